@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { quit, root, run } from './run.mjs'
+
+/** Brings node_modules to what package-lock.json says; does nothing when it is already there. */
+export async function ensureInstalled() {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (isUpToDate(installed, wanted)) return
+  console.log('Installing packages (npm ci), about a minute …')
+  const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional')
+  if (code !== 0) quit('The packages could not be installed: npm ci failed, its message is above.')
+}
+
+/** npm keeps its own record of what it has put into node_modules, also after an install by hand. */
+export function isUpToDate(installed, wanted) {
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    // A package for another platform is in the lock and never in node_modules.
+    return path in installed ? installed[path].version === version : optional === true
+  })
+}
+
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
+}
+
+function npm(...args) {
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+  const { npm_execpath: npmScript } = process.env
+  if (npmScript?.endsWith('npm-cli.js')) return run(process.execPath, [npmScript, ...args], options)
+  return run('npm', args, { ...options, shell: process.platform === 'win32' })
+}

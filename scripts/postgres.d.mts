@@ -1,0 +1,6 @@
+type Cluster = { url: string; version: string; stop: () => Promise<void> }
+
+export function withPostgres(options?: {
+  settings?: Record<string, string | number>
+  fsync?: boolean
+}): Promise<Cluster | null>

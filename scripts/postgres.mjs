@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST = 15
+const program = process.platform === 'win32' ? 'postgres.exe' : 'postgres'
+
+/**
+ * A throw-away cluster from the newest installed PostgreSQL, or null when there is none. It lives until `stop` or
+ * until this process ends, however it ends. `settings` are those of postgresql.conf.
+ */
+export async function withPostgres({ settings = {}, fsync = false } = {}) {
+  const installed = newestPostgres()
+  if (!installed) return null
+  const speed = fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const order = JSON.stringify({ bin: installed.bin, settings: { ...speed, ...settings } })
+  const keeper = fileURLToPath(new URL('postgresKeeper.mjs', import.meta.url))
+  // In a group of its own, the keeper survives a Ctrl-C for as long as it takes to clean up.
+  const child = spawn(process.execPath, [keeper, order], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = await firstLine(child.stdout)
+  if (!url) throw new Error(`PostgreSQL ${installed.version} in ${installed.bin} did not start: its message is above.`)
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+  return { url, version: installed.version, stop }
+}
+
+/** What the tests run on: the database of TEST_DATABASE_URL, or a throw-away cluster, or null. */
+export async function testPostgres() {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (url) return { url, said: 'on TEST_DATABASE_URL', stop: async () => {} }
+  const cluster = await withPostgres()
+  return cluster && { ...cluster, said: `on a throw-away PostgreSQL ${cluster.version}` }
+}
+
+function newestPostgres() {
+  return binFolders()
+    .filter((bin) => existsSync(join(bin, program)))
+    .map((bin) => ({ bin, version: versionIn(bin) }))
+    .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST)
+    .sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0]
+}
+
+function binFolders() {
+  const under = (folder, rest) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, rest)) : []
+  return [
+    ...process.env.PATH.split(delimiter),
+    ...under('/usr/lib/postgresql', 'bin'),
+    ...under('/opt/homebrew/opt', 'bin').filter((bin) => bin.includes('postgresql@')),
+    ...under('/usr/local/opt', 'bin').filter((bin) => bin.includes('postgresql@')),
+    ...under('/Applications/Postgres.app/Contents/Versions', 'bin'),
+    ...under('C:\\Program Files\\PostgreSQL', 'bin'),
+  ]
+}
+
+function versionIn(bin) {
+  const answer = execFileSync(join(bin, program), ['--version'], { encoding: 'utf8' })
+  return answer.match(/[\d.]+/)?.[0] ?? '0'
+}
+
+async function firstLine(stream) {
+  for await (const line of createInterface({ input: stream })) return line
+}

@@ -1,0 +1,37 @@
+/** The sections of a requirement list, each with its requirements: `- H001 — text` below `## Section`. */
+export function sectionsOf(markdown) {
+  const sections = []
+  for (const line of markdown.split('\n')) {
+    const heading = line.match(/^## (.+)/)
+    if (heading) sections.push({ title: heading[1].trim(), requirements: [] })
+    const requirement = line.match(/^- ([A-Z]\d{3}) — (.+)/)
+    if (requirement) sections.at(-1).requirements.push({ id: requirement[1], text: requirement[2].trim() })
+  }
+  return sections.filter(({ requirements }) => requirements.length > 0)
+}
+
+/** The requirements a test title cites: `H012`, and `H012–H014` for three of them. */
+export function idsIn(title) {
+  return [...title.matchAll(/\b([A-Z])(\d{3})(?:\s?[-–]\s?\1(\d{3}))?\b/g)].flatMap(
+    ([, letter, first, last = first]) => {
+      const ids = []
+      for (let number = Number(first); number <= Number(last); number++) ids.push(idOf(letter, number))
+      return ids
+    },
+  )
+}
+
+/** Ids in order, neighbours drawn together: `H001–H003 H007`. */
+export function compact(ids) {
+  const runs = []
+  for (const id of ids) {
+    const run = runs.at(-1)
+    if (run && idOf(run.last[0], Number(run.last.slice(1)) + 1) === id) run.last = id
+    else runs.push({ first: id, last: id })
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(' ')
+}
+
+function idOf(letter, number) {
+  return `${letter}${String(number).padStart(3, '0')}`
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+import { logFolder } from './testSteps.mjs'
+
+const INTERRUPTED = 130
+
+/** Runs one step, prints its line, and all its output when it fails. */
+export async function runStep(step, interruption) {
+  const began = performance.now()
+  const prepared = await prepare(step)
+  if (interruption.aborted) process.exit(INTERRUPTED)
+  process.stdout.write(`${step.name.padEnd(10)} `)
+  const result = prepared.result ?? (await outcomeOf(step, prepared))
+  const { passed, failed, skipped, output } = result
+  const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped'
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  console.log(`${verdict.padEnd(8)} ${seconds.padStart(7)}   ${counts}  ${prepared.said ?? ''}`.trimEnd())
+  if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`)
+  if (interruption.aborted) process.exit(INTERRUPTED)
+  return { name: step.name, caveat: prepared.caveat, ...result }
+}
+
+async function prepare(step) {
+  try {
+    const prepared = (await step.prepare?.()) ?? {}
+    return prepared.caveat ? { ...prepared, result: { passed: 0, failed: 0, skipped: 1 } } : prepared
+  } catch (error) {
+    return { result: { passed: 0, failed: 1, skipped: 0, output: error.message } }
+  }
+}
+
+async function outcomeOf(step, { env, after }) {
+  const { code, output } = await capture(step, env)
+  await after?.()
+  return { ...countsOf(step, code), output }
+}
+
+function countsOf(step, code) {
+  const ofCheck = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!step.counts) return ofCheck
+  try {
+    const counts = step.counts()
+    // A hook or a setup that breaks fails the run without any failing test.
+    return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+  } catch {
+    // No report: the run broke off before it could write one.
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function capture({ name, args, cwd = root }, env) {
+  rmSync(join(logFolder, `${name}.json`), { force: true })
+  const log = createWriteStream(join(logFolder, `${name}.log`))
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    })
+    endWithUs(child)
+    let output = ''
+    const keep = (text) => {
+      output += text
+      log.write(text)
+    }
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
+    child.on('close', (code) => {
+      log.end()
+      resolve({ code, output })
+    })
+  })
+}
+
+/** As Ctrl-C in a terminal would: Playwright stops its servers and browsers on SIGINT and on no other signal. */
+function endWithUs(child) {
+  const end = () => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGINT'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, end)
+    child.on('close', () => process.off(signal, end))
+  }
+}

@@ -1,0 +1,39 @@
+const CALL = /(?<![\w$.])(?:test|it|describe)((?:\.\w+)*)/g
+
+/** The titles of the tests in a source file, left as written. What is skipped proves nothing and is left out. */
+export function titlesIn(source) {
+  const titles = []
+  for (const { 0: call, 1: modifiers, index } of source.matchAll(CALL)) {
+    if (/\.(?:skip|todo|fixme)\b/.test(modifiers)) continue
+    let at = index + call.length
+    if (/\.(?:each|for|skipIf|runIf)$/.test(modifiers)) at = afterArguments(source, afterTypes(source, at))
+    const title = source.slice(at).match(/^\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s)
+    if (title) titles.push(title[2])
+  }
+  return titles
+}
+
+/** `test.each<Row>(…)` */
+function afterTypes(source, at) {
+  return at + (source.slice(at).match(/^<.*?>(?=\()/s)?.[0].length ?? 0)
+}
+
+/** The place behind the table of `test.each([…])` or of test.each`…`. */
+function afterArguments(source, at) {
+  let depth = 0
+  for (let i = at; i < source.length; i++) {
+    const char = source[i]
+    if (`'"\``.includes(char)) i = endOfString(source, i)
+    else if (source.startsWith('//', i)) i = source.indexOf('\n', i)
+    else if ('([{'.includes(char)) depth++
+    else if (')]}'.includes(char)) depth--
+    if (depth === 0) return i + 1
+  }
+  return source.length
+}
+
+function endOfString(source, start) {
+  let i = start + 1
+  while (i < source.length && source[i] !== source[start]) i += source[i] === '\\' ? 2 : 1
+  return i
+}

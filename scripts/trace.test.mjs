@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compact, idsIn, sectionsOf } from './requirements.mjs'
+import { titlesIn } from './testTitles.mjs'
+
+test('a list is read by section, and what is no requirement is left out', () => {
+  const list =
+    '# Title\n\n## Login\n\nSome words.\n\n- Z001 — A — dash.\n- Z002 — Two.\n\n## Empty\n\n## Header\n- Z003 — Three.\n'
+  expect(sectionsOf(list)).toEqual([
+    {
+      title: 'Login',
+      requirements: [
+        { id: 'Z001', text: 'A — dash.' },
+        { id: 'Z002', text: 'Two.' },
+      ],
+    },
+    { title: 'Header', requirements: [{ id: 'Z003', text: 'Three.' }] },
+  ])
+})
+
+test.each([
+  ['Z001 the grid sorts', ['Z001']],
+  ['[Z001, Z004] the grid sorts', ['Z001', 'Z004']],
+  ['Z009–Z011 labels', ['Z009', 'Z010', 'Z011']],
+  ['Z009-Z010, Y001 labels', ['Z009', 'Z010', 'Y001']],
+  ['Z001 - 404 is answered', ['Z001']],
+  ['AZ001, Z0012 and z001 are none', []],
+])('the title "%s" cites %j', (title, ids) => {
+  expect(idsIn(title)).toEqual(ids)
+})
+
+test('ids are drawn together where they follow each other', () => {
+  expect(compact(['Z001', 'Z002', 'Z003', 'Z007', 'Z009', 'Z010'])).toBe('Z001–Z003 Z007 Z009–Z010')
+})
+
+test.each([
+  [`test('plain', () => {})`, ['plain']],
+  [`  it("it's", () => {})`, ["it's"]],
+  [`describe(\`template \${name}\`, () => {})`, [`template \${name}`]],
+  [`test(\n  'on the next line',\n  async () => {})`, ['on the next line']],
+  [`test.concurrent('modified', run)`, ['modified']],
+  [`test.describe('a group of Playwright', () => {})`, ['a group of Playwright']],
+  [`test.each([[1, ')'], [2, f(x)]])('after a table', run)`, ['after a table']],
+  [`test.each([\n  // it's\n  { a: '(' },\n])('after a comment', run)`, ['after a comment']],
+  [`test.each<[string, () => void]>([['a', f]])('after types', run)`, ['after types']],
+  [`test.each\`\n a | b\n \${1} | \${2}\n\`("after a tagged table", run)`, ['after a tagged table']],
+  [`test.skipIf(!postgres)('under a condition', run)`, ['under a condition']],
+  [`test.skip('skipped', run); it.todo('to do'); test.fixme('broken', run)`, []],
+  [`expect('no title').toBe('none'); await latest('no test')`, []],
+  [`pattern.test('no title either')`, []],
+])('of %j the titles are %j', (source, titles) => {
+  expect(titlesIn(source)).toEqual(titles)
+})
