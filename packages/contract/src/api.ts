@@ -1,0 +1,28 @@
+import type { Call } from './call.ts'
+import { dataSetsApi } from './dataSets.ts'
+import { downloadsApi } from './downloads.ts'
+import { eventsApi } from './events.ts'
+import { filtersApi } from './filters.ts'
+import { preferencesApi } from './preferences.ts'
+import { sessionApi } from './session.ts'
+import { submissionsApi } from './submissions.ts'
+import { systemApi } from './system.ts'
+import { termsApi } from './terms.ts'
+import { organizationsApi, usersApi } from './users.ts'
+import { widgetsApi } from './widgets.ts'
+
+/** Every call there is, for the tests that walk them all. */
+export const allCalls: Call[] = [
+  sessionApi,
+  usersApi,
+  organizationsApi,
+  submissionsApi,
+  filtersApi,
+  preferencesApi,
+  widgetsApi,
+  downloadsApi,
+  termsApi,
+  dataSetsApi,
+  eventsApi,
+  systemApi,
+].flatMap((group): Call[] => Object.values(group))

@@ -1,0 +1,30 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { PermissionName } from './permissions.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Who may make a call at all; what they then see of a record is the server's scope. */
+export type Access = 'public' | 'session' | PermissionName
+
+interface CallParts {
+  /** One sentence for the API page. */
+  summary: string
+  access?: Access
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  response?: TSchema
+  /** Set for answers that are not JSON: the content type a caller gets. */
+  produces?: string
+}
+
+export type Call<P extends CallParts = CallParts> = { method: Method; path: `/${string}`; access: Access } & P
+
+/** Declares one call: the server registers it, the browser's client and the OpenAPI document are derived from it. */
+export function call<const P extends CallParts>(method: Method, path: `/${string}`, parts: P): Call<P> {
+  return { access: 'session', ...parts, method, path }
+}
+
+type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? { [k in K]: Static<S> } : unknown
+export type Input<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+export type Output<C> = C extends { response: infer S extends TSchema } ? Static<S> : undefined

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Nullable } from './wire.ts'
+
+export const DataSetItem = Type.Object({
+  name: Type.String(),
+  value: Type.String(),
+  ordering: Type.Integer(),
+  grouping: Nullable(Type.String()),
+  checked: Type.Boolean(),
+})
+export const DataSet = Type.Object({ name: Type.String(), items: Type.Array(DataSetItem) })
+export type DataSet = Static<typeof DataSet>
+
+export const dataSetsApi = {
+  byName: call('GET', '/rest/DynamicData/:name', {
+    summary: 'A dynamic data set by its name',
+    params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: DataSet,
+  }),
+}

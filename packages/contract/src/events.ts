@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Sent } from './wire.ts'
+
+/** What an event says: which thing changed. The browser reads the thing again through its call, so rights are checked there. */
+export const LiveEvent = Type.Object({
+  type: Type.String({ description: 'For example submission.changed' }),
+  uri: Type.String({ description: 'For example /Submission/42' }),
+})
+export type LiveEvent = Static<typeof LiveEvent>
+
+/** A client registered for this hears of every submission it may see. */
+export const SUBMISSION_LIST = '/SubmissionList'
+export const submissionUri = (id: number) => `/Submission/${id}`
+
+export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+/** The browser names itself in this header, so that a read with registrationIdentifier knows whom to tell. */
+export const CLIENT_HEADER = 'x-client-id'
+export const HEARTBEAT_SECONDS = 15
+
+export const eventsApi = {
+  stream: call('GET', '/rest/Events', {
+    summary: 'Server-sent events for one client; Last-Event-ID resumes where the connection was lost',
+    query: Sent({ clientId: ClientId, lastEventId: Type.Optional(Type.String({ pattern: '^\\d{1,20}-\\d{1,20}$' })) }),
+    produces: 'text/event-stream',
+  }),
+  end: call('DELETE', '/rest/Registration/List', {
+    summary: 'End a live registration that a read made',
+    query: Sent({ registrationIdentifier: Type.String({ maxLength: 200 }) }),
+    response: Type.Object({ done: Type.Literal(true) }),
+  }),
+}

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { FilterUri, SORT_TYPES } from './grid.ts'
+import {
+  CODE_LIMIT,
+  FILTER_CRITERIA_LIMIT,
+  FILTER_NAME_LIMIT,
+  FILTER_TEXT_LIMIT,
+  FILTER_VALUES_LIMIT,
+} from './limits.ts'
+import { Done, type Id, Nullable, OfId, Sent, Version } from './wire.ts'
+
+/** Kinds of grid a filter belongs to; also the widget types 1, 2 and 4. */
+export const FILTER_TYPE = {
+  submission: 1,
+  task: 2,
+  activity: 4,
+  account: 5,
+  accountSubmissions: 6,
+  formTemplate: 7,
+} as const
+
+export const OPERATORS = {
+  text: ['contains', 'startsWith', 'equals', 'isEmpty', 'isNotEmpty'],
+  id: ['equals', 'startsWith', 'in'],
+  number: ['=', '>', '>=', '<', '<=', 'between'],
+  money: ['=', '>', '>=', '<', '<=', 'between'],
+  date: ['on', 'before', 'after', 'between', 'inLastDays', 'inNextDays', 'isEmpty'],
+  select: ['in', 'notIn'],
+  user: ['in', 'notIn', 'me', 'myTeam', 'isEmpty'],
+  group: ['in', 'myGroups'],
+  boolean: ['is'],
+  org: ['in', 'under'],
+} as const
+export type CriterionType = keyof typeof OPERATORS
+export type Operator = (typeof OPERATORS)[CriterionType][number]
+/** Operators that need no value. */
+export const VALUELESS: readonly string[] = ['isEmpty', 'isNotEmpty', 'me', 'myTeam', 'myGroups']
+
+const Scalar = Type.Union([Type.String({ maxLength: FILTER_TEXT_LIMIT }), Type.Number(), Type.Boolean(), Type.Null()])
+export const Criterion = Sent({
+  field: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
+  operator: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
+  value: Type.Union([Scalar, Type.Array(Scalar, { maxItems: FILTER_VALUES_LIMIT })]),
+})
+export type Criterion = Static<typeof Criterion>
+
+const Sort = Nullable(Sent({ key: Type.String({ maxLength: FILTER_TEXT_LIMIT }), sortType: Type.Enum(SORT_TYPES) }))
+
+export const Filter = Type.Object({
+  uri: FilterUri,
+  name: Type.String(),
+  type: Type.Integer(),
+  /** An edited filter that was not saved: belongs to one user and goes away. */
+  temporary: Type.Boolean(),
+  isDefault: Type.Boolean(),
+  /** Chosen first in its grid for this user. */
+  startsSelected: Type.Boolean(),
+  filterTemplateId: Type.String(),
+  criteria: Type.Array(Criterion),
+  sort: Sort,
+  version: Version,
+})
+export type Filter = Static<typeof Filter>
+
+export const TemplateCriterion = Type.Object({
+  field: Type.String(),
+  label: Type.String(),
+  type: Type.Enum(Object.keys(OPERATORS) as CriterionType[]),
+  operators: Type.Array(Type.String()),
+  /** What may be chosen, where the choice is a closed list. */
+  options: Nullable(
+    Type.Array(Type.Object({ name: Type.String(), value: Type.Union([Type.String(), Type.Number()]) })),
+  ),
+})
+export type TemplateCriterion = Static<typeof TemplateCriterion>
+export const FilterTemplate = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: Type.Integer(),
+  criteria: Type.Array(TemplateCriterion),
+  version: Version,
+})
+export type FilterTemplate = Static<typeof FilterTemplate>
+
+const FilterName = Type.String({ minLength: 1, maxLength: FILTER_NAME_LIMIT, pattern: '\\S' })
+const Criteria = Type.Array(Criterion, { maxItems: FILTER_CRITERIA_LIMIT })
+
+export const filtersApi = {
+  list: call('GET', '/rest/Filter', {
+    summary: 'The filters of a kind of grid: the defaults of the user’s roles, then the own ones',
+    query: Sent({ type: Type.Integer({ minimum: 1, maximum: 7 }) }),
+    response: Type.Array(Filter),
+  }),
+  create: call('POST', '/rest/Filter', {
+    summary: 'Save a filter under a new name, or keep an edited one as temporary',
+    body: Sent({
+      name: FilterName,
+      filterTemplateId: Type.String({ maxLength: CODE_LIMIT }),
+      temporary: Type.Optional(Type.Boolean()),
+      criteria: Criteria,
+      sort: Type.Optional(Sort),
+    }),
+    response: Filter,
+  }),
+  update: call('PATCH', '/rest/Filter/:id', {
+    summary: 'Save changes to an own filter',
+    params: OfId,
+    body: Sent({
+      version: Version,
+      name: Type.Optional(FilterName),
+      criteria: Type.Optional(Criteria),
+      sort: Type.Optional(Sort),
+    }),
+    response: Filter,
+  }),
+  remove: call('DELETE', '/rest/Filter/:id', { summary: 'Delete an own filter', params: OfId, response: Done }),
+  templates: call('GET', '/rest/FilterTemplate', {
+    summary: 'What can be asked for in a kind of grid, with the operators and choices of each criterion',
+    query: Sent({ type: Type.Integer({ minimum: 1, maximum: 7 }) }),
+    response: Type.Array(FilterTemplate),
+  }),
+  saveTemplate: call('PUT', '/rest/FilterTemplate/:id', {
+    summary: 'Change which criteria a filter template offers, and in which order',
+    access: 'preference.manage',
+    params: Type.Object({ id: Type.String({ maxLength: CODE_LIMIT }) }),
+    body: Sent({
+      version: Version,
+      fields: Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 60, minItems: 1 }),
+    }),
+    response: FilterTemplate,
+  }),
+}
+export type FilterId = Static<typeof Id>

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { FILTER_TEXT_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX } from './limits.ts'
+
+export const FilterUri = Type.String({
+  pattern: '^/Filter/[A-Za-z0-9/_-]{1,100}$',
+  description: 'As a filter gives it, for example /Filter/12',
+})
+
+/** What every grid call takes. */
+export const GridQuery = {
+  filterUri: Type.Optional(FilterUri),
+  resultType: Type.Optional(Type.Literal('grid')),
+  startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
+  numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 25 })),
+  sortBy: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: '{field} {asc|desc}' })),
+}
+
+export const SORT_TYPES = ['asc', 'desc'] as const
+export type SortType = (typeof SORT_TYPES)[number]
+
+/** The columns whose sort has a name of its own on the server; all others sort by their accessor. */
+export const SUBMISSION_SORT_KEYS: Record<string, string> = {
+  'insured.name': 'insuredName',
+  submissionNumber: 'policyNumber,submissionNumber',
+  totalPremium: 'premium',
+  'nextTaskSummary.definition': 'nextAction',
+  'nextTaskSummary.dueDate': 'nextActionDueDate',
+}
+export const submissionSortBy = (accessor: string, sortType: SortType) =>
+  `${SUBMISSION_SORT_KEYS[accessor] ?? accessor} ${sortType}`
+
+/** A column of a grid: what the product offers, before a user's choice. */
+export const GridColumn = Type.Object({
+  accessor: Type.String(),
+  label: Type.String(),
+  width: Type.Integer(),
+  visible: Type.Boolean(),
+  sortable: Type.Boolean(),
+  type: Type.String(),
+})
+export type GridColumn = Static<typeof GridColumn>
+export const GridDefinition = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  preference: Type.Union([Type.String(), Type.Null()]),
+  defaultSort: Type.Union([Type.Object({ key: Type.String(), sortType: Type.Enum(SORT_TYPES) }), Type.Null()]),
+  columns: Type.Array(GridColumn),
+})
+export type GridDefinition = Static<typeof GridDefinition>

@@ -1,0 +1,32 @@
+/** Every number that both sides must agree on. */
+export const PAGE_SIZES = [25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+/** startIndex beyond this is refused: nobody pages there, and a filter finds it sooner. */
+export const MAX_START_INDEX = 10_000_000
+
+export const NAME_LIMIT = 255
+export const CODE_LIMIT = 64
+export const FILTER_NAME_LIMIT = 80
+export const FILTER_TEXT_LIMIT = 255
+export const FILTER_CRITERIA_LIMIT = 40
+export const FILTER_VALUES_LIMIT = 200
+export const PREFERENCE_LIMIT = 65_536
+export const PASSWORD_MIN = 8
+export const PASSWORD_LIMIT = 255
+export const BODY_LIMIT = 1_048_576
+
+export const DEFAULT_MAX_DOWNLOAD_ROWS = 5000
+export const DOWNLOAD_TOKEN_SECONDS = 60
+
+export const ROW_OPEN_DEBOUNCE_MS = 200
+export const TOOLTIP_SHOW_MS = 500
+export const TOOLTIP_HIDE_MS = 250
+export const TOOLTIP_WIDTH = 250
+export const DRAWER_ANIMATION_MS = 300
+export const WIDGET_SAVE_DELAY_MS = 1000
+export const WIDGET_MARGIN = 20
+export const RESIZE_DEBOUNCE_MS = 200
+export const COLUMN_RESET_DELAY_MS = 500
+export const TAB_NAME_TOOLTIP_OVER = 30
+export const STATUS_REASON_LENGTH = 45

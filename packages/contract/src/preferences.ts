@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { GridDefinition } from './grid.ts'
+import { PREFERENCE_LIMIT } from './limits.ts'
+import { Sent } from './wire.ts'
+
+export const PREFERENCE_KEYS = {
+  agentColumns: 'view.agent.homePageColumns',
+  underwriterColumns: 'view.uw.homePageColumns',
+  widgets: 'view.widgets',
+  shortDateFormat: 'view.shortDateFormat',
+  theme: 'view.theme',
+  density: 'view.density',
+  singleKeyShortcuts: 'view.singleKeyShortcuts',
+  pageSize: 'view.pageSize.submissions',
+  chatAvailable: 'general.chat.available',
+  termsAccepted: 'general.copyrightLicense.accepted',
+  maxDownloadRows: 'system.maxDownloadRows',
+  baseUrl: 'system.baseURL',
+  transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',
+  transactionColumns: 'system.submissionTransactionsHomePageGridColumns',
+  statusLabelsUnderwriter: 'system.statusLabels.underwriter',
+  statusLabelsAgent: 'system.statusLabels.agent',
+} as const
+
+/** Text for text and XML (grid views, widgets); otherwise what the key's type says. */
+export const PreferenceValue = Type.Unknown()
+
+export const Preferences = Type.Record(Type.String(), PreferenceValue)
+export type Preferences = Static<typeof Preferences>
+
+const Key = Type.String({ minLength: 1, maxLength: 200 })
+
+export const preferencesApi = {
+  mine: call('GET', '/rest/Preference', {
+    summary:
+      'Every preference as it holds for the caller: their own value, else their role’s, else the system’s, else the default',
+    response: Preferences,
+  }),
+  defaults: call('GET', '/rest/Preference/default', {
+    summary: 'The default of every preference, before anybody changed it',
+    response: Preferences,
+  }),
+  save: call('PUT', '/rest/Preference/:key', {
+    summary: 'Set a preference for oneself; null goes back to the default',
+    params: Type.Object({ key: Key }),
+    body: Sent({ value: Type.Unknown({ description: `At most ${PREFERENCE_LIMIT} characters as JSON` }) }),
+    response: Type.Object({ key: Key, value: PreferenceValue }),
+  }),
+  saveSystem: call('PUT', '/rest/Preference/system/:key', {
+    summary: 'Set a preference for everybody; null goes back to the default',
+    access: 'preference.manage',
+    params: Type.Object({ key: Key }),
+    body: Sent({ value: Type.Unknown() }),
+    response: Type.Object({ key: Key, value: PreferenceValue }),
+  }),
+  grids: call('GET', '/rest/GridDefinition', {
+    summary: 'The grids of the caller’s console with every column they may show',
+    response: Type.Array(GridDefinition),
+  }),
+}

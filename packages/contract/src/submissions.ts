@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { SUBMISSION_LIST } from './events.ts'
+import { FilterUri, GridQuery } from './grid.ts'
+import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
+import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STATUS } from './status.ts'
+import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+
+const oneOf = <T extends number>(codes: readonly T[]) => Type.Union(codes.map((code) => Type.Literal(code)))
+export const Status = oneOf(SUBMISSION_STATUS_CODES)
+export const PRIORITY = { low: 1, medium: 2, high: 3 } as const
+export const Priority = oneOf([1, 2, 3])
+
+const summaryFields = {
+  id: Id,
+  submissionNumber: Type.String(),
+  policyNumber: Nullable(Type.String()),
+  status: Status,
+  uploadStatus: Nullable(oneOf(Object.values(UPLOAD_STATUS))),
+  cancellationPending: Type.Boolean(),
+  /** Reason, detail, priority and referred-to are null for agents, whatever is stored. */
+  statusReason: Nullable(Type.String()),
+  statusDetail: Nullable(Type.String()),
+  priority: Nullable(Priority),
+  insured: Type.Object({ name: Type.String() }),
+  accountName: Nullable(Type.String()),
+  accountNumber: Nullable(Type.String()),
+  accountId: Nullable(Id),
+  agencyName: Type.String(),
+  agencyId: Id,
+  largestInsuredLocation: Nullable(Type.String()),
+  effectiveDate: Nullable(Day),
+  expirationDate: Nullable(Day),
+  receivedDate: Nullable(Instant),
+  quoteNeededByDate: Nullable(Day),
+  paymentReceivedDate: Nullable(Day),
+  timeLastModified: Instant,
+  transactionType: Type.String(),
+  expiringPolicyNumber: Nullable(Type.String()),
+  productShortNames: Type.Array(Type.String()),
+  totalPremium: Nullable(Money),
+  currencyFormat: Type.String(),
+  createdBy: Person,
+  carrierBranch: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  responsibleUnderwriterSummary: Nullable(Person),
+  assignedUnderwriterSummary: Nullable(Person),
+  referredUnderwriterSummary: Nullable(Person),
+  agentSummary: Nullable(Person),
+  agencyContactSummary: Nullable(Person),
+  nextTaskSummary: Nullable(Type.Object({ definition: Type.String(), dueDate: Nullable(Instant) })),
+  identifiers: Type.Array(Type.Object({ type: Type.String(), identifier: Type.String() })),
+  aliases: Type.Array(Type.Object({ name: Type.String() })),
+  dynamicDisplayData: Type.Array(Type.Object({ name: Type.String(), identifier: Type.String() })),
+  submissionTabDisplayName: Nullable(Type.String()),
+  objectUri: Type.String(),
+}
+export const SubmissionSummary = Type.Object(summaryFields)
+export type SubmissionSummary = Static<typeof SubmissionSummary>
+
+const Address = Type.Object({
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+})
+
+/** The summary and what only the submission's own page shows. */
+export const Submission = Type.Object({
+  ...summaryFields,
+  products: Type.Array(Type.Object({ shortName: Type.String(), name: Type.String() })),
+  insuredAddress: Address,
+  businessClass: Nullable(
+    Type.Object({ code: Type.String(), name: Type.String(), hazardGrade: Nullable(Type.Integer()) }),
+  ),
+  operations: Nullable(Type.String()),
+  renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
+  endorsementPending: Type.Boolean(),
+  referralStatus: Type.Enum(REFERRAL_STATUSES),
+  timeCreated: Instant,
+  version: Version,
+  /** Why the caller cannot change it, or null. */
+  whyNotEditable: Nullable(Type.String()),
+})
+export type Submission = Static<typeof Submission>
+
+export const SubmissionChange = Sent({
+  version: Version,
+  insuredName: Type.Optional(Name),
+  priority: Type.Optional(Nullable(Priority)),
+  effectiveDate: Type.Optional(Day),
+  expirationDate: Type.Optional(Day),
+  quoteNeededByDate: Type.Optional(Nullable(Day)),
+  submissionTabDisplayName: Type.Optional(Nullable(Name)),
+})
+export type SubmissionChange = Static<typeof SubmissionChange>
+
+/** A quote or a policy in the drawer of a row; columns are what the grid `homeTransactions` names. */
+export const TransactionRow = Type.Object({
+  uri: Type.String({ description: 'Contains Quote:{id} or Policy:{id}' }),
+  columns: Type.Record(Type.String(), Type.Unknown()),
+})
+export type TransactionRow = Static<typeof TransactionRow>
+
+/** The thing itself, /Submission/{id}: nobody is told about what they did not read. */
+const Registration = Type.String({ pattern: '^/Submission/[0-9]{1,16}$' })
+
+export const submissionsApi = {
+  filter: call('GET', '/rest/Submission/filter', {
+    summary: 'A page of the submission grid; without filterUri, of the default filter',
+    access: 'submission.view',
+    query: Sent({ ...GridQuery, registrationIdentifier: Type.Optional(Type.Literal(SUBMISSION_LIST)) }),
+    response: Type.Object({ records: Type.Array(SubmissionSummary), totalRecords: Type.Integer() }),
+  }),
+  read: call('GET', '/rest/Submission/:id', {
+    summary: 'One submission; registrationIdentifier asks for live events on it',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ registrationIdentifier: Type.Optional(Registration) }),
+    response: Submission,
+  }),
+  update: call('POST', '/rest/Submission/:id', {
+    summary: 'Change fields of a submission',
+    access: 'submission.modify',
+    params: OfId,
+    body: SubmissionChange,
+    response: Submission,
+  }),
+  close: call('DELETE', '/rest/Submission/:id/List', {
+    summary: 'Close a submission: ends its live registration',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ registrationIdentifier: Registration }),
+    response: Done,
+  }),
+  transactions: call('GET', '/rest/Submission/:id/SubmissionTransactions/', {
+    summary: 'Quotes and policies of a submission',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Array(TransactionRow),
+  }),
+  productAuthorization: call('GET', '/rest/Submission/:id/productAuthorization', {
+    summary: 'Whether the caller may work on the products of a submission',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({ authorized: Type.Boolean(), missing: Type.Array(Type.String()) }),
+  }),
+  opened: call('POST', '/rest/SubmissionOpenHistory', {
+    summary: 'Record that the caller opened a submission',
+    access: 'submission.view',
+    body: Sent({ submissionId: Id, userId: Type.Optional(Id) }),
+    response: Done,
+  }),
+  csv: call('GET', '/submissions/submissions.csv', {
+    summary: 'The rows of a filter as CSV; t is a single-use token',
+    access: 'public',
+    query: Sent({
+      filterUri: Type.Optional(FilterUri),
+      timezone: Type.Optional(Type.String({ maxLength: 64 })),
+      t: Type.String({ minLength: 1, maxLength: 200 }),
+      start: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX })),
+      end: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX })),
+      orderBy: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT })),
+    }),
+    produces: 'text/csv; charset=utf-8',
+  }),
+}

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { NAME_LIMIT } from './limits.ts'
+import { Profile } from './session.ts'
+import { Nullable, OfId, PersonId, Sent, Version } from './wire.ts'
+
+export const UserCard = Type.Object({
+  id: PersonId,
+  name: Type.String(),
+  availableToChat: Type.Boolean(),
+  phoneNumber: Nullable(Type.String()),
+  cellPhoneNumber: Nullable(Type.String()),
+  faxNumber: Nullable(Type.String()),
+  emailAddress: Nullable(Type.String()),
+})
+export type UserCard = Static<typeof UserCard>
+
+export const UserChoice = Type.Object({
+  id: PersonId,
+  name: Type.String(),
+  organizationName: Type.String(),
+  userType: Type.String(),
+})
+export type UserChoice = Static<typeof UserChoice>
+
+const OptionalText = Type.Optional(Nullable(Type.String({ maxLength: NAME_LIMIT })))
+
+export const usersApi = {
+  list: call('GET', '/rest/UnderwritingUser', {
+    summary: 'People the caller may see, by part of their name',
+    query: Sent({
+      name: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
+      userType: Type.Optional(Type.Enum(['Carrier', 'Agent'])),
+      ids: Type.Optional(
+        Type.String({ maxLength: 4000, description: 'Comma-separated ids, to show names of chosen people' }),
+      ),
+      numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: Type.Object({ records: Type.Array(UserChoice), totalRecords: Type.Integer() }),
+  }),
+  card: call('GET', '/rest/UnderwritingUser/:id', { summary: 'A user by id', params: OfId, response: UserCard }),
+  image: call('GET', '/rest/UnderwritingUser/:id/profileImage', {
+    summary: 'The picture of a user: initials on a colour of their own',
+    params: OfId,
+    produces: 'image/svg+xml',
+  }),
+  profile: call('GET', '/rest/UserProfile', { summary: 'The own profile', response: Profile }),
+  updateProfile: call('PATCH', '/rest/UserProfile', {
+    summary: 'Change the own profile',
+    body: Sent({
+      version: Version,
+      title: OptionalText,
+      emailAddress: OptionalText,
+      phoneNumber: OptionalText,
+      cellPhoneNumber: OptionalText,
+      faxNumber: OptionalText,
+    }),
+    response: Profile,
+  }),
+  chatVisibility: call('PUT', '/rest/UserProfile/chatVisibility', {
+    summary: 'Be shown as available to chat, or not',
+    body: Sent({ available: Type.Boolean() }),
+    response: Type.Object({ available: Type.Boolean() }),
+  }),
+}
+
+export const OrganizationCard = Type.Object({
+  id: Type.Integer(),
+  organizationType: Type.Enum(['agency', 'carrier']),
+  name: Type.String(),
+  code: Type.String(),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  addressLine3: Nullable(Type.String()),
+  phoneNumber: Nullable(Type.String()),
+  parentName: Nullable(Type.String()),
+  parentCode: Nullable(Type.String()),
+})
+export type OrganizationCard = Static<typeof OrganizationCard>
+
+export const organizationsApi = {
+  list: call('GET', '/rest/Organization', {
+    summary: 'Branches, and the agencies the caller may see, in their hierarchy',
+    query: Sent({ kind: Type.Optional(Type.Enum(['branch', 'agency'])) }),
+    response: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        code: Type.String(),
+        name: Type.String(),
+        kind: Type.Enum(['carrier', 'branch', 'agency']),
+        level: Type.Integer(),
+      }),
+    ),
+  }),
+  card: call('GET', '/rest/Organization/:id', {
+    summary: 'An organization by id',
+    params: OfId,
+    response: OrganizationCard,
+  }),
+}

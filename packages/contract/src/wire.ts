@@ -1,0 +1,33 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
+
+/** Record ids are positive and fit a JavaScript number. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** The system user is 0. */
+export const PersonId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** Epoch milliseconds. */
+export const Instant = Type.Integer({ description: 'Epoch milliseconds' })
+/** YYYY-MM-DD, a day without a time and without a zone. */
+export const Day = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  description: 'YYYY-MM-DD',
+})
+/** Money is never a float: a decimal string beside its currency. */
+export const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
+export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
+/** What was read is sent back with a change; a stale one is refused with 409 and the current state. */
+export const Version = Type.Integer({ minimum: 1 })
+export const Name = Type.String({ minLength: 1, maxLength: NAME_LIMIT })
+export const Code = Type.String({ minLength: 1, maxLength: CODE_LIMIT })
+
+export const Person = Type.Object({ id: PersonId, name: Type.String() })
+export type Person = Static<typeof Person>
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** What a caller sends: a field we do not know is refused by name rather than dropped. */
+export const Sent = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false })
+
+export const OfId = Type.Object({ id: Id })
+/** Answers without content beyond having been done. */
+export const Done = Type.Object({ done: Type.Literal(true) })
