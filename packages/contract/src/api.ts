@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
+import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { preferencesApi } from './preferences.ts'
 import { sessionApi } from './session.ts'
@@ -16,6 +17,7 @@ export const allCalls: Call[] = [
   sessionApi,
   usersApi,
   organizationsApi,
+  externalAccountsApi,
   submissionsApi,
   filtersApi,
   preferencesApi,

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { BODY_LIMIT } from '@bindery/contract/limits'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { dataSetRoutes } from './features/dataSets/routes.ts'
+import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
+import { filterRoutes } from './features/filters/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { makeSessions, PERSON_CHANGED } from './platform/auth/sessions.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { tidyUp } from './platform/db/upkeep.ts'
+import { startEventReader } from './platform/events/reader.ts'
+import { makeLiveStreams } from './platform/events/streams.ts'
+import { refuseCrossSite } from './platform/http/crossSite.ts'
+import { sendSecurityHeaders } from './platform/http/headers.ts'
+import { makeMetrics } from './platform/http/metrics.ts'
+import { answerWithProblems } from './platform/http/problemDocuments.ts'
+import { compileSchema } from './platform/http/validation.ts'
+import { serveWeb } from './platform/http/web.ts'
+import './platform/http/route.ts'
+
+const TIDY_MS = 10 * 60_000
+
+interface AppOptions {
+  config: Config
+  database: Database
+  clock?: () => Date
+  /** The built browser part, when it is served from here. */
+  webDirectory?: string
+}
+
+/** Assembles the server: the one place that knows every feature. Closing it closes the streams, then the database. */
+export async function makeApp({
+  config,
+  database,
+  clock = () => new Date(),
+  webDirectory,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+    genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  const events = await startEventReader(database, app.log)
+  const sessions = makeSessions(database.db, events.hearing)
+  const live = makeLiveStreams(database, events)
+  events.subscribe(({ type, uri }) => {
+    if (type !== PERSON_CHANGED) return
+    const personId = Number(uri.split('/').at(-1))
+    sessions.forget(personId)
+    live.closeOf(personId)
+  })
+  app.decorate('services', { config, database, sessions, events, live, clock })
+
+  const metrics = makeMetrics()
+  metrics.observe(app)
+  metrics.gauge('bindery_live_streams', 'Browsers connected for live events', live.count)
+  const tidying = setInterval(() => {
+    tidyUp(database.db, clock()).catch((error) => app.log.error({ err: error }, 'tidying up failed'))
+  }, TIDY_MS).unref()
+
+  app.setValidatorCompiler(compileSchema)
+  answerWithProblems(app)
+  refuseCrossSite(app)
+  sendSecurityHeaders(app)
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bindery',
+        version: '0.1.0',
+        description: 'The underwriting workbench. Errors are problem documents (RFC 9457).',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'bindery_session' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/rest/docs', staticCSP: true })
+  app.get('/rest/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  await app.register(systemRoutes, { metrics })
+  for (const routes of [
+    sessionRoutes,
+    userRoutes,
+    externalAccountRoutes,
+    preferenceRoutes,
+    dataSetRoutes,
+    filterRoutes,
+    homeRoutes,
+    termsRoutes,
+    submissionRoutes,
+  ]) {
+    await app.register(routes)
+  }
+  if (webDirectory) await serveWeb(app, webDirectory)
+
+  app.addHook('preClose', async () => {
+    clearInterval(tidying)
+    live.stop()
+  })
+  app.addHook('onClose', async () => {
+    await events.stop()
+    await database.close()
+  })
+  return app
+}
+
+const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

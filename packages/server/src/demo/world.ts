@@ -1,0 +1,1 @@
+export const makeWorld = (_today: Date, passwordHash: string) => ({ passwordHash })

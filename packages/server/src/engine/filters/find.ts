@@ -1,0 +1,63 @@
+import type { Filter } from '@bindery/contract/filters'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+
+export const filterUriOf = (id: number) => `/Filter/${id}`
+
+/** The defaults of the user's roles, and the user's own. Nobody else's. */
+export const visibleFilters = ({ db, actor }: Ctx) =>
+  db
+    .selectFrom('filter')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('filter.ownerId', '=', actor.id),
+        eb.and([
+          eb('filter.ownerId', 'is', null),
+          eb('filter.console', '=', actor.console),
+          sql<boolean>`filter.roles && ${[...actor.roles]}::text[]`,
+        ]),
+      ]),
+    )
+
+type FilterRow = Awaited<ReturnType<ReturnType<typeof visibleFilters>['execute']>>[number]
+
+export const readFilter = ({
+  uri,
+  name,
+  type,
+  temporary,
+  ownerId,
+  startsSelected,
+  filterTemplateId,
+  criteria,
+  sort,
+  version,
+}: FilterRow): Filter => ({
+  uri,
+  name,
+  type,
+  temporary,
+  isDefault: ownerId === null,
+  startsSelected,
+  filterTemplateId,
+  criteria: criteria as Filter['criteria'],
+  sort,
+  version,
+})
+
+/** The filter that a grid call names, or the one that is chosen first for this user. */
+export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined): Promise<Filter> {
+  const filters = visibleFilters(ctx).where('type', '=', type)
+  const row = uri
+    ? await filters.where('uri', '=', uri).executeTakeFirst()
+    : await filters
+        .where('ownerId', 'is', null)
+        .orderBy('startsSelected', 'desc')
+        .orderBy('ordinal')
+        .limit(1)
+        .executeTakeFirst()
+  if (!row) throw notFound('There is no such filter.')
+  return readFilter(row)
+}

@@ -1,0 +1,96 @@
+import type { FilterTemplate, TemplateCriterion } from '@bindery/contract/filters'
+import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+
+type Choice = { name: string; value: string | number }
+
+/** As the reference data says it: options is a list, or the name of where the list is. */
+interface StoredTemplateCriterion extends Omit<TemplateCriterion, 'options'> {
+  consoles: string[]
+  options?: string | (string | Choice)[]
+  dataSet?: string
+}
+
+export async function templateCriteria(ctx: Ctx, id: string): Promise<FilterTemplate | null> {
+  const row = await ctx.db.selectFrom('filterTemplate').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? withChoices(ctx, row) : null
+}
+
+export async function templatesOfType(ctx: Ctx, type: number): Promise<FilterTemplate[]> {
+  const rows = await ctx.db.selectFrom('filterTemplate').selectAll().where('type', '=', type).orderBy('id').execute()
+  return Promise.all(rows.map((row) => withChoices(ctx, row)))
+}
+
+type TemplateRow = { id: string; name: string; type: number; criteria: unknown; fields: string[]; version: number }
+
+async function withChoices(
+  { db, actor }: Ctx,
+  { id, name, type, criteria, fields, version }: TemplateRow,
+): Promise<FilterTemplate> {
+  const stored = criteria as StoredTemplateCriterion[]
+  const offered = fields
+    .map((field) => stored.find((criterion) => criterion.field === field))
+    .filter((criterion) => criterion !== undefined)
+    .filter(({ consoles }) => consoles.includes(actor.console))
+  const lists = await choiceLists(db, offered, actor.console)
+  return {
+    id,
+    name,
+    type,
+    version,
+    criteria: offered.map(({ field, label, type: criterionType, operators, options, dataSet }) => ({
+      field,
+      label,
+      type: criterionType,
+      operators,
+      options: Array.isArray(options)
+        ? options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option))
+        : (lists.get(dataSet ?? options ?? '') ?? null),
+    })),
+  }
+}
+
+/** Every list that is named, each read once. */
+async function choiceLists(db: Db, criteria: StoredTemplateCriterion[], console: Ctx['actor']['console']) {
+  const lists = new Map<string, Choice[]>()
+  const dataSets = criteria.map(({ dataSet }) => dataSet).filter((name) => name !== undefined)
+  if (dataSets.length) {
+    const items = await db
+      .selectFrom('dataSetItem')
+      .select(['dataSetName', 'name', 'value'])
+      .where('dataSetName', 'in', dataSets)
+      .where('retired', '=', false)
+      .orderBy('dataSetName')
+      .orderBy('ordering')
+      .execute()
+    for (const { dataSetName, name, value } of items) {
+      const list = lists.get(dataSetName) ?? []
+      if (!list.some((choice) => choice.value === value)) list.push({ name, value })
+      lists.set(dataSetName, list)
+    }
+  }
+  for (const { options } of criteria)
+    if (typeof options === 'string') lists.set(options, await namedChoices(db, options, console))
+  return lists
+}
+
+async function namedChoices(db: Db, source: string, console: Ctx['actor']['console']): Promise<Choice[]> {
+  if (source === 'submission status codes')
+    return SUBMISSION_STATUS_CODES.map((code) => ({ name: STATUS_LABELS[console][code], value: code }))
+  if (source === 'products')
+    return db
+      .selectFrom('product')
+      .select(['name', 'shortName as value'])
+      .where('active', '=', true)
+      .orderBy('ordinal')
+      .execute()
+  if (source === 'branches')
+    return db
+      .selectFrom('organization')
+      .select(['name', 'id as value'])
+      .where('kind', '=', 'branch')
+      .orderBy('name')
+      .execute()
+  return []
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** A value is the user's, else the role's (in the order of the user's roles), else the system's, else the default. */
+export async function preferencesFor({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Record<string, unknown>> {
+  const [definitions, values] = await Promise.all([
+    db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute(),
+    db
+      .selectFrom('preferenceValue')
+      .select(['key', 'level', 'owner', 'value'])
+      .where(({ or, and, eb }) =>
+        or([
+          eb('level', '=', 'system'),
+          and([eb('level', '=', 'role'), eb('owner', 'in', [...actor.roles, ''])]),
+          and([eb('level', '=', 'user'), eb('owner', '=', String(actor.id))]),
+        ]),
+      )
+      .execute(),
+  ])
+  const rank = (level: string, owner: string) =>
+    level === 'system' ? 0 : level === 'user' ? Number.MAX_SAFE_INTEGER : 1000 - actor.roles.indexOf(owner)
+  const resolved: Record<string, unknown> = Object.fromEntries(
+    definitions.map(({ key, defaultValue }) => [key, defaultValue]),
+  )
+  for (const { key, value } of values.sort((a, b) => rank(a.level, a.owner) - rank(b.level, b.owner)))
+    resolved[key] = value
+  return resolved
+}
+
+/** Settings that hold for everybody, for code that runs before anybody is signed in. */
+export async function systemPreferences<K extends string>(db: Db, keys: readonly K[]): Promise<Record<K, unknown>> {
+  const rows = await db
+    .selectFrom('preferenceDefinition as d')
+    .leftJoin('preferenceValue as v', (join) => join.onRef('v.key', '=', 'd.key').on('v.level', '=', 'system'))
+    .select(['d.key', 'd.defaultValue', 'v.value'])
+    .where('d.key', 'in', keys)
+    .execute()
+  return Object.fromEntries(rows.map(({ key, defaultValue, value }) => [key, value ?? defaultValue])) as Record<
+    K,
+    unknown
+  >
+}

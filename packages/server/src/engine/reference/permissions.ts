@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/database.ts'
+import { referenceData } from './files.ts'
+import { upsert } from './upsert.ts'
+
+/** Roles get the file's grants when a permission is new; what an administrator changed afterwards stays. */
+export async function loadPermissions(db: Db) {
+  const { permissions } = referenceData('permissions.json')
+  const known = new Set((await db.selectFrom('permission').select('key').execute()).map(({ key }) => key))
+  await upsert(
+    db,
+    'permission',
+    ['key'],
+    permissions.map(({ key, group, words, meaning }) => ({ key, groupName: group, words, meaning, retired: false })),
+  )
+  await db
+    .updateTable('permission')
+    .set({ retired: true })
+    .where(
+      'key',
+      'not in',
+      permissions.map(({ key }) => key),
+    )
+    .execute()
+  const grants = permissions
+    .filter(({ key }) => !known.has(key))
+    .flatMap(({ key, default: roles }) => roles.map((roleName) => ({ roleName, permissionKey: key })))
+  await upsert(db, 'rolePermission', ['roleName', 'permissionKey'], grants)
+}

@@ -1,0 +1,19 @@
+import type { SentAccount } from './accounts.ts'
+
+/** Rows with nothing in them are skipped; a row needs all three parts, and the two passwords must agree. */
+export function whyNotComplete(
+  { description, username, password, verifyPassword }: SentAccount,
+  hasPassword: boolean,
+): string | null {
+  if (password === null && verifyPassword === null) {
+    return username || !hasPassword
+      ? username && !hasPassword
+        ? `${description}: the password is missing.`
+        : null
+      : `${description}: the username is missing.`
+  }
+  if (!username && !password && !verifyPassword) return null
+  if (password !== verifyPassword) return `${description}: password mismatch`
+  if (!username) return `${description}: the username is missing.`
+  return password ? null : `${description}: the password is missing.`
+}

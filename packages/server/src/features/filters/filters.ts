@@ -1,0 +1,163 @@
+import { type Criterion, type Filter, VALUELESS } from '@bindery/contract/filters'
+import { sql } from 'kysely'
+import { filterUriOf, readFilter, visibleFilters } from '#engine/filters/find.ts'
+import { templateCriteria } from '#engine/filters/templates.ts'
+import { type Ctx, inTransaction } from '#platform/context.ts'
+import { forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
+
+/** Temporary filters a user can have at a time; the oldest goes. One per widget that is being edited is plenty. */
+const MOST_TEMPORARY = 20
+
+export async function listFilters(ctx: Ctx, type: number): Promise<Filter[]> {
+  return visibleFilters(ctx)
+    .where('type', '=', type)
+    .where('temporary', '=', false)
+    .orderBy(sql`owner_id is not null`)
+    .orderBy('ordinal')
+    .orderBy(sql`lower(name)`)
+    .execute()
+    .then((rows) => rows.map(readFilter))
+}
+
+interface NewFilter {
+  name: string
+  filterTemplateId: string
+  temporary?: boolean
+  criteria: Criterion[]
+  sort?: Filter['sort']
+}
+
+export async function createFilter(
+  ctx: Ctx,
+  { name, filterTemplateId, temporary = false, criteria, sort = null }: NewFilter,
+): Promise<Filter> {
+  const { type } = await checkCriteria(ctx, filterTemplateId, criteria)
+  const trimmed = name.trim()
+  const id = await inTransaction(ctx, async (tx) => {
+    if (temporary) await dropOldTemporary(tx)
+    else await refuseUsedName(tx, type, trimmed, null)
+    const { id } = await tx.db
+      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('filter', 'id'))`.as('id'))
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('filter')
+      .values({
+        id,
+        uri: filterUriOf(id),
+        ownerId: tx.actor.id,
+        name: trimmed,
+        type,
+        temporary,
+        filterTemplateId,
+        console: tx.actor.console,
+        criteria: JSON.stringify(criteria),
+        sort: sort && JSON.stringify(sort),
+        modifiedAt: tx.now,
+      })
+      .execute()
+    return id
+  }).catch(nameTaken)
+  return getOwnFilter(ctx, id)
+}
+
+interface FilterChange {
+  version: number
+  name?: string
+  criteria?: Criterion[]
+  sort?: Filter['sort']
+}
+
+export async function updateFilter(
+  ctx: Ctx,
+  id: number,
+  { version, name, criteria, sort }: FilterChange,
+): Promise<Filter> {
+  const filter = await getOwnFilter(ctx, id)
+  if (criteria) await checkCriteria(ctx, filter.filterTemplateId, criteria)
+  const updated = await inTransaction(ctx, async (tx) => {
+    if (name) await refuseUsedName(tx, filter.type, name.trim(), id)
+    return tx.db
+      .updateTable('filter')
+      .set({
+        ...(name && { name: name.trim() }),
+        ...(criteria && { criteria: JSON.stringify(criteria) }),
+        ...(sort !== undefined && { sort: sort && JSON.stringify(sort) }),
+        version: version + 1,
+        modifiedAt: tx.now,
+      })
+      .where('id', '=', id)
+      .where('ownerId', '=', tx.actor.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+  }).catch(nameTaken)
+  const current = await getOwnFilter(ctx, id)
+  if (!updated) throw stale('This filter was changed meanwhile, perhaps in another window.', current)
+  return current
+}
+
+export async function removeFilter(ctx: Ctx, id: number) {
+  await getOwnFilter(ctx, id)
+  await inTransaction(ctx, (tx) =>
+    tx.db.deleteFrom('filter').where('id', '=', id).where('ownerId', '=', tx.actor.id).execute(),
+  )
+}
+
+async function getOwnFilter(ctx: Ctx, id: number): Promise<Filter> {
+  const row = await visibleFilters(ctx).where('filter.uri', '=', filterUriOf(id)).executeTakeFirst()
+  if (!row) {
+    const isDefault = await visibleFilters(ctx).where('filter.id', '=', id).executeTakeFirst()
+    if (isDefault) throw forbidden('A default filter cannot be changed. Save it under a name of your own.')
+    throw notFound('There is no such filter.')
+  }
+  return readFilter(row)
+}
+
+/** Which fields and operators there are is said by the template; what a value means is checked where it becomes SQL. */
+async function checkCriteria(ctx: Ctx, templateId: string, criteria: Criterion[]) {
+  const template = await templateCriteria(ctx, templateId)
+  if (!template) throw notFound('There is no such filter template.')
+  criteria.forEach(({ field, operator, value }, index) => {
+    const known = template.criteria.find((criterion) => criterion.field === field)
+    const wrong = (part: string, message: string) =>
+      malformed(message, [{ path: `criteria.${index}.${part}`, message }])
+    if (!known) throw wrong('field', `There is no criterion ${field}.`)
+    if (!known.operators.includes(operator)) throw wrong('operator', `${known.label} cannot be asked with ${operator}.`)
+    if (!VALUELESS.includes(operator) && (value === null || (Array.isArray(value) && value.length === 0))) {
+      throw wrong('value', `${known.label} needs a value.`)
+    }
+  })
+  return template
+}
+
+/** Also a default filter's name counts: two entries of one name in the dropdown help nobody. */
+async function refuseUsedName(ctx: Ctx, type: number, name: string, except: number | null) {
+  const used = await visibleFilters(ctx)
+    .where('type', '=', type)
+    .where('temporary', '=', false)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .$if(except !== null, (query) => query.where('filter.id', '!=', except!))
+    .executeTakeFirst()
+  if (used) throw nameInUse()
+}
+
+/** Two windows saving the same name at once: the index lets only one through. */
+function nameTaken(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'filter_name_once' ? nameInUse() : error
+}
+
+async function dropOldTemporary({ db, actor }: Ctx) {
+  const kept = db
+    .selectFrom('filter')
+    .select('id')
+    .where('ownerId', '=', actor.id)
+    .where('temporary', '=', true)
+    .orderBy('modifiedAt', 'desc')
+    .limit(MOST_TEMPORARY - 1)
+  await db
+    .deleteFrom('filter')
+    .where('ownerId', '=', actor.id)
+    .where('temporary', '=', true)
+    .where('id', 'not in', kept)
+    .execute()
+}

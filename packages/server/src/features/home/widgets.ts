@@ -1,0 +1,23 @@
+import { WIDGET_TYPE, type WidgetTemplate } from '@bindery/contract/widgets'
+import type { Ctx } from '#platform/context.ts'
+import { closeGaps, moveUp } from './closeGaps.ts'
+
+const COLUMNS = 12
+
+/** Task grid and recent activity are not built yet; a layout that names them is shown without. */
+const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl]
+
+/** The layout of the first of the user's roles that has one. */
+export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {
+  const rows = await db
+    .selectFrom('widgetTemplate')
+    .selectAll()
+    .where('roleName', 'in', [...actor.roles, ''])
+    .orderBy('ordinal')
+    .execute()
+  const role = actor.roles.find((name) => rows.some(({ roleName }) => roleName === name))
+  const built = rows
+    .filter(({ roleName, type }) => roleName === role && BUILT.includes(type))
+    .map(({ roleName: _, ordinal: __, ...widget }) => widget)
+  return closeGaps(moveUp(built), COLUMNS)
+}

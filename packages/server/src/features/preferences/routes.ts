@@ -1,0 +1,42 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import { preferencesApi } from '@bindery/contract/preferences'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { preferencesFor } from '#engine/preferences/resolve.ts'
+import { saveOwnPreference, saveSystemPreference } from '#engine/preferences/save.ts'
+import type { Ctx } from '#platform/context.ts'
+import { route } from '#platform/http/route.ts'
+
+export async function preferenceRoutes(app: FastifyInstance) {
+  route(app, preferencesApi.mine, (ctx) => preferencesFor(ctx))
+  route(app, preferencesApi.defaults, async ({ db }) => {
+    const rows = await db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute()
+    return Object.fromEntries(rows.map(({ key, defaultValue }) => [key, defaultValue]))
+  })
+  route(app, preferencesApi.save, (ctx, { params, body }) => saveOwnPreference(ctx, params.key, body.value))
+  route(app, preferencesApi.saveSystem, (ctx, { params, body }) => saveSystemPreference(ctx, params.key, body.value))
+  route(app, preferencesApi.grids, gridsOfConsole)
+}
+
+/** A column that the console must not show is not in the list that its users choose from. */
+async function gridsOfConsole({ db, actor }: Ctx) {
+  const grids = await db
+    .selectFrom('gridDefinition')
+    .select(['key', 'title', 'preference', 'defaultSort', 'columns'])
+    .where(sql<boolean>`${actor.console} = any(consoles)`)
+    .orderBy('ordinal')
+    .execute()
+  return grids.map(({ columns, ...grid }) => ({
+    ...grid,
+    columns: (columns as (GridColumn & { consoles: string[] })[])
+      .filter(({ consoles }) => consoles.includes(actor.console))
+      .map(({ accessor, label, width, visible, sortable, type }) => ({
+        accessor,
+        label,
+        width,
+        visible,
+        sortable,
+        type,
+      })),
+  }))
+}

@@ -1,0 +1,35 @@
+import { hashPassword, isPassword } from '#platform/auth/passwords.ts'
+import { PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
+import { type Ctx, inTransaction } from '#platform/context.ts'
+import { forbidden, ProblemError } from '#platform/problems.ts'
+import { mayChangePassword } from './signIn.ts'
+
+/** Every session of the user ends with the old password, also on devices that somebody else may hold. */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) {
+  if (!(await mayChangePassword(ctx.db, ctx.actor))) throw forbidden('Your password is not kept here.')
+  const { passwordHash } = await ctx.db
+    .selectFrom('person')
+    .select('passwordHash')
+    .where('id', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(passwordHash, currentPassword)))
+    throw wrong('currentPassword', 'The current password is not right.')
+  if (newPassword === currentPassword) throw wrong('newPassword', 'The new password must differ from the current one.')
+
+  const newHash = await hashPassword(newPassword)
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('person')
+      .set((eb) => ({ passwordHash: newHash, version: eb('version', '+', 1) }))
+      .where('id', '=', tx.actor.id)
+      .execute()
+    await tx.db.deleteFrom('session').where('personId', '=', tx.actor.id).execute()
+    tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
+  })
+}
+
+const wrong = (path: string, message: string) =>
+  new ProblemError(400, 'malformed', message, { errors: [{ path, message }] })

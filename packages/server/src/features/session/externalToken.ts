@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Config } from '#platform/config.ts'
+import { ProblemError } from '#platform/problems.ts'
+
+const SIGNATURES = ['RS256', 'PS256', 'ES256', 'EdDSA']
+/** A signed token in a link is a password for as long as it lasts. */
+const LONGEST_LIFE = '5m'
+
+/** The username that the carrier's single sign-on vouches for. */
+export function makeExternalTokens(settings: Config['singleSignOn']) {
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  return async (token: string): Promise<string> => {
+    if (!settings) throw new ProblemError(403, 'forbidden', 'Single sign-on is not set up here.')
+    keys ??= loadKeys(settings.jwks)
+    try {
+      const { payload } = await jwtVerify(token, await keys, {
+        algorithms: SIGNATURES,
+        issuer: settings.issuer ?? undefined,
+        audience: settings.audience ?? undefined,
+        maxTokenAge: LONGEST_LIFE,
+        requiredClaims: ['sub', 'exp'],
+      })
+      return usernameOf(payload)
+    } catch {
+      throw new ProblemError(401, 'wrong-sign-in', 'The single sign-on did not vouch for you. Sign in again.')
+    }
+  }
+}
+
+export const usernameOf = ({ preferred_username, sub }: JWTPayload) =>
+  typeof preferred_username === 'string' ? preferred_username : (sub ?? '')
+
+/** A key set as an https address, a file, or its JSON text. */
+async function loadKeys(jwks: string): Promise<JWTVerifyGetKey> {
+  if (/^https?:/.test(jwks)) return createRemoteJWKSet(new URL(jwks))
+  return createLocalJWKSet(JSON.parse(jwks.trim().startsWith('{') ? jwks : await readFile(jwks, 'utf8')))
+}

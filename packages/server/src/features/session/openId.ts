@@ -1,0 +1,114 @@
+import { sessionApi } from '@bindery/contract/session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import type { Config } from '#platform/config.ts'
+import { publicRoute } from '#platform/http/route.ts'
+import { ProblemError } from '#platform/problems.ts'
+import { giveCookie } from './cookie.ts'
+import { usernameOf } from './externalToken.ts'
+import { findPerson, startSession } from './signIn.ts'
+
+/** What must be the same when the user comes back. Kept in the browser, readable by the server only, for ten minutes. */
+const PENDING_COOKIE = 'bindery_openid'
+interface Pending {
+  verifier: string
+  state: string
+  nonce: string
+  returnTo: string
+}
+
+const notVouched = () =>
+  new ProblemError(401, 'wrong-sign-in', 'The single sign-on did not vouch for you. Sign in again.')
+
+/** Sign-in through an OpenID Connect provider, where one is configured: authorization code with PKCE. */
+export async function openIdRoutes(app: FastifyInstance) {
+  const provider = discoverOnce(app.services.config.openId)
+
+  publicRoute(app, sessionApi.openIdStart, async ({ query }, { request, reply }) => {
+    const pending: Pending = {
+      verifier: randomPKCECodeVerifier(),
+      state: randomState(),
+      nonce: randomNonce(),
+      returnTo: query.returnTo ?? '/',
+    }
+    const url = buildAuthorizationUrl(await provider(), {
+      redirect_uri: await returnAddress(app, request),
+      scope: 'openid profile',
+      code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: 'S256',
+      state: pending.state,
+      nonce: pending.nonce,
+    })
+    reply.setCookie(PENDING_COOKIE, JSON.stringify(pending), {
+      path: '/rest/Session/openid',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: 600,
+    })
+    return reply.redirect(url.href)
+  })
+
+  publicRoute(app, sessionApi.openIdReturn, async (_, { request, reply, services }) => {
+    const pending = parsePending(request.cookies[PENDING_COOKIE])
+    reply.clearCookie(PENDING_COOKIE, { path: '/rest/Session/openid' })
+    const current = new URL(await returnAddress(app, request))
+    current.search = new URL(request.url, current).search
+    const tokens = await authorizationCodeGrant(await provider(), current, {
+      pkceCodeVerifier: pending.verifier,
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      idTokenExpected: true,
+    }).catch(() => {
+      throw notVouched()
+    })
+    const person = await findPerson(services.database.db, usernameOf(tokens.claims() ?? {}))
+    if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
+    const { token } = await startSession(services, request, person.id, { remember: false, loginType: 'singleSignOn' })
+    giveCookie(request, reply, token, null)
+    return reply.redirect(pending.returnTo)
+  })
+}
+
+function discoverOnce(settings: Config['openId']) {
+  let found: Promise<Configuration> | undefined
+  return () => {
+    if (!settings) throw new ProblemError(403, 'forbidden', 'Single sign-on is not set up here.')
+    const insecure = settings.issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : undefined
+    found ??= discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      settings.clientSecret ?? undefined,
+      undefined,
+      insecure,
+    )
+    return found.catch(() => {
+      found = undefined
+      throw new ProblemError(503, 'unexpected', 'The single sign-on cannot be reached. Try again in a moment.')
+    })
+  }
+}
+
+async function returnAddress(app: FastifyInstance, request: FastifyRequest) {
+  const { 'system.baseURL': base } = await systemPreferences(app.services.database.db, ['system.baseURL'])
+  return `${base || `${request.protocol}://${request.host}`}${sessionApi.openIdReturn.path}`
+}
+
+function parsePending(cookie: string | undefined): Pending {
+  try {
+    return JSON.parse(cookie ?? '') as Pending
+  } catch {
+    throw notVouched()
+  }
+}

@@ -1,0 +1,62 @@
+import { sessionApi } from '@bindery/contract/session'
+import type { FastifyInstance } from 'fastify'
+import { tokenOf } from '#platform/http/requestContext.ts'
+import { publicRoute, route } from '#platform/http/route.ts'
+import { notSignedIn, ProblemError } from '#platform/problems.ts'
+import { changePassword } from './changePassword.ts'
+import { giveCookie, takeCookie } from './cookie.ts'
+import { makeExternalTokens } from './externalToken.ts'
+import { openIdRoutes } from './openId.ts'
+import { findPerson, personOfPassword, sessionView, startSession } from './signIn.ts'
+
+export async function sessionRoutes(app: FastifyInstance) {
+  const externalUsername = makeExternalTokens(app.services.config.singleSignOn)
+  await openIdRoutes(app)
+
+  publicRoute(app, sessionApi.options, (_, { services }) => ({
+    singleSignOnUrl: services.config.openId ? '/rest/Session/openid' : null,
+  }))
+
+  publicRoute(app, sessionApi.signIn, async ({ body }, { request, reply, services }) => {
+    const personId = await personOfPassword(services.database.db, body, request.ip, services.clock())
+    const remember = body.remember ?? false
+    const { token, endsAt, view } = await startSession(services, request, personId, { remember, loginType: 'password' })
+    giveCookie(request, reply, token, remember ? endsAt : null)
+    return { ...view, token }
+  })
+
+  publicRoute(app, sessionApi.signInExternally, async ({ body }, { request, reply, services }) => {
+    const person = await findPerson(services.database.db, await externalUsername(body.externalToken))
+    if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
+    const { token, view } = await startSession(services, request, person.id, {
+      remember: false,
+      loginType: 'singleSignOn',
+    })
+    giveCookie(request, reply, token, null)
+    return { ...view, token }
+  })
+
+  route(app, sessionApi.whoAmI, async (ctx, _, { request, services }) => {
+    const session = await services.sessions.find(tokenOf(request)!, ctx.now)
+    if (!session) throw notSignedIn()
+    return sessionView(ctx.db, session.actor, session.expiresAt)
+  })
+
+  route(app, sessionApi.refresh, async (ctx, _, { request, services }) => {
+    const session = await services.sessions.refresh(tokenOf(request)!, ctx.now)
+    if (!session) throw notSignedIn()
+    return sessionView(ctx.db, session.actor, session.expiresAt)
+  })
+
+  route(app, sessionApi.signOut, async (ctx, _, { request, reply, services }) => {
+    await services.sessions.end(ctx, tokenOf(request)!)
+    takeCookie(reply)
+    return { done: true as const }
+  })
+
+  route(app, sessionApi.changePassword, async (ctx, { body }, { reply }) => {
+    await changePassword(ctx, body)
+    takeCookie(reply)
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,100 @@
+import type { Session as SessionView } from '@bindery/contract/session'
+import type { FastifyRequest } from 'fastify'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import { loadActor } from '#platform/auth/actor.ts'
+import { isPassword } from '#platform/auth/passwords.ts'
+import { forgetFailures, recordFailure, refuseTooManyFailures } from '#platform/auth/throttle.ts'
+import type { Actor } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { ProblemError } from '#platform/problems.ts'
+import type { Services } from '#platform/services.ts'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** Who these credentials belong to; every failure is counted, and looks and takes the same. */
+export async function personOfPassword(
+  db: Db,
+  { username, password }: Credentials,
+  address: string,
+  now: Date,
+): Promise<number> {
+  const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
+  await refuseTooManyFailures(
+    db,
+    username,
+    address,
+    {
+      maxFailures: Number(limits['system.login.maxFailures']),
+      waitMinutes: Number(limits['system.login.waitMinutes']),
+    },
+    now,
+  )
+  const person = await findPerson(db, username)
+  if (!(await isPassword(person?.passwordHash, password)) || !person) {
+    await recordFailure(db, username, address, now)
+    throw new ProblemError(401, 'wrong-sign-in', 'The username or the password is not right.')
+  }
+  await forgetFailures(db, username, address)
+  return person.id
+}
+
+export const findPerson = (db: Db, username: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'passwordHash'])
+    .where(({ fn, eb }) => eb(fn<string>('lower', ['username']), '=', username.trim().toLowerCase()))
+    .where('active', '=', true)
+    .where('userType', '!=', 'System')
+    .executeTakeFirst()
+
+export async function startSession(
+  services: Services,
+  request: FastifyRequest,
+  personId: number,
+  { remember, loginType }: { remember: boolean; loginType: 'password' | 'singleSignOn' },
+) {
+  const { db } = services.database
+  const now = services.clock()
+  const limits = await systemPreferences(db, ['system.session.idleMinutes', 'system.session.maxHours'])
+  const started = await services.sessions.start(
+    personId,
+    { idleMinutes: Number(limits['system.session.idleMinutes']), maxHours: Number(limits['system.session.maxHours']) },
+    { remember, loginType, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
+    now,
+  )
+  const actor = await loadActor(db, personId)
+  if (!actor) throw new ProblemError(401, 'wrong-sign-in', 'This user may not sign in.')
+  return { ...started, view: await sessionView(db, { ...actor, loginType }, started.expiresAt) }
+}
+
+export async function sessionView(db: Db, actor: Actor, expiresAt: Date): Promise<SessionView> {
+  const { id, username, name, title, userType, console, roles, organization, agentQuoteStatusEnabled, loginType } =
+    actor
+  const { id: organizationId, code, name: organizationName } = organization
+  return {
+    user: {
+      id,
+      username,
+      name,
+      title,
+      userType,
+      console,
+      roles: [...roles],
+      organization: { id: organizationId, code, name: organizationName },
+      agentQuoteStatusEnabled,
+      loginType,
+    },
+    permissions: [...actor.permissions].sort(),
+    mayChangePassword: await mayChangePassword(db, actor),
+    expiresAt: expiresAt.getTime(),
+  }
+}
+
+export async function mayChangePassword(db: Db, { userType, loginType }: Pick<Actor, 'userType' | 'loginType'>) {
+  const key = `system.disablePasswordAndProfileManagement.${userType.charAt(0).toLowerCase()}${userType.slice(1)}`
+  const settings = await systemPreferences(db, [key, 'system.loginType'])
+  return settings[key] === 'false' && settings['system.loginType'] === 'password' && loginType === 'password'
+}

@@ -1,0 +1,29 @@
+import type { SubmissionStatus } from '@bindery/contract/status'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { forbidden, notFound } from '#platform/problems.ts'
+import { missingProducts } from './rules.ts'
+
+/** A submission the user may see; one of another agency is as if it were not there. */
+export async function getVisible(ctx: Ctx, id: number) {
+  const row = await ctx.db
+    .selectFrom('submission')
+    .select(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'])
+    .where('id', '=', id)
+    .where(visibleSubmissions(ctx.actor))
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such submission.')
+  return { ...row, status: row.status as SubmissionStatus }
+}
+
+/** Seeing that it exists is not enough to work on it: that takes the authorization for each of its products. */
+export async function getAccessible(ctx: Ctx, id: number) {
+  const submission = await getVisible(ctx, id)
+  refuseUnauthorizedProducts(ctx, submission.productShortNames)
+  return submission
+}
+
+export function refuseUnauthorizedProducts({ actor }: Ctx, products: readonly string[]) {
+  const missing = missingProducts(products, actor)
+  if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
+import type { FastifyReply } from 'fastify'
+import { takeDownloadToken } from '#engine/downloads/tokens.ts'
+import { filterForGrid } from '#engine/filters/find.ts'
+import { submissionCsv } from '#engine/grids/submissionGrid.ts'
+import { preferencesFor } from '#engine/preferences/resolve.ts'
+import { loadActor } from '#platform/auth/actor.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Http } from '#platform/http/route.ts'
+import { forbidden, malformed, notSignedIn } from '#platform/problems.ts'
+
+interface CsvQuery {
+  filterUri?: string
+  timezone?: string
+  t: string
+  start?: number
+  end?: number
+  orderBy?: string
+}
+
+/** The token stands for the user; what they may download is decided now, not when it was given. */
+export async function downloadSubmissions(query: CsvQuery, { request, reply, services }: Http): Promise<FastifyReply> {
+  const { db } = services.database
+  const now = services.clock()
+  const actor = await loadActor(db, await takeDownloadToken(db, query.t, now))
+  if (!actor) throw notSignedIn()
+  if (!actor.permissions.has('download.csv')) throw forbidden('You do not have the permission for this.')
+  const ctx: Ctx = { db, actor, now, requestId: request.id, clientId: null, committed: services.events.wake }
+
+  const filter = await filterForGrid(ctx, 1, query.filterUri)
+  const preferences = await preferencesFor(ctx)
+  const most = Number(preferences['system.maxDownloadRows'] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
+  const start = query.start ?? 0
+  const end = query.end ?? start + most - 1
+  if (end < start || end - start + 1 > most)
+    throw malformed(`A download has at most ${most} rows.`, [{ path: 'end', message: `At most ${most} rows.` }])
+  const timezone = query.timezone ?? 'UTC'
+  if (!isTimeZone(timezone))
+    throw malformed('This time zone is not known.', [{ path: 'timezone', message: 'This time zone is not known.' }])
+
+  const chunks = submissionCsv(ctx, {
+    criteria: filter.criteria,
+    sortBy: query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined),
+    start,
+    end,
+    timezone,
+    dateFormat: String(preferences['view.shortDateFormat'] ?? 'MM/DD/YYYY'),
+  })
+  // The first chunk before the headers: what is wrong with the query must still be able to say so.
+  const first = await chunks.next()
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="submissions.csv"')
+    .send(Readable.from(andThen(first.value ?? '', chunks)))
+}
+
+async function* andThen(first: string, rest: AsyncGenerator<string>) {
+  yield first
+  yield* rest
+}
+
+function isTimeZone(name: string) {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,13 @@
+import { submissionJson } from '#engine/grids/submissionGrid.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { refuseUnauthorizedProducts } from './access.ts'
+import { whyNotEditable } from './rules.ts'
+
+/** The submission as JSON text, which the database built, with what only our rules know added at its end. */
+export async function readSubmission(ctx: Ctx, id: number): Promise<string> {
+  const found = await submissionJson(ctx, id)
+  if (!found) throw notFound('There is no such submission.')
+  refuseUnauthorizedProducts(ctx, found.productShortNames)
+  return `${found.json.slice(0, -1)},"whyNotEditable":${JSON.stringify(whyNotEditable(found.status, ctx.actor))}}`
+}

@@ -1,0 +1,55 @@
+import { submissionUri } from '@bindery/contract/events'
+import { submissionsApi } from '@bindery/contract/submissions'
+import type { FastifyInstance } from 'fastify'
+import { filterForGrid } from '#engine/filters/find.ts'
+import { submissionPageJson } from '#engine/grids/submissionGrid.ts'
+import { register, unregister } from '#platform/events/registrations.ts'
+import { JsonText, publicRoute, route } from '#platform/http/route.ts'
+import { forbidden } from '#platform/problems.ts'
+import { getAccessible, getVisible } from './access.ts'
+import { downloadSubmissions } from './csv.ts'
+import { readSubmission } from './read.ts'
+import { missingProducts } from './rules.ts'
+import { listTransactions } from './transactions.ts'
+import { updateSubmission } from './update.ts'
+
+export async function submissionRoutes(app: FastifyInstance) {
+  route(app, submissionsApi.filter, async (ctx, { query }) => {
+    await register(ctx, query.registrationIdentifier)
+    const { criteria, sort } = await filterForGrid(ctx, 1, query.filterUri)
+    const { sortBy = sort ? `${sort.key} ${sort.sortType}` : undefined, startIndex = 0, numberOfRows = 25 } = query
+    return new JsonText(await submissionPageJson(ctx, { criteria, sortBy, startIndex, numberOfRows }))
+  })
+  route(app, submissionsApi.read, async (ctx, { params, query }) => {
+    if (query.registrationIdentifier) {
+      await getAccessible(ctx, params.id)
+      await register(ctx, submissionUri(params.id))
+    }
+    return new JsonText(await readSubmission(ctx, params.id))
+  })
+  route(
+    app,
+    submissionsApi.update,
+    async (ctx, { params, body }) => new JsonText(await updateSubmission(ctx, params.id, body)),
+  )
+  route(app, submissionsApi.close, async (ctx, { params }) => {
+    await unregister(ctx, submissionUri(params.id))
+    return { done: true as const }
+  })
+  route(app, submissionsApi.transactions, (ctx, { params }) => listTransactions(ctx, params.id))
+  route(app, submissionsApi.productAuthorization, async (ctx, { params }) => {
+    const missing = missingProducts((await getVisible(ctx, params.id)).productShortNames, ctx.actor)
+    return { authorized: missing.length === 0, missing }
+  })
+  route(app, submissionsApi.opened, async (ctx, { body }) => {
+    if (body.userId !== undefined && body.userId !== ctx.actor.id)
+      throw forbidden('Only the own opening can be recorded.')
+    await getAccessible(ctx, body.submissionId)
+    await ctx.db
+      .insertInto('submissionOpenHistory')
+      .values({ submissionId: body.submissionId, personId: ctx.actor.id, openedAt: ctx.now })
+      .execute()
+    return { done: true as const }
+  })
+  publicRoute(app, submissionsApi.csv, ({ query }, http) => downloadSubmissions(query, http))
+}

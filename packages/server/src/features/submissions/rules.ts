@@ -1,0 +1,47 @@
+import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import type { Actor } from '#platform/context.ts'
+
+const WITH_THE_AGENT = new Set<number>([
+  S.created,
+  S.draft,
+  S.startedPreQualification,
+  S.failedPreQualification,
+  S.succeededPreQualification,
+  S.returned,
+])
+const CLOSED = new Set<number>([S.invalid, S.lost, S.declined, S.expired, S.cancelled, S.renewed, S.nonRenewed])
+
+/** Why this user cannot change the fields of a submission in this status, or null. */
+export function whyNotEditable(
+  status: SubmissionStatus,
+  { userType, permissions }: Pick<Actor, 'userType' | 'permissions'>,
+): string | null {
+  if (!permissions.has('submission.modify')) return 'You do not have the permission to change submissions.'
+  if (CLOSED.has(status)) return 'This submission is closed.'
+  if (userType === 'Agent' && !WITH_THE_AGENT.has(status)) return 'The submission is with the underwriter.'
+  return null
+}
+
+/** Products of a submission that a user is not authorized for. */
+export const missingProducts = (
+  products: readonly string[],
+  { authorizedProducts }: Pick<Actor, 'authorizedProducts'>,
+) => products.filter((product) => !authorizedProducts.includes(product))
+
+interface Term {
+  effectiveDate: string | null
+  expirationDate: string | null
+}
+
+export function whyNotATerm({ effectiveDate, expirationDate }: Term): string | null {
+  for (const day of [effectiveDate, expirationDate])
+    if (day && !isDay(day)) return `${day} is not a day of the calendar.`
+  if (effectiveDate && expirationDate && expirationDate <= effectiveDate)
+    return 'The expiration date must be after the effective date.'
+  return null
+}
+
+function isDay(day: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}

@@ -1,0 +1,56 @@
+import type { TransactionRow } from '@bindery/contract/submissions'
+import type { Ctx } from '#platform/context.ts'
+import { forbidden } from '#platform/problems.ts'
+import { getVisible } from './access.ts'
+
+/** Quotes and policies for the drawer of a row. Agents see theirs on the submission's pages, as far as they are shared. */
+export async function listTransactions(ctx: Ctx, submissionId: number): Promise<TransactionRow[]> {
+  if (ctx.actor.console === 'agent') throw forbidden('Quotes and policies are not listed here in the Agent Console.')
+  await getVisible(ctx, submissionId)
+  const columns = [
+    'id',
+    'number',
+    'product',
+    'summary',
+    'status',
+    'premium',
+    'currencyCode',
+    'effectiveDate',
+    'expirationDate',
+    'modifiedAt',
+  ] as const
+  const quotes = await ctx.db
+    .selectFrom('quote')
+    .select(columns)
+    .where('submissionId', '=', submissionId)
+    .orderBy('id')
+    .execute()
+  const policies = await ctx.db
+    .selectFrom('policy')
+    .select(columns)
+    .where('submissionId', '=', submissionId)
+    .orderBy('id')
+    .execute()
+  return [...quotes.map((row) => transactionRow('Quote', row)), ...policies.map((row) => transactionRow('Policy', row))]
+}
+
+interface Row {
+  id: number
+  product: string
+  premium: string | null
+  currencyCode: string
+  modifiedAt: Date
+}
+
+const transactionRow = <R extends Row>(
+  type: 'Quote' | 'Policy',
+  { id, premium, currencyCode, modifiedAt, ...columns }: R,
+): TransactionRow => ({
+  uri: `/${type}:${id}`,
+  columns: {
+    type,
+    ...columns,
+    premium: premium === null ? null : { total: premium, currencyCode },
+    timeLastModified: modifiedAt.getTime(),
+  },
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { eventsApi } from '@bindery/contract/events'
+import { systemApi } from '@bindery/contract/system'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pendingMigrations } from '#platform/db/migrate.ts'
+import { parsePosition } from '#platform/events/position.ts'
+import { unregister } from '#platform/events/registrations.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
+import { publicRoute, route } from '#platform/http/route.ts'
+import { notFound, ProblemError } from '#platform/problems.ts'
+
+export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
+  publicRoute(app, systemApi.alive, () => ({ status: 'alive' as const }))
+
+  publicRoute(app, systemApi.ready, async (_, { services }) => {
+    const pending = await sql`select 1`
+      .execute(services.database.db)
+      .then(() => pendingMigrations(services.database))
+      .catch(() => null)
+    if (pending === null) throw new ProblemError(503, 'unexpected', 'The database does not answer.')
+    if (pending.length) throw new ProblemError(503, 'unexpected', `Migrations are not done: ${pending.join(', ')}.`)
+    return { status: 'ready' as const }
+  })
+
+  publicRoute(app, systemApi.metrics, async (_, { reply }) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  )
+
+  route(app, systemApi.content, async (_, { params }, { reply }) => {
+    const page = new URL(`../../../reference/content/${params.page}.html`, import.meta.url)
+    const html = await readFile(page, 'utf8').catch(() => {
+      throw notFound('There is no such page.')
+    })
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+
+  route(app, systemApi.failure, (ctx, { body }, { request }) => {
+    metrics.performance(body.name, body.succeeded)
+    if (!body.succeeded) request.log.warn({ performance: body.name, personId: ctx.actor.id }, 'a user action failed')
+    return { done: true as const }
+  })
+
+  route(app, eventsApi.stream, async (ctx, { query }, { request, reply, services }) => {
+    const last = parsePosition(String(request.headers['last-event-id'] ?? query.lastEventId ?? ''))
+    reply.hijack()
+    await services.live.open(query.clientId, ctx.actor, reply.raw, last)
+    return reply
+  })
+
+  route(app, eventsApi.end, async (ctx, { query }) => {
+    await unregister(ctx, query.registrationIdentifier)
+    return { done: true as const }
+  })
+}

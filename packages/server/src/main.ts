@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { makeApp } from './app.ts'
+import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from './demo/fill.ts'
+import { readConfig } from './platform/config.ts'
+import { openUpToDate } from './start.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function endWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const database = await openUpToDate(config, say)
+  const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const app = await makeApp({ config, database, webDirectory: existsSync(webDirectory) ? webDirectory : undefined })
+  const address = await app.listen({ host: config.host, port: config.port })
+
+  say(`Bindery is ready: ${address}`)
+  say(`  Underwriter Workstation  ${address}/landing`)
+  say(`  Agent Console            ${address}/umagent/landing`)
+  if (config.demo) say(`  Sign in as ${SAMPLE_SIGN_INS.join(', ')} with the password '${SAMPLE_PASSWORD}'.`)
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    // Finish what runs, refuse what comes; a client that never ends must not keep us for ever.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    app.close().then(() => process.exit(0), endWith)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,125 @@
+import { type Actor, type Ctx, inTransaction } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { loadActor } from './actor.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export interface Session {
+  tokenHash: string
+  actor: Actor
+  expiresAt: Date
+  endsAt: Date
+}
+
+export interface SessionLimits {
+  idleMinutes: number
+  maxHours: number
+}
+
+interface Cached extends Session {
+  idleMinutes: number
+  usedAt: number
+  readAt: number
+}
+
+/** How long a process may trust what it knows of a session without having heard of a change. */
+const TRUST_MS = 30_000
+/** Use is written down at most this often, so that reading a page writes nothing. */
+const TOUCH_MS = 60_000
+
+/** The outbox carries it to every process: what is remembered of this person is read anew. */
+export const PERSON_CHANGED = 'person.changed'
+export const personUri = (id: number) => `/UnderwritingUser/${id}`
+
+export type Sessions = ReturnType<typeof makeSessions>
+
+/**
+ * Sessions are kept in the database and remembered in memory, because every request asks for one. Changes of a person
+ * reach every process through the outbox (`forget`); while a process cannot hear them (`hearing` false), it remembers nothing.
+ */
+export function makeSessions(db: Db, hearing: () => boolean) {
+  const known = new Map<string, Cached>()
+
+  async function read(tokenHash: string, now: Date): Promise<Cached | null> {
+    const row = await db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+    if (!row) return null
+    const actor = await loadActor(db, row.personId)
+    if (!actor) return null
+    const idleMinutes = (row.expiresAt.getTime() - row.usedAt.getTime()) / 60_000
+    return {
+      tokenHash,
+      actor: { ...actor, loginType: row.loginType },
+      expiresAt: row.expiresAt,
+      endsAt: row.endsAt,
+      idleMinutes,
+      usedAt: row.usedAt.getTime(),
+      readAt: now.getTime(),
+    }
+  }
+
+  async function touch(session: Cached, now: Date) {
+    session.usedAt = now.getTime()
+    session.expiresAt = new Date(Math.min(now.getTime() + session.idleMinutes * 60_000, session.endsAt.getTime()))
+    await db
+      .updateTable('session')
+      .set({ usedAt: now, expiresAt: session.expiresAt })
+      .where('tokenHash', '=', session.tokenHash)
+      .execute()
+  }
+
+  return {
+    async find(token: string, now: Date): Promise<Session | null> {
+      const tokenHash = hashToken(token)
+      let session = known.get(tokenHash) ?? null
+      if (!session || now.getTime() - session.readAt > TRUST_MS || !hearing()) {
+        session = await read(tokenHash, now)
+        if (session && hearing()) known.set(tokenHash, session)
+      }
+      if (!session || now >= session.expiresAt || now >= session.endsAt) {
+        known.delete(tokenHash)
+        return null
+      }
+      if (now.getTime() - session.usedAt > TOUCH_MS) await touch(session, now)
+      return session
+    },
+
+    async refresh(token: string, now: Date): Promise<Session | null> {
+      const session = await read(hashToken(token), now)
+      if (!session || now >= session.expiresAt || now >= session.endsAt) return null
+      await touch(session, now)
+      if (hearing()) known.set(session.tokenHash, session)
+      return session
+    },
+
+    async start(
+      personId: number,
+      limits: SessionLimits,
+      details: { remember: boolean; loginType: 'password' | 'singleSignOn'; address: string; userAgent: string | null },
+      now: Date,
+    ): Promise<{ token: string; expiresAt: Date; endsAt: Date }> {
+      const token = newToken()
+      const endsAt = new Date(now.getTime() + limits.maxHours * 3_600_000)
+      const idleMs = details.remember ? limits.maxHours * 3_600_000 : limits.idleMinutes * 60_000
+      const expiresAt = new Date(Math.min(now.getTime() + idleMs, endsAt.getTime()))
+      await db
+        .insertInto('session')
+        .values({ tokenHash: hashToken(token), personId, createdAt: now, usedAt: now, expiresAt, endsAt, ...details })
+        .execute()
+      return { token, expiresAt, endsAt }
+    },
+
+    /** Ends one session, in every process. */
+    async end(ctx: Ctx, token: string) {
+      await inTransaction(ctx, async (tx) => {
+        await tx.db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
+        tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
+      })
+      known.delete(hashToken(token))
+    },
+
+    /** Something about this person changed, here or in another process. */
+    forget(personId: number) {
+      for (const [hash, { actor }] of known) if (actor.id === personId) known.delete(hash)
+    },
+    forgetAll: () => known.clear(),
+  }
+}

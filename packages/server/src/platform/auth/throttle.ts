@@ -1,0 +1,66 @@
+import type { Db } from '../db/database.ts'
+import { ProblemError } from '../problems.ts'
+
+export interface ThrottleLimits {
+  maxFailures: number
+  waitMinutes: number
+}
+
+/** One person at one address gets few tries; a whole address, and a username tried from many, get more before they wait. */
+const FROM_ANYWHERE = 4
+const AT_ADDRESS = 10
+
+export async function refuseTooManyFailures(
+  db: Db,
+  username: string,
+  address: string,
+  limits: ThrottleLimits,
+  now: Date,
+) {
+  const since = new Date(now.getTime() - limits.waitMinutes * 60_000)
+  const failures = await db
+    .selectFrom('signInFailure')
+    .select(({ fn, eb, and }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(and([eb('username', '=', key(username)), eb('address', '=', address)]))
+        .as('both'),
+      fn.countAll<number>().filterWhere('username', '=', key(username)).as('username'),
+      fn.countAll<number>().filterWhere('address', '=', address).as('address'),
+      fn.max('at').as('last'),
+    ])
+    .where('at', '>', since)
+    .where(({ or, eb }) => or([eb('username', '=', key(username)), eb('address', '=', address)]))
+    .executeTakeFirstOrThrow()
+  const { maxFailures } = limits
+  if (
+    failures.both < maxFailures &&
+    failures.username < maxFailures * FROM_ANYWHERE &&
+    failures.address < maxFailures * AT_ADDRESS
+  )
+    return
+  const last = failures.last?.getTime() ?? now.getTime()
+  const retryAfterSeconds = Math.max(1, Math.ceil((last + limits.waitMinutes * 60_000 - now.getTime()) / 1000))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  throw new ProblemError(
+    429,
+    'too-many-attempts',
+    `Too many failed sign-ins. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    {
+      retryAfterSeconds,
+    },
+  )
+}
+
+export async function recordFailure(db: Db, username: string, address: string, now: Date) {
+  await db
+    .insertInto('signInFailure')
+    .values({ username: key(username), address, at: now })
+    .execute()
+}
+
+export async function forgetFailures(db: Db, username: string, address: string) {
+  await db.deleteFrom('signInFailure').where('username', '=', key(username)).where('address', '=', address).execute()
+}
+
+const key = (username: string) => username.trim().toLowerCase()

@@ -1,0 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export const newToken = () => randomBytes(32).toString('base64url')
+/** Only the hash is stored: a copy of the database opens no session. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

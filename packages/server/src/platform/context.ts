@@ -1,0 +1,95 @@
+import type { Console, UserType } from '@bindery/contract/consoles'
+import type { PermissionName } from '@bindery/contract/permissions'
+import { sql } from 'kysely'
+import { type Db, withoutGuard } from './db/database.ts'
+import { runInsideTransaction } from './db/transactionGuard.ts'
+import { forbidden } from './problems.ts'
+
+/** Who acts. Loaded once per session and dropped when anything about it changes. */
+export interface Actor {
+  id: number
+  username: string
+  name: string
+  title: string | null
+  userType: UserType
+  console: Console
+  roles: readonly string[]
+  permissions: ReadonlySet<string>
+  organization: { id: number; code: string; name: string; path: string; branchId: number | null }
+  /** An agent's own agency, with those below it for a principal; null for carrier users, who see every agency. */
+  agencyIds: readonly number[] | null
+  authorizedProducts: readonly string[]
+  groupIds: readonly number[]
+  agentQuoteStatusEnabled: boolean
+  loginType: 'password' | 'singleSignOn'
+}
+
+export interface NewEvent {
+  type: string
+  uri: string
+  /** The list whose watchers hear of it too. */
+  list?: string
+  /** Agents of other agencies never hear of it. */
+  agencyId?: number
+}
+
+/** All a function may need, passed first. */
+export interface Ctx {
+  db: Db
+  actor: Actor
+  now: Date
+  requestId: string
+  /** The browser that asks, when it named itself: who is told about what this reads. */
+  clientId: string | null
+  /** Tells the reader of events that there may be new ones. */
+  committed(): void
+}
+export interface TxCtx extends Ctx {
+  publish(event: NewEvent): void
+}
+
+/** Everything inside is one transaction; its events leave with the commit or not at all. */
+export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  const events: NewEvent[] = []
+  const result = await ctx.db.transaction().execute((transaction) =>
+    runInsideTransaction(async () => {
+      const db = withoutGuard(transaction)
+      await sql`select set_config('bindery.actor', ${String(ctx.actor.id)}, true), set_config('bindery.request', ${ctx.requestId}, true)`.execute(
+        db,
+      )
+      const done = await work({ ...ctx, db, publish: (event) => void events.push(event) })
+      if (events.length) await writeOutbox(db, events)
+      return done
+    }),
+  )
+  if (events.length) ctx.committed()
+  return result
+}
+
+export const EVENT_CHANNEL = 'bindery_event'
+
+async function writeOutbox(db: Db, events: NewEvent[]) {
+  await db
+    .with('written', (qb) =>
+      qb
+        .insertInto('event')
+        .values(
+          events.map(({ type, uri, list, agencyId }) => ({
+            type,
+            uri,
+            list: list ?? null,
+            agencyId: agencyId ?? null,
+          })),
+        )
+        .returning('id'),
+    )
+    .selectFrom('written')
+    .select(sql`pg_notify(${EVENT_CHANNEL}, max(id)::text)`.as('notified'))
+    .execute()
+}
+
+export const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
+
+export function requirePermission(ctx: Ctx, permission: PermissionName) {
+  if (!may(ctx, permission)) throw forbidden('You do not have the permission for this.')
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { copyDatabase } from '#testing/database.ts'
+import { withoutGuard } from './database.ts'
+import { migrate, pendingMigrations, splitStatements } from './migrate.ts'
+import { runInsideTransaction } from './transactionGuard.ts'
+
+const { database, remove } = await copyDatabase()
+const { db } = database
+afterAll(async () => {
+  await database.close()
+  await remove()
+})
+
+test('both engines answer counts and ids as numbers, days as text, moments as dates', async () => {
+  const { rows } = await sql<{ n: number; day: string; at: Date; amount: string }>`
+    select count(*) as n, date '2026-02-28' as day, timestamptz '2026-02-28 10:00Z' as at, 1.10::numeric(18,2) as amount`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ n: 1, day: '2026-02-28', at: new Date('2026-02-28T10:00:00Z'), amount: '1.10' }])
+})
+
+test('the plain database inside a transaction is refused instead of waiting for ever or escaping', async () => {
+  const work = db
+    .transaction()
+    .execute(() => runInsideTransaction(() => db.selectFrom('product').select('shortName').execute()))
+  await expect(work).rejects.toThrow('The plain database was used inside a transaction')
+})
+
+test('a read beside an open transaction does not see what is not committed', async () => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const writing = db.transaction().execute((transaction) =>
+    runInsideTransaction(async () => {
+      await withoutGuard(transaction).insertInto('dataSet').values({ name: 'Uncommitted' }).execute()
+      await held
+      throw new Error('changed my mind')
+    }),
+  )
+  const reading = db.selectFrom('dataSet').select('name').where('name', '=', 'Uncommitted').execute()
+  release()
+  await expect(writing).rejects.toThrow('changed my mind')
+  expect(await reading).toEqual([])
+})
+
+test('migrations that are done are not done again, also when two processes start at once', async () => {
+  expect(await Promise.all([migrate(database), migrate(database)])).toEqual([[], []])
+  expect(await pendingMigrations(database)).toEqual([])
+})
+
+test('a function body with semicolons is one statement', () => {
+  expect(splitStatements('select 1;\ncreate function f() as $body$\nbegin\n  x;\nend $body$;\nselect 2;')).toHaveLength(
+    3,
+  )
+})

@@ -1,0 +1,98 @@
+import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { embeddedDialect } from './embedded/dialect.ts'
+import { openEngine } from './embedded/engine.ts'
+import { ownDirectory } from './embedded/owner.ts'
+import { prepareDirectory } from './embedded/template.ts'
+import type { Schema } from './schema.ts'
+import { refuseInsideTransaction } from './transactionGuard.ts'
+
+export type Db = Kysely<Schema>
+
+export interface Database {
+  engine: 'embedded' | 'postgres'
+  db: Db
+  /** Hears what other processes on the same database announce. Absent where there is only one process. */
+  listen?: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<{ end(): Promise<void> }>
+  /** PostgreSQL only: for work that Kysely has no words for. */
+  pool?: pg.Pool
+  /** Embedded only: how often the disk was synced. */
+  syncs?: () => number
+  close(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  directory: string
+  /** A prepared directory to start from, instead of creating an empty database. */
+  template?: string
+  durable?: boolean
+}
+
+// Both engines answer alike: counts and ids as numbers, days as text.
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1082, (text) => text)
+
+export async function openEmbedded({ directory, template, durable = true }: EmbeddedOptions): Promise<Database> {
+  const owner = await ownDirectory(directory)
+  try {
+    const engine = await openEngine(prepareDirectory(directory, template), { durable })
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(engine), plugins: plugins() })
+    return {
+      engine: 'embedded',
+      db,
+      syncs: engine.syncs,
+      close: async () => {
+        await db.destroy()
+        await engine.close()
+        await owner.release()
+      },
+    }
+  } catch (error) {
+    await owner.release()
+    throw error
+  }
+}
+
+export function openPostgres(url: string, { connections = 10 } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  // An idle connection that breaks must not end the process; the next query gets a new one.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+  return {
+    engine: 'postgres',
+    db,
+    pool,
+    listen: (channel, heard, lost) => listen(url, channel, heard, lost),
+    close: () => db.destroy(),
+  }
+}
+
+const plugins = (): KyselyPlugin[] => [guard, new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+const guard: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    refuseInsideTransaction()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+export const withoutGuard = (tx: Db): Db =>
+  tx.withoutPlugins().withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
+
+async function listen(url: string, channel: string, heard: (payload: string) => void, lost: () => void) {
+  const client = new pg.Client({ connectionString: url })
+  let ended = false
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('error', () => {})
+  client.on('end', () => {
+    if (!ended) lost()
+  })
+  await client.connect()
+  await client.query(`listen "${channel}"`)
+  return {
+    end: async () => {
+      ended = true
+      await client.end()
+    },
+  }
+}

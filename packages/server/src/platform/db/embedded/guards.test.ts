@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openEmbedded } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { DirectoryInUse, ownDirectory } from './owner.ts'
+import { isPrepared } from './template.ts'
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'bindery-guard-'))
+
+test('every commit is on the disk before it is answered: one sync for each', async () => {
+  const database = await openEmbedded({ directory: newDirectory() })
+  await sql`create table t (a int)`.execute(database.db)
+  const before = database.syncs!()
+  for (let i = 0; i < 25; i++) await sql`insert into t values (${i})`.execute(database.db)
+  expect(database.syncs!() - before).toBe(25)
+  await database.close()
+})
+
+test('a second opening of the same data directory is refused with a sentence, and works after the first is closed', async () => {
+  const directory = newDirectory()
+  const first = await openEmbedded({ directory, template: process.env.BINDERY_TEST_TEMPLATE, durable: false })
+  await expect(openEmbedded({ directory, durable: false })).rejects.toThrow(
+    /is in use by another running Bindery\. Stop it first/,
+  )
+  await first.close()
+  const second = await openEmbedded({ directory, durable: false })
+  await second.close()
+})
+
+test('a process that was killed frees the directory at once', async () => {
+  const directory = newDirectory()
+  const owner = new URL('./owner.ts', import.meta.url).href
+  const script = `const { ownDirectory } = await import(${JSON.stringify(owner)}); await ownDirectory(${JSON.stringify(directory)}); console.log('owned'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(child.stdout, 'data')
+  await expect(ownDirectory(directory)).rejects.toThrow(DirectoryInUse)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await (await ownDirectory(directory)).release()
+})
+
+test('an owner on another host, seen by its heartbeat, is respected until it stops beating', async () => {
+  const directory = newDirectory()
+  const heartbeat = (host: string, at: number) =>
+    writeFileSync(join(directory, 'owner.json'), JSON.stringify({ host, pid: 7, at }))
+  heartbeat('another-container', Date.now())
+  await expect(ownDirectory(directory)).rejects.toThrow('is in use by process 7 on another-container')
+  heartbeat('another-container', Date.now() - 60_000)
+  await (await ownDirectory(directory)).release()
+  heartbeat(hostname(), Date.now())
+  await (await ownDirectory(directory)).release()
+})
+
+test('a new data directory starts from the template: nothing is created or migrated again', async () => {
+  const template = newDirectory()
+  const original = await openEmbedded({ directory: template, durable: false })
+  await migrate(original)
+  await original.close()
+
+  const directory = newDirectory()
+  expect(isPrepared(directory)).toBe(false)
+  const copy = await openEmbedded({ directory, template, durable: false })
+  expect(await migrate(copy)).toEqual([])
+  await copy.close()
+  expect(existsSync(join(directory, 'pg.copying'))).toBe(false)
+})

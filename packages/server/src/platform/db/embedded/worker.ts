@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFs } from './durableFs.ts'
+
+/** Runs the embedded engine beside the event loop: a query would otherwise block every request for its whole time. */
+export interface WorkerRequest {
+  id: number
+  sql: string
+  parameters?: readonly unknown[]
+}
+export type WorkerReply =
+  | { id: number; rows: unknown[]; affectedRows: number | undefined; syncs: number }
+  | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string } }
+
+const port = parentPort!
+const { directory, durable } = workerData as { directory: string; durable: boolean }
+
+const fs = new DurableFs(directory)
+const startParams = durable
+  ? [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+  : [...PGlite.defaultStartParams]
+
+try {
+  const engine = await PGlite.create({
+    fs,
+    extensions: { pg_trgm },
+    startParams,
+    parsers: { [types.INT8]: Number, [types.DATE]: (text) => text },
+  })
+  port.on('message', async (request: WorkerRequest | 'close') => {
+    if (request === 'close') {
+      await engine.close()
+      port.postMessage('closed')
+      return
+    }
+    try {
+      if (request.parameters) {
+        const result = await engine.query(request.sql, [...request.parameters])
+        port.postMessage({ id: request.id, rows: result.rows, affectedRows: result.affectedRows, syncs: fs.syncs })
+      } else {
+        await engine.exec(request.sql)
+        port.postMessage({ id: request.id, rows: [], affectedRows: undefined, syncs: fs.syncs })
+      }
+    } catch (error) {
+      const { message, code, constraint, detail } = error as Error & {
+        code?: string
+        constraint?: string
+        detail?: string
+      }
+      port.postMessage({ id: request.id, error: { message, code, constraint, detail } })
+    }
+  })
+  port.postMessage('ready')
+} catch (error) {
+  port.postMessage({ failed: (error as Error).message })
+}

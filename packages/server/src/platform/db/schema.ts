@@ -1,0 +1,312 @@
+import type { Operator } from '@bindery/contract/filters'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** The tables as code sees them. Changes together with the migrations. */
+type Json<T> = JSONColumnType<T & object, string, string>
+type Moment = ColumnType<Date, Date | string, Date | string>
+type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+interface Addressed {
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+interface OrganizationTable extends Addressed {
+  id: number
+  kind: 'carrier' | 'branch' | 'agency'
+  code: string
+  name: string
+  parentId: number | null
+  path: string
+  level: number
+  branchId: number | null
+  addressLine3: string | null
+  country: Defaulted<string>
+  phoneNumber: string | null
+  faxNumber: string | null
+  emailDomain: string | null
+  timeZone: string | null
+  states: Defaulted<string[]>
+  licensedStates: Defaulted<string[]>
+  authorizedProducts: Defaulted<string[]>
+  agentQuoteStatus: Defaulted<boolean>
+  active: Defaulted<boolean>
+  details: Json<Record<string, unknown>>
+  version: Generated<number>
+}
+
+interface PersonTable {
+  id: Generated<number>
+  username: string | null
+  name: string
+  title: string | null
+  userType: 'Underwriter' | 'ServiceUser' | 'Agent' | 'System'
+  organizationId: number
+  grade: string | null
+  emailAddress: string | null
+  phoneNumber: string | null
+  cellPhoneNumber: string | null
+  faxNumber: string | null
+  passwordHash: string | null
+  loginType: Defaulted<'password' | 'singleSignOn'>
+  authorizedProducts: Defaulted<string[]>
+  active: Defaulted<boolean>
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
+interface AccountTable extends Addressed {
+  id: Generated<number>
+  accountNumber: string
+  name: string
+  validated: Defaulted<boolean>
+  active: Defaulted<boolean>
+  businessClass: string | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface SubmissionTable {
+  id: Generated<number>
+  submissionNumber: string
+  status: number
+  uploadStatus: number | null
+  statusReason: string | null
+  statusDetail: string | null
+  priority: number | null
+  transactionType: Defaulted<string>
+  insuredName: string
+  insuredAddressLine1: string | null
+  insuredAddressLine2: string | null
+  insuredCity: string | null
+  insuredState: string | null
+  insuredPostalCode: string | null
+  businessClass: string | null
+  hazardGrade: number | null
+  operations: string | null
+  largestInsuredLocation: string | null
+  accountId: number | null
+  agencyId: number
+  branchId: number
+  productShortNames: Defaulted<string[]>
+  effectiveDate: string | null
+  expirationDate: string | null
+  receivedAt: OptionalMoment
+  quoteNeededBy: string | null
+  paymentReceivedOn: string | null
+  policyNumber: string | null
+  expiringPolicyNumber: string | null
+  premium: string | null
+  currencyCode: Defaulted<string>
+  responsibleUnderwriterId: number | null
+  assignedUnderwriterId: number | null
+  referredUnderwriterId: number | null
+  agentId: number | null
+  agencyContactId: number | null
+  nextTaskDefinition: string | null
+  nextTaskDueAt: OptionalMoment
+  referralStatus: Defaulted<'none' | 'refer' | 'cleared' | 'declined' | 'retracted'>
+  renewalStatus: Defaulted<number>
+  cancellationPending: Defaulted<boolean>
+  endorsementPending: Defaulted<boolean>
+  changeSet: Defaulted<'none' | 'inProgress' | 'submitted'>
+  appetite: 'in' | 'review' | 'out' | null
+  identifiers: Json<{ type: string; identifier: string }[]>
+  aliases: Json<{ name: string }[]>
+  dynamicDisplayData: Json<{ name: string; identifier: string }[]>
+  tabDisplayName: string | null
+  renewsSubmissionId: number | null
+  createdById: number
+  createdAt: Defaulted<Date>
+  modifiedAt: Defaulted<Date>
+  version: Generated<number>
+}
+
+interface Transaction {
+  id: Generated<number>
+  submissionId: number
+  number: string
+  product: string
+  summary: string
+  status: string
+  currencyCode: Defaulted<string>
+  effectiveDate: string
+  expirationDate: string
+  createdAt: Defaulted<Date>
+  modifiedAt: Defaulted<Date>
+  version: Generated<number>
+}
+
+export interface StoredCriterion {
+  field: string
+  operator: Operator
+  value: unknown
+}
+
+export interface Schema {
+  organization: OrganizationTable
+  role: {
+    name: string
+    label: string
+    console: 'underwriter' | 'agent'
+    userType: string
+    referralAuthority: Defaulted<boolean>
+    summary: Defaulted<string>
+  }
+  permission: { key: string; groupName: string; words: string; meaning: string; retired: Defaulted<boolean> }
+  rolePermission: { roleName: string; permissionKey: string }
+  person: PersonTable
+  personRole: { personId: number; roleName: string; ordinal: Defaulted<number> }
+  userGroup: {
+    id: number
+    key: string
+    name: string
+    description: Defaulted<string>
+    branchId: number | null
+    products: Defaulted<string[]>
+    email: string | null
+  }
+  userGroupMember: { groupId: number; personId: number }
+  product: {
+    shortName: string
+    name: string
+    family: string
+    ordinal: number
+    active: Defaulted<boolean>
+    currencyCode: Defaulted<string>
+    policyNumberPrefix: string
+    details: Json<Record<string, unknown>>
+  }
+  account: AccountTable
+  accountIdentifier: { accountId: number; type: string; identifier: string }
+  accountAlias: { accountId: number; name: string }
+  submission: SubmissionTable
+  submissionParticipant: { submissionId: number; role: string; personId: number | null; groupId: number | null }
+  quote: Transaction & { premium: string | null }
+  policy: Transaction & { premium: string; quoteId: number | null }
+  submissionOpenHistory: { id: Generated<number>; submissionId: number; personId: number; openedAt: Defaulted<Date> }
+  preferenceDefinition: {
+    key: string
+    type: string
+    defaultValue: ColumnType<unknown, string | null, string | null>
+    scope: 'system' | 'role' | 'user'
+    meaning: string
+  }
+  preferenceValue: {
+    key: string
+    level: 'system' | 'role' | 'user'
+    owner: Defaulted<string>
+    value: ColumnType<unknown, string, string>
+    version: Generated<number>
+  }
+  gridDefinition: {
+    key: string
+    ordinal: number
+    title: string
+    consoles: string[]
+    preference: string | null
+    defaultSort: ColumnType<{ key: string; sortType: 'asc' | 'desc' } | null, string | null, string | null>
+    columns: Json<unknown[]>
+  }
+  dataSet: { name: string; purpose: Defaulted<string>; contextual: Defaulted<boolean> }
+  dataSetItem: {
+    dataSetName: string
+    value: string
+    groupingValue: Defaulted<string>
+    name: string
+    ordering: number
+    checked: Defaulted<boolean>
+    retired: Defaulted<boolean>
+    details: Json<Record<string, unknown>>
+  }
+  filterTemplate: {
+    id: string
+    name: string
+    grid: string
+    type: number
+    criteria: Json<unknown[]>
+    fields: string[]
+    version: Generated<number>
+  }
+  filter: {
+    id: Generated<number>
+    uri: string
+    ownerId: number | null
+    name: string
+    type: number
+    temporary: Defaulted<boolean>
+    startsSelected: Defaulted<boolean>
+    ordinal: Defaulted<number>
+    filterTemplateId: string
+    console: 'underwriter' | 'agent' | null
+    roles: Defaulted<string[]>
+    criteria: Json<StoredCriterion[]>
+    sort: ColumnType<{ key: string; sortType: 'asc' | 'desc' } | null, string | null, string | null>
+    version: Generated<number>
+    modifiedAt: Defaulted<Date>
+  }
+  widgetTemplate: {
+    roleName: string
+    ordinal: number
+    type: number
+    sizeX: number
+    sizeY: number
+    row: number
+    col: number
+    options: string | null
+    filterUri: string | null
+    sortKey: string | null
+    sortType: 'asc' | 'desc' | null
+  }
+  termsFile: {
+    name: string
+    console: 'underwriter' | 'agent'
+    fileName: string
+    size: number
+    digest: string
+    paragraphs: Json<{ heading: string | null; text: string }[]>
+  }
+  session: {
+    tokenHash: string
+    personId: number
+    remember: Defaulted<boolean>
+    loginType: Defaulted<'password' | 'singleSignOn'>
+    createdAt: Moment
+    usedAt: Moment
+    expiresAt: Moment
+    endsAt: Moment
+    address: string | null
+    userAgent: string | null
+  }
+  signInFailure: { id: Generated<number>; username: string; address: string; at: Moment }
+  externalAccount: { personId: number; description: string; username: string; sealedPassword: string }
+  downloadToken: { tokenHash: string; personId: number; expiresAt: Moment }
+  event: {
+    id: Generated<number>
+    xid: Generated<string>
+    type: string
+    uri: string
+    list: string | null
+    agencyId: number | null
+    at: Generated<Date>
+  }
+  eventHorizon: { onlyOne: Generated<boolean>; xid: string }
+  liveRegistration: { clientId: string; uri: string; personId: number; at: Defaulted<Date> }
+  referenceFile: { name: string; digest: string; loadedAt: Defaulted<Date> }
+  history: {
+    id: Generated<number>
+    tableName: string
+    rowId: string
+    operation: 'I' | 'U' | 'D'
+    oldRow: Record<string, unknown> | null
+    newRow: Record<string, unknown> | null
+    actorId: number | null
+    requestId: string | null
+    at: Generated<Date>
+  }
+  migration: { name: string; appliedAt: Generated<Date> }
+}

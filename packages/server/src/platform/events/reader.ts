@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { EVENT_CHANNEL } from '../context.ts'
+import type { Database, Db } from '../db/database.ts'
+import { isAfter, type Position } from './position.ts'
+
+export interface StoredEvent {
+  position: Position
+  type: string
+  uri: string
+  list: string | null
+  agencyId: number | null
+}
+
+const BATCH = 500
+/** A transaction that began earlier is still open: its events come first, so look again shortly. */
+const UNSETTLED_RETRY_MS = 10
+const RECONNECT_MS = 500
+
+export type EventReader = Awaited<ReturnType<typeof startEventReader>>
+
+/**
+ * Reads the outbox in an order on which all processes agree. Ids are given before the commit, so id order is not the
+ * order in which events become visible; an event is passed on only when no older transaction can still add one before it.
+ */
+export async function startEventReader(database: Database, log: FastifyBaseLogger) {
+  const { db } = database
+  const subscribers: Array<(event: StoredEvent) => void> = []
+  let cursor = await currentPosition(db)
+  let stopped = false
+  let reading: Promise<void> | null = null
+  let again = false
+  let hearing = !database.listen
+  let retry: NodeJS.Timeout | undefined
+  let listener: { end(): Promise<void> } | undefined
+
+  async function readOn() {
+    do {
+      again = false
+      const rows = await eventsAfter(db, cursor, BATCH)
+      for (const { settled, ...event } of rows) {
+        if (!settled) {
+          clearTimeout(retry)
+          retry = setTimeout(wake, UNSETTLED_RETRY_MS)
+          return
+        }
+        cursor = event.position
+        for (const hear of subscribers) hear(event)
+      }
+      again ||= rows.length === BATCH
+    } while (again && !stopped)
+  }
+
+  function wake() {
+    again = true
+    if (reading || stopped) return
+    reading = readOn()
+      .catch((error) => log.error({ err: error }, 'reading events failed'))
+      .finally(() => {
+        reading = null
+        if (again) wake()
+      })
+  }
+
+  async function listen() {
+    if (!database.listen || stopped) return
+    try {
+      listener = await database.listen(EVENT_CHANNEL, wake, () => {
+        hearing = false
+        log.warn('lost the connection that hears events')
+        setTimeout(listen, RECONNECT_MS)
+      })
+      hearing = true
+      wake()
+    } catch (error) {
+      log.warn({ err: error }, 'cannot hear events yet')
+      setTimeout(listen, RECONNECT_MS)
+    }
+  }
+  await listen()
+
+  return {
+    /** There may be new events. */
+    wake,
+    /** Whether changes made by other processes reach this one now. */
+    hearing: () => hearing,
+    subscribe: (hear: (event: StoredEvent) => void) => void subscribers.push(hear),
+    position: () => cursor,
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await listener?.end()
+      await reading
+    },
+  }
+}
+
+async function currentPosition(db: Db): Promise<Position> {
+  const { rows } = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)
+  return { xid: BigInt(rows[0]!.xmin), id: 0 }
+}
+
+export async function eventsAfter(
+  db: Db,
+  after: Position,
+  limit: number,
+): Promise<Array<StoredEvent & { settled: boolean }>> {
+  const { rows } = await sql<{
+    xid: string
+    id: number
+    type: string
+    uri: string
+    list: string | null
+    agencyId: number | null
+    settled: boolean
+  }>`
+    select xid::text as xid, id, type, uri, list, agency_id, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+    from event where (xid, id) > (${String(after.xid)}::xid8, ${after.id}::bigint)
+    order by event.xid, event.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ xid, id, ...event }) => ({ ...event, position: { xid: BigInt(xid), id } }))
+}
+
+/** Clears away what no client can ask for any more, and remembers up to where. */
+export async function forgetOldEvents(db: Db, before: Date) {
+  await sql`
+    with gone as (delete from event where at < ${before} returning xid)
+    update event_horizon set xid = greatest(xid, (select max(xid) from gone)) where exists (select from gone)`.execute(
+    db,
+  )
+  await db
+    .deleteFrom('liveRegistration')
+    .where('at', '<', new Date(before.getTime() - 24 * 3_600_000))
+    .execute()
+}
+
+export async function isForgotten(db: Db, position: Position): Promise<boolean> {
+  const { xid } = await db.selectFrom('eventHorizon').select(sql<string>`xid::text`.as('xid')).executeTakeFirstOrThrow()
+  return !isAfter(position, { xid: BigInt(xid), id: Number.MAX_SAFE_INTEGER })
+}

@@ -1,0 +1,53 @@
+import { type Ctx, inTransaction } from '../context.ts'
+import type { Db } from '../db/database.ts'
+
+/** Registrations travel through the outbox too, so that the process which holds the client's stream learns of them in order. */
+export const REGISTERED = 'live.registered'
+export const UNREGISTERED = 'live.unregistered'
+
+/** Registers the asking client for a thing. Called before the thing is read, so that no change falls between. */
+export async function register(ctx: Ctx, uri: string | undefined) {
+  const { clientId } = ctx
+  if (!uri || !clientId) return
+  const known = await ctx.db
+    .selectFrom('liveRegistration')
+    .select('personId')
+    .where('clientId', '=', clientId)
+    .where('uri', '=', uri)
+    .executeTakeFirst()
+  if (known?.personId === ctx.actor.id) return
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('liveRegistration')
+      .values({ clientId, uri, personId: tx.actor.id })
+      .onConflict((conflict) =>
+        conflict.columns(['clientId', 'uri']).doUpdateSet({ personId: tx.actor.id, at: tx.now }),
+      )
+      .execute()
+    tx.publish({ type: REGISTERED, uri: clientId, list: uri })
+  })
+}
+
+export async function unregister(ctx: Ctx, uri: string) {
+  const { clientId } = ctx
+  if (!clientId) return
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .deleteFrom('liveRegistration')
+      .where('clientId', '=', clientId)
+      .where('uri', '=', uri)
+      .where('personId', '=', tx.actor.id)
+      .execute()
+    tx.publish({ type: UNREGISTERED, uri: clientId, list: uri })
+  })
+}
+
+export const registrationsOf = async (db: Db, clientId: string, personId: number) =>
+  (
+    await db
+      .selectFrom('liveRegistration')
+      .select('uri')
+      .where('clientId', '=', clientId)
+      .where('personId', '=', personId)
+      .execute()
+  ).map(({ uri }) => uri)

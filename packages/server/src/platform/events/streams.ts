@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http'
+import { HEARTBEAT_SECONDS, type LiveEvent } from '@bindery/contract/events'
+import type { Actor } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { isAfter, type Position, positionText } from './position.ts'
+import { type EventReader, eventsAfter, isForgotten, type StoredEvent } from './reader.ts'
+import { REGISTERED, registrationsOf, UNREGISTERED } from './registrations.ts'
+
+interface Stream {
+  clientId: string
+  actor: Actor
+  out: ServerResponse
+  uris: Set<string>
+  sentUpTo: Position
+  /** While the past is replayed, what happens meanwhile waits here. */
+  waiting: StoredEvent[] | null
+}
+
+const REPLAY_BATCH = 500
+/** A client that reads this slowly is let go; it resumes where it was. */
+const MOST_UNSENT_BYTES = 1_000_000
+
+export type LiveStreams = ReturnType<typeof makeLiveStreams>
+
+/** The open event streams of this process, one per browser. */
+export function makeLiveStreams({ db }: Database, reader: EventReader) {
+  const streams = new Map<string, Stream>()
+
+  const wants = ({ uris, actor }: Stream, { type, uri, list, agencyId }: StoredEvent) =>
+    type !== REGISTERED &&
+    type !== UNREGISTERED &&
+    (uris.has(uri) || (list !== null && uris.has(list))) &&
+    (agencyId === null || actor.agencyIds === null || actor.agencyIds.includes(agencyId))
+
+  function send(stream: Stream, event: StoredEvent) {
+    if (!isAfter(event.position, stream.sentUpTo)) return
+    stream.sentUpTo = event.position
+    if (!wants(stream, event)) return
+    const data: LiveEvent = { type: event.type, uri: event.uri }
+    write(stream, `id: ${positionText(event.position)}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  function write(stream: Stream, text: string) {
+    stream.out.write(text)
+    if (stream.out.writableLength > MOST_UNSENT_BYTES) stream.out.destroy()
+  }
+
+  reader.subscribe((event) => {
+    if (event.type === REGISTERED) streams.get(event.uri)?.uris.add(event.list!)
+    else if (event.type === UNREGISTERED) streams.get(event.uri)?.uris.delete(event.list!)
+    else
+      for (const stream of streams.values()) {
+        if (stream.waiting) stream.waiting.push(event)
+        else send(stream, event)
+      }
+  })
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.values()) write(stream, ': here\n\n')
+  }, HEARTBEAT_SECONDS * 1000).unref()
+
+  async function replay(stream: Stream, from: Position) {
+    if (await isForgotten(db, from)) {
+      write(stream, 'event: reset\ndata: {}\n\n')
+      return
+    }
+    for (let after = from; ; ) {
+      const rows = (await eventsAfter(db, after, REPLAY_BATCH)).filter(({ settled }) => settled)
+      for (const event of rows) send(stream, event)
+      if (rows.length < REPLAY_BATCH) return
+      after = rows.at(-1)!.position
+    }
+  }
+
+  return {
+    count: () => streams.size,
+
+    /** Takes over the response: first what was missed since `last`, then everything as it happens. */
+    async open(clientId: string, actor: Actor, out: ServerResponse, last: Position | null) {
+      streams.get(clientId)?.out.end()
+      const stream: Stream = { clientId, actor, out, uris: new Set(), sentUpTo: last ?? reader.position(), waiting: [] }
+      streams.set(clientId, stream)
+      out.on('close', () => {
+        if (streams.get(clientId) === stream) streams.delete(clientId)
+      })
+      out.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+      })
+      for (const uri of await registrationsOf(db, clientId, actor.id)) stream.uris.add(uri)
+      // A place to resume from, even if the connection is lost before anything happened.
+      write(stream, `id: ${positionText(stream.sentUpTo)}\nevent: ready\ndata: {}\n\n`)
+      if (last) await replay(stream, last)
+      const waiting = stream.waiting ?? []
+      stream.waiting = null
+      for (const event of waiting) send(stream, event)
+    },
+
+    /** Rights changed or the session ended: the browser has to come again and be checked again. */
+    closeOf(personId: number) {
+      for (const stream of streams.values()) if (stream.actor.id === personId) stream.out.end()
+    },
+    stop() {
+      clearInterval(heartbeat)
+      for (const stream of streams.values()) stream.out.end()
+    },
+  }
+}

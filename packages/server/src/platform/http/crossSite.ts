@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../problems.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A page of another site must not act with our user's cookie. Browsers say where a request comes from;
+ * API clients send no such header and carry their own token instead of a cookie.
+ */
+export function refuseCrossSite(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return
+    const site = request.headers['sec-fetch-site']
+    const { origin } = request.headers
+    const foreign = site
+      ? site !== 'same-origin' && site !== 'none'
+      : origin !== undefined && hostOf(origin) !== request.host
+    if (foreign) throw new ProblemError(403, 'cross-site', 'Requests from other sites are refused.')
+  })
+}
+
+function hostOf(origin: string) {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof makeMetrics>
+
+/** Each app has its own registry, so that several in one process (tests) do not count together. */
+export function makeMetrics() {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'bindery_http_request_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['method', 'path', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  })
+  const performance = new Counter({
+    name: 'bindery_user_actions_total',
+    help: 'Actions that browsers reported, by name and result',
+    labelNames: ['name', 'result'] as const,
+    registers: [register],
+  })
+  const names = new Set<string>()
+
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    gauge: (name: string, help: string, read: () => number) => {
+      new Gauge({
+        name,
+        help,
+        registers: [register],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    /** Names come from browsers: a bounded number of them, or memory grows as somebody wishes. */
+    performance(name: string, succeeded: boolean) {
+      if (!names.has(name) && names.size >= 100) return
+      names.add(name)
+      performance.inc({ name, result: succeeded ? 'succeeded' : 'failed' })
+    },
+    observe(app: FastifyInstance) {
+      app.addHook('onResponse', async (request, reply) => {
+        const path = request.routeOptions.url ?? 'none'
+        requests.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}

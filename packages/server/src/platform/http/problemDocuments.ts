@@ -1,0 +1,52 @@
+import type { Problem } from '@bindery/contract/problems'
+import type { ErrorObject } from 'ajv'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../problems.ts'
+import { fieldErrors } from './validation.ts'
+
+/** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
+export function answerWithProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(request, reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.')),
+  )
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, message, extras }: ProblemError,
+) {
+  const { retryAfterSeconds } = extras
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  const document: Problem = { type, title: message, status, requestId: request.id, ...extras }
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(document))
+}
+
+/** Database errors that bad input can still cause after validation, such as a character no text can hold. */
+const BAD_INPUT_STATES = new Set(['22P05', '22021', '22003', '22008', '22007', '22P02', '22001'])
+
+function asProblem(error: FastifyError & { validation?: ErrorObject[] }): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error.validation) {
+    const errors = fieldErrors(error.validation)
+    const fields = errors.map(({ path }) => path).filter(Boolean)
+    const title = fields.length
+      ? `Some of what was sent is not right: ${fields.join(', ')}.`
+      : 'What was sent is not right.'
+    return new ProblemError(400, 'malformed', title, { errors })
+  }
+  if (error.statusCode === 413) return new ProblemError(413, 'too-large', 'What was sent is too large.')
+  if (error.statusCode === 415) return new ProblemError(415, 'unsupported-media', 'Send JSON (application/json).')
+  if (error.statusCode === 503)
+    return new ProblemError(503, 'shutting-down', 'The server is restarting. Try again in a moment.')
+  if (error.statusCode && error.statusCode < 500)
+    return new ProblemError(error.statusCode, 'malformed', 'The request could not be read.')
+  if (BAD_INPUT_STATES.has(error.code))
+    return new ProblemError(400, 'malformed', 'A value that was sent cannot be stored.')
+  return new ProblemError(500, 'unexpected', 'Something went wrong on our side. Nothing was changed.')
+}

@@ -1,0 +1,55 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+
+// What comes in the address is text and is read as what the contract says; a JSON body already has types.
+const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
+const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true })
+
+export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const validate: ValidateFunction = (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
+  return (data) => (validate(data) ? { value: data } : { error: asError(validate.errors ?? []) })
+}
+
+const asError = (errors: ErrorObject[]) => Object.assign(new Error('malformed'), { validation: errors })
+
+const MOST_SHOWN = 20
+
+/** One line per field that is wrong, named by its path, in words. */
+export function fieldErrors(errors: ErrorObject[]): { path: string; message: string }[] {
+  const shown = new Map<string, string>()
+  for (const error of errors) {
+    const path = pathOf(error)
+    // For a choice of several schemas only the summary line helps; the first message about a field is the closest.
+    if (!shown.has(path)) shown.set(path, messageOf(error))
+    if (shown.size >= MOST_SHOWN) break
+  }
+  return [...shown].map(([path, message]) => ({ path, message }))
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject) {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const extra =
+    keyword === 'additionalProperties'
+      ? (params.additionalProperty as string)
+      : keyword === 'required'
+        ? (params.missingProperty as string)
+        : ''
+  return [path, extra].filter(Boolean).join('.')
+}
+
+function messageOf({ keyword, params, message }: ErrorObject) {
+  if (keyword === 'additionalProperties') return 'This field is not known.'
+  if (keyword === 'required') return 'This field is missing.'
+  if (keyword === 'maxLength') return `At most ${params.limit} characters.`
+  if (keyword === 'minLength')
+    return params.limit === 1 ? 'This must not be empty.' : `At least ${params.limit} characters.`
+  if (keyword === 'maximum') return `At most ${params.limit}.`
+  if (keyword === 'minimum') return `At least ${params.limit}.`
+  if (keyword === 'maxItems') return `At most ${params.limit} entries.`
+  if (keyword === 'type') return `This must be ${withArticle(String(params.type))}.`
+  if (keyword === 'pattern') return 'This does not have the right form.'
+  if (keyword === 'enum' || keyword === 'const' || keyword === 'anyOf') return 'This is not one of the possible values.'
+  return message ?? 'This is not right.'
+}
+
+const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)

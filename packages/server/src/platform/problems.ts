@@ -1,0 +1,28 @@
+import type { Problem, ProblemType } from '@bindery/contract/problems'
+
+type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds'>>
+
+/** The one kind of error a person caused or can act on. `title` is the sentence they read. */
+export class ProblemError extends Error {
+  readonly status: number
+  readonly type: ProblemType
+  readonly extras: Extras
+  constructor(status: number, type: ProblemType, title: string, extras: Extras = {}) {
+    super(title)
+    this.status = status
+    this.type = type
+    this.extras = extras
+  }
+}
+
+export const malformed = (title: string, errors?: Extras['errors']) =>
+  new ProblemError(400, 'malformed', title, { errors })
+export const notSignedIn = () => new ProblemError(401, 'not-signed-in', 'Sign in to go on.')
+export const forbidden = (title: string) => new ProblemError(403, 'forbidden', title)
+export const notFound = (title: string) => new ProblemError(404, 'not-found', title)
+export const conflict = (title: string) => new ProblemError(409, 'conflict', title)
+export const stale = (title: string, current: unknown) => new ProblemError(409, 'stale', title, { current })
+export const nameInUse = () =>
+  new ProblemError(409, 'name-in-use', 'That name is already in use.', {
+    errors: [{ path: 'name', message: 'That name is already in use.' }],
+  })

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { SAMPLE_PASSWORD } from '#demo/fill.ts'
+import type { Config } from '#platform/config.ts'
+import { openPostgres } from '#platform/db/database.ts'
+import { makeApp } from '../app.ts'
+import { copyDatabase } from './database.ts'
+import { TEST_TODAY } from './world.ts'
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call gives, and asserts it
+  body: any
+  headers: Headers
+}
+
+export interface Client {
+  token: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+}
+
+export type Bindery = Awaited<ReturnType<typeof startBindery>>
+
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  databaseUrl: null,
+  demo: true,
+  logLevel: 'silent',
+  trustProxy: false,
+  connections: 10,
+  secretKey: 'a key for tests only',
+  singleSignOn: null,
+  openId: null,
+}
+
+/** The whole server over a database of its own, listening on a port of its own. */
+export async function startBindery(config: Partial<Config> = {}) {
+  const { database, url, remove } = await copyDatabase()
+  let now = TEST_TODAY.getTime()
+  const clock = () => new Date(now)
+  const app = await makeApp({ config: { ...testConfig, ...config }, database, clock })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const more: FastifyInstance[] = []
+
+  return {
+    app,
+    address,
+    db: database.db,
+    database,
+    now: clock,
+    passTime: (milliseconds: number) => {
+      now += milliseconds
+    },
+    client: (token = '') => clientOf(address, token),
+    signIn: (username: string, password = SAMPLE_PASSWORD) => signIn(address, username, password),
+    /** A second process on the same database, as far as the database can tell. PostgreSQL only. */
+    async secondProcess() {
+      const other = await makeApp({ config: { ...testConfig, ...config }, database: openPostgres(url!), clock })
+      more.push(other)
+      return { app: other, address: await other.listen({ host: '127.0.0.1', port: 0 }) }
+    },
+    async close() {
+      for (const other of more) await other.close()
+      await app.close()
+      await remove()
+    },
+  }
+}
+
+export async function signIn(address: string, username: string, password = SAMPLE_PASSWORD): Promise<Client> {
+  const { status, body } = await clientOf(address, '').post('/rest/Session', { username, password })
+  if (status !== 200) throw new Error(`sign-in of ${username} failed: ${JSON.stringify(body)}`)
+  return clientOf(address, body.token)
+}
+
+export function clientOf(address: string, token: string): Client {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+  }
+  return {
+    token,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openEmbedded, openPostgres } from '#platform/db/database.ts'
+import { TEMPLATE_DATABASE } from './world.ts'
+
+export interface TestDatabase {
+  database: Database
+  /** On PostgreSQL: where a second process would connect. */
+  url: string | null
+  remove(): Promise<void>
+}
+
+/** A database of one's own with the sample world in it, on the engine that the run is about. */
+export const copyDatabase = (): Promise<TestDatabase> =>
+  process.env.TEST_DATABASE_URL ? copyPostgres(process.env.TEST_DATABASE_URL) : copyEmbedded()
+
+async function copyEmbedded(): Promise<TestDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'bindery-test-'))
+  const database = await openEmbedded({ directory, template: process.env.BINDERY_TEST_TEMPLATE, durable: false })
+  return { database, url: null, remove: async () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+async function copyPostgres(base: string): Promise<TestDatabase> {
+  const name = `bindery_test_${randomBytes(6).toString('hex')}`
+  await administer(base, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return {
+    database: openPostgres(url.href),
+    url: url.href,
+    remove: () => administer(base, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
