@@ -30,6 +30,9 @@ export type Session = Static<typeof Session>
 
 export const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
 
+/** A place of our own. Browsers read a backslash as a slash and skip blanks, so that /\other.example would be another site. */
+export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 2000 })
+
 const Username = Type.String({ minLength: 1, maxLength: 255 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
 
@@ -54,7 +57,7 @@ export const sessionApi = {
   openIdStart: call('GET', '/rest/Session/openid', {
     summary: 'Go to the configured OpenID Connect provider to sign in',
     access: 'public',
-    query: Sent({ returnTo: Type.Optional(Type.String({ pattern: '^/(?!/)', maxLength: 2000 })) }),
+    query: Sent({ returnTo: Type.Optional(ReturnTo) }),
     produces: 'text/html',
   }),
   openIdReturn: call('GET', '/rest/Session/openid/return', {
@@ -66,12 +69,12 @@ export const sessionApi = {
   refresh: call('POST', '/rest/Session/refresh', { summary: 'Keep the session alive', response: Session }),
   signOut: call('DELETE', '/rest/Session', { summary: 'Sign out and revoke the token', response: Done }),
   changePassword: call('POST', '/rest/Session/password', {
-    summary: 'Change the own password; every other session of the user ends',
+    summary: 'Change the own password; every session of the user ends, and a new one begins here',
     body: Sent({
       currentPassword: Password,
       newPassword: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT }),
     }),
-    response: Done,
+    response: SessionStarted,
   }),
 }
 

@@ -6,7 +6,7 @@ import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STATUS } from './status.ts'
 import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
-const oneOf = <T extends number>(codes: readonly T[]) => Type.Union(codes.map((code) => Type.Literal(code)))
+const oneOf = <const T extends readonly number[]>(codes: T) => Type.Unsafe<T[number]>(Type.Integer({ enum: codes }))
 export const Status = oneOf(SUBMISSION_STATUS_CODES)
 export const PRIORITY = { low: 1, medium: 2, high: 3 } as const
 export const Priority = oneOf([1, 2, 3])

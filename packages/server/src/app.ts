@@ -14,7 +14,7 @@ import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { makeSessions, PERSON_CHANGED } from './platform/auth/sessions.ts'
+import { makeSessions, PERSON_CHANGED, RIGHTS_CHANGED } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { tidyUp } from './platform/db/upkeep.ts'
@@ -22,20 +22,30 @@ import { startEventReader } from './platform/events/reader.ts'
 import { makeLiveStreams } from './platform/events/streams.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { sendSecurityHeaders } from './platform/http/headers.ts'
+import { loggedRequest } from './platform/http/log.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
-import { answerWithProblems } from './platform/http/problemDocuments.ts'
+import {
+  answerBadAddress,
+  answerUnreadable,
+  answerWithProblems,
+  nothingHere,
+} from './platform/http/problemDocuments.ts'
 import { compileSchema } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
 
 const TIDY_MS = 10 * 60_000
+/** For a request to arrive whole; who sends a byte a second does not keep a connection for ever. */
+const REQUEST_TIMEOUT_MS = 120_000
 
-interface AppOptions {
+export interface AppOptions {
   config: Config
   database: Database
   clock?: () => Date
   /** The built browser part, when it is served from here. */
   webDirectory?: string
+  /** Where the log goes instead of standard output. */
+  logTo?: { write(line: string): void }
 }
 
 /** Assembles the server: the one place that knows every feature. Closing it closes the streams, then the database. */
@@ -44,15 +54,20 @@ export async function makeApp({
   database,
   clock = () => new Date(),
   webDirectory,
+  logTo,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      stream: logTo,
+      serializers: { req: loggedRequest },
     },
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
@@ -60,12 +75,17 @@ export async function makeApp({
   const sessions = makeSessions(database.db, events.hearing)
   const live = makeLiveStreams(database, events)
   events.subscribe(({ type, uri }) => {
-    if (type !== PERSON_CHANGED) return
-    const personId = Number(uri.split('/').at(-1))
-    sessions.forget(personId)
-    live.closeOf(personId)
+    if (type === PERSON_CHANGED) {
+      const personId = Number(uri.split('/').at(-1))
+      sessions.forget(personId)
+      live.closeOf(personId)
+    } else if (type === RIGHTS_CHANGED) {
+      sessions.forgetAll()
+      live.closeAll()
+    }
   })
   app.decorate('services', { config, database, sessions, events, live, clock })
+  app.decorateRequest('ctx', null)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -75,6 +95,8 @@ export async function makeApp({
   }, TIDY_MS).unref()
 
   app.setValidatorCompiler(compileSchema)
+  // Bodies are JSON. A form of another site could send text/plain without asking.
+  app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
   refuseCrossSite(app)
   sendSecurityHeaders(app)
@@ -113,6 +135,7 @@ export async function makeApp({
     await app.register(routes)
   }
   if (webDirectory) await serveWeb(app, webDirectory)
+  else app.setNotFoundHandler(nothingHere)
 
   app.addHook('preClose', async () => {
     clearInterval(tidying)

@@ -1,24 +1,11 @@
 import type { Business } from './businesses.ts'
-import type { Life } from './lives.ts'
+import type { Programme } from './life.ts'
 import type { Person } from './people.ts'
 import { type Random, randomFor } from './random.ts'
 import type { Branch, WorldReference } from './reference.ts'
 
-/** Products that a business buys together, with the people who look after them. */
-export interface Programme {
-  business: Business
-  /** Only asked about so far: nobody has made an account of it. */
-  prospect: boolean
-  branch: Branch
-  products: string[]
-  underwriter: Person
-  agent: Person
-  contact: Person
-  lives: Life[]
-}
-
 /** The sample's users have full desks. */
-const BUSY: Record<string, number> = { underwriter: 10, manager: 1, agent: 7, agent2: 7 }
+const BUSY: Record<string, number> = { underwriter: 10, manager: 2.5, agent: 7, agent2: 7 }
 
 export function makeBook(
   reference: WorldReference,
@@ -41,7 +28,9 @@ export function makeBook(
     return (prospect ? productSets.slice(0, 1) : productSets).map((products) => {
       const authorized = (each: Person) => products.every((product) => each.authorizedProducts.includes(product))
       const able = underwriters.filter(authorized)
-      const specialist = able.find((each) => each.authorizedProducts.length <= 2 && !each.roles.includes('ReferralAuthority'))
+      const specialist = able.find(
+        (each) => each.authorizedProducts.length <= 2 && !each.roles.includes('ReferralAuthority'),
+      )
       const agent = authorized(producer) ? producer : random.weighted(agents.filter(authorized), agentWeight)
       return {
         business,
@@ -62,7 +51,7 @@ export function makeBook(
   })
 }
 
-export function branchOf({ organizations }: WorldReference, { city, name }: Business): Branch {
+function branchOf({ organizations }: WorldReference, { city, name }: Business): Branch {
   const branch = organizations.branches.find(({ states }) => states.includes(city.state))
   if (!branch) throw new Error(`No branch looks after ${city.state}, where ${name} is.`)
   return branch
@@ -82,7 +71,11 @@ const agentWeight = ({ username, roles }: Person) =>
   BUSY[username ?? ''] ?? (roles.includes('AgentPrincipal') ? 0.8 : 1.5)
 
 /** A package of what the trade buys first, and some of the rest each on its own. */
-function productSetsOf({ products: { products } }: WorldReference, random: Random, { trade, agency, city }: Business): string[][] {
+function productSetsOf(
+  { products: { products } }: WorldReference,
+  random: Random,
+  { trade, agency, city }: Business,
+): string[][] {
   const order = products.map(({ shortName }) => shortName)
   const sold = products.filter(
     ({ shortName, admittedStates }) =>

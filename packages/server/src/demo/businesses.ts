@@ -1,7 +1,7 @@
 import { CITIES, type City } from './data/cities.ts'
-import { sectorOf } from './data/sectors.ts'
+import { type Sector, sectorOf } from './data/sectors.ts'
 import { STOREFRONTS, type Storefront } from './data/storefronts.ts'
-import { TRADES, type Trade } from './data/trades.ts'
+import { RARE_TRADES, TRADES, type Trade, YOUNG_TRADES } from './data/trades.ts'
 import { STREETS } from './data/words.ts'
 import { businessName, shortened } from './naming.ts'
 import { type Random, randomFor } from './random.ts'
@@ -18,7 +18,6 @@ export interface Business {
   addressLine2: string | null
   postalCode: string
   identifiers: { type: string; identifier: string }[]
-  founded: number
   operations: string
   exposure: Exposure
 }
@@ -54,39 +53,43 @@ const AGENCY_WEIGHTS: Record<string, number> = {
 }
 const agencyWeight = ({ code }: Agency) => AGENCY_WEIGHTS[code] ?? 10
 
-/** Trades that one meets rarely; hospitals and amusement parks are not on every corner. */
-const RARE = new Set(['622110', '713110', '611310', '334413', '325412', '551112', '238120', '213112', '711310', '561612'])
-
 export function makeBusinesses(reference: WorldReference, count: number, year: number): Business[] {
   const random = randomFor('businesses')
   const classes = businessClasses(reference)
   const { agencies } = reference.organizations
   const taken = new Set<string>(STOREFRONTS.map(({ name }) => name))
+  const business = (known: Known) => describe(random, known, classOf(classes, known.trade), year)
 
   const storefronts = STOREFRONTS.map((storefront) => {
     const agency = random.weighted(
       agencies.filter(({ licensedStates }) => licensedStates.includes(storefront.state)),
       agencyWeight,
     )
-    return business(random, classes, agency, tradeOf(storefront), cityOf(storefront), storefront, year)
+    return business({ ...storefront, agency, trade: tradeOf(storefront), city: cityOf(storefront) })
   })
+  const markets = new Map(agencies.map((agency) => [agency, marketOf(agency)]))
   const others = Array.from({ length: count - storefronts.length }, () => {
     const agency = random.weighted(agencies, agencyWeight)
-    const trade = random.weighted(
-      TRADES.filter((each) => citiesFor(agency, each).length > 0),
-      ({ businessClass }) => (RARE.has(businessClass) ? 0.25 : 1),
+    const { trade, cities } = random.weighted(markets.get(agency)!, (each) =>
+      RARE_TRADES.has(each.trade.businessClass) ? 0.25 : 1,
     )
-    const city = random.weighted(citiesFor(agency, trade), (each) => cityWeight(agency, each))
+    const city = random.weighted(cities, (each) => cityWeight(agency, each))
     const name = uniqueName(random, trade, city, taken)
-    return business(random, classes, agency, trade, city, { name, alias: null, operations: null }, year)
+    return business({ agency, trade, city, name, alias: null, operations: null })
   })
   return random.shuffle([...storefronts, ...others])
 }
 
-const citiesFor = ({ licensedStates }: Agency, { settings, states }: Trade) =>
-  CITIES.filter(({ state }) => licensedStates.includes(state))
-    .filter(({ setting }) => !settings.length || settings.includes(setting))
-    .filter(({ state }) => !states.length || states.includes(state))
+/** The trades that an agency can meet, and where. */
+function marketOf({ licensedStates }: Agency): { trade: Trade; cities: City[] }[] {
+  const near = CITIES.filter(({ state }) => licensedStates.includes(state))
+  return TRADES.map((trade) => ({
+    trade,
+    cities: near
+      .filter(({ setting }) => !trade.settings.length || trade.settings.includes(setting))
+      .filter(({ state }) => !trade.states.length || trade.states.includes(state)),
+  })).filter(({ cities }) => cities.length > 0)
+}
 
 /** An agency writes most of its business at home, and more of it where more people live. */
 const cityWeight = ({ state }: Agency, city: City) =>
@@ -113,69 +116,76 @@ function cityOf({ city, state, name }: Storefront): City {
   return found
 }
 
-function business(
-  random: Random,
-  classes: Map<string, BusinessClass>,
-  agency: Agency,
-  trade: Trade,
-  city: City,
-  { name, alias, operations }: { name: string; alias: string | null; operations: string | null },
-  year: number,
-): Business {
-  const businessClass = classes.get(trade.businessClass)
-  if (!businessClass) throw new Error(`The reference data has no business class ${trade.businessClass}.`)
+function classOf(classes: Map<string, BusinessClass>, { businessClass }: Trade): BusinessClass {
+  const found = classes.get(businessClass)
+  if (!found) throw new Error(`The reference data has no business class ${businessClass}.`)
+  return found
+}
+
+type Known = Pick<Business, 'agency' | 'trade' | 'city' | 'name'> & Pick<Storefront, 'alias' | 'operations'>
+
+function describe(random: Random, known: Known, businessClass: BusinessClass, year: number): Business {
+  const { agency, trade, city, name } = known
   const sector = sectorOf(businessClass)
   const exposure = exposureOf(random, trade, sector)
-  const founded = Math.round(year - 4 - 70 * random.next() ** 1.6)
-  const people = exposure.employees === 1 ? 'one employee' : `${exposure.employees} employees`
+  const founded = Math.round(year - 4 - (YOUNG_TRADES.has(businessClass.value) ? 24 : 70) * random.next() ** 1.6)
   const sites = exposure.locations === 1 ? '' : ` at ${exposure.locations} locations`
   const street = sector.industrial && city.setting !== 'rural' && random.chance(0.65) ? 'industrial' : city.setting
   return {
     name,
-    aliases: alias ? [alias] : random.chance(0.12) ? [shortened(name)].filter((short) => short !== name) : [],
+    aliases: known.alias ? [known.alias] : tradeNames(random, trade, city),
     trade,
     businessClass,
     agency,
     city,
     addressLine1: `${streetNumber(random)} ${random.pick(STREETS[street])}`,
-    addressLine2: sector.offices && random.chance(0.6) ? `Suite ${random.integer(1, 24) * 50 + random.integer(0, 9)}` : null,
+    addressLine2:
+      sector.offices && random.chance(0.6) ? `Suite ${random.integer(1, 24) * 50 + random.integer(0, 9)}` : null,
     postalCode: random.pick(city.zips),
     identifiers: identifiersOf(random, businessClass),
-    founded,
-    operations: `${operations ?? trade.operations}. ${sentence(people)}${sites}, in business since ${founded}.`,
+    operations: `${known.operations ?? trade.operations}. ${exposure.employees} employees${sites}, in business since ${founded}.`,
     exposure,
   }
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** What some companies do business as. */
+const tradeNames = (random: Random, trade: Trade, city: City) =>
+  trade.form === 'company' && random.chance(0.12) ? [shortened(businessName(random, trade, city))] : []
+
 const streetNumber = (random: Random) => Math.round(10 ** random.between(0.7, 3.6))
 
-function exposureOf(random: Random, { revenue: range }: Trade, sector: ReturnType<typeof sectorOf>): Exposure {
+function exposureOf(random: Random, { revenue: range }: Trade, sector: Sector): Exposure {
   // Small businesses are many, big ones few.
   const size = random.next() ** 1.5
   const revenue = round(range.from * 1e6 * (range.to / range.from) ** size, 10_000)
   const payroll = round(revenue * sector.payroll * random.between(0.8, 1.2), 1_000)
+  const wage = sector.offices ? random.between(68_000, 110_000) : random.between(34_000, 62_000)
+  const employees = Math.max(2, Math.round(payroll / wage))
+  const mostSites = Math.min(Math.floor(employees / 5), sector.industrial ? 3 : 12)
   return {
     revenue,
     payroll,
-    employees: Math.max(1, Math.round(payroll / random.between(44_000, 68_000))),
+    employees,
     insuredValue: Math.max(60_000, round(revenue * sector.property * random.between(0.7, 1.4), 10_000)),
     equipment: Math.max(20_000, round(revenue * sector.equipment * random.between(0.7, 1.4), 5_000)),
     vehicles: Math.max(1, Math.round((revenue / 1e6) * sector.vehicles * random.between(0.8, 1.3))),
-    locations: Math.max(1, Math.round(10 ** (size * random.between(0, 0.9)))),
+    locations: Math.max(1, Math.min(Math.round(10 ** (size * random.between(0, 0.9))), mostSites)),
   }
 }
 
 const round = (amount: number, to: number) => Math.round(amount / to) * to
 
 /** Prefixes that the tax authority has given out. */
-const FEIN_PREFIXES = [1, 3, 4, 5, 6, 10, 13, 14, 16, 20, 22, 23, 26, 27, 31, 34, 36, 38, 41, 43, 45, 46, 47, 52, 54, 56, 58, 61, 63, 72, 74, 81, 82, 84, 86, 88, 91, 93]
+const FEIN_PREFIXES = [
+  1, 3, 4, 5, 6, 10, 13, 14, 16, 20, 22, 23, 26, 27, 31, 34, 36, 38, 41, 43, 45, 46, 47, 52, 54, 56, 58, 61, 63, 72, 74,
+  81, 82, 84, 86, 88, 91, 93,
+]
 
-function identifiersOf(random: Random, { grouping, workers }: BusinessClass): Business['identifiers'] {
+function identifiersOf(random: Random, { auto, workers }: BusinessClass): Business['identifiers'] {
   const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 9)).join('')
   const fein = `${String(random.pick(FEIN_PREFIXES)).padStart(2, '0')}-${digits(7)}`
   const identifiers = random.chance(0.93) ? [{ type: 'FEIN', identifier: fein }] : []
-  if (grouping === 'Transportation') identifiers.push({ type: 'USDOT', identifier: String(random.integer(214_000, 3_980_000)) })
+  if (auto >= 8) identifiers.push({ type: 'USDOT', identifier: String(random.integer(214_000, 3_980_000)) })
   if (workers >= 5 && random.chance(0.5)) identifiers.push({ type: 'RISK_ID', identifier: `91${digits(7)}` })
   if (random.chance(0.15)) identifiers.push({ type: 'CUSTOMER', identifier: `C-${random.integer(100_000, 489_999)}` })
   return identifiers

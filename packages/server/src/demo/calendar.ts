@@ -4,10 +4,13 @@ import type { Random } from './random.ts'
 export type DayNumber = number
 
 const DAY = 86_400_000
-export const dayOf = (moment: Date): DayNumber => Math.floor(moment.getTime() / DAY)
+const dayOf = (moment: Date): DayNumber => Math.floor(moment.getTime() / DAY)
 const dateOf = (day: DayNumber) => new Date(day * DAY)
 export const isoDay = (day: DayNumber) => dateOf(day).toISOString().slice(0, 10)
 export const yearOf = (day: DayNumber) => dateOf(day).getUTCFullYear()
+
+export const later = (a: Date, b: Date) => (a > b ? a : b)
+export const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 export function addYears(day: DayNumber, years: number): DayNumber {
   const date = dateOf(day)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
+import { readReference } from './reference.ts'
 import { makeWorld } from './world.ts'
 import { writeWorld } from './write.ts'
 
@@ -14,6 +15,6 @@ export async function fillSampleWorld(database: Database, today: Date): Promise<
     database.db,
   )
   if (!rows[0]?.empty) return false
-  await writeWorld(database.db, makeWorld(today, await hashPassword(SAMPLE_PASSWORD)))
+  await writeWorld(database.db, makeWorld(today, await hashPassword(SAMPLE_PASSWORD), readReference()))
   return true
 }

@@ -3,16 +3,24 @@ import type { LegalForm, Trade } from './data/trades.ts'
 import { BRAND_WORDS, FAMILY_NAMES, REGIONS, SAINTS } from './data/words.ts'
 import type { Random } from './random.ts'
 
-const PREFIXES: [prefix: string, weight: number][] = [
+type Weighted = [word: string, weight: number][]
+const FAMILY_PREFIXES: Weighted = [
   ['family', 30],
   ['families', 4],
-  ['sons', 8],
+]
+const NEUTRAL_PREFIXES: Weighted = [
   ['brand', 32],
   ['region', 15],
   ['city', 11],
 ]
+/** What comes before a plain noun. Nobody's sons run a school. */
+const PREFIXES: Record<LegalForm, Weighted> = {
+  company: [...FAMILY_PREFIXES, ['sons', 8], ...NEUTRAL_PREFIXES],
+  practice: [...FAMILY_PREFIXES, ...NEUTRAL_PREFIXES],
+  nonprofit: NEUTRAL_PREFIXES,
+}
 
-const ENDINGS: Record<LegalForm, [ending: string, weight: number][]> = {
+const ENDINGS: Record<LegalForm, Weighted> = {
   company: [
     [' LLC', 38],
     [', LLC', 8],
@@ -39,7 +47,7 @@ const ENDINGS: Record<LegalForm, [ending: string, weight: number][]> = {
 
 export function businessName(random: Random, { names, form }: Trade, city: City): string {
   const pattern = random.pick(names)
-  const [prefix] = random.weighted(PREFIXES, ([, weight]) => weight)
+  const [prefix] = random.weighted(PREFIXES[form], ([, weight]) => weight)
   const named = pattern.includes('{') ? pattern : `{${prefix}} ${pattern}`
   const name = named.replace(/\{(\w+)\}/g, (_, key: string) => word(random, key, city))
   const [ending] = random.weighted(ENDINGS[form], ([, weight]) => weight)
@@ -54,7 +62,7 @@ function word(random: Random, key: string, { name: city, state }: City): string 
     case 'families':
       return `${family()} & ${family()}`
     case 'sons':
-      return `${family()} ${random.pick(['& Sons', 'Brothers', 'Bros.', '& Daughters', 'Family', '& Co.'])}`
+      return `${family()} ${random.pick(['& Sons', 'Brothers', 'Bros.', '& Daughters', 'Family'])}`
     case 'partners':
       return random.chance(0.4) ? `${family()}, ${family()} & ${family()}` : `${family()} & ${family()}`
     case 'brand':
@@ -71,4 +79,5 @@ function word(random: Random, key: string, { name: city, state }: City): string 
 }
 
 /** The name as people say it, without its legal ending. */
-export const shortened = (name: string) => name.replace(/,? (LLC|Inc\.|Co\.|Corp\.|Corporation|LP|LLP|PLLC|P\.C\.)$/, '')
+export const shortened = (name: string) =>
+  name.replace(/,? (LLC|Inc\.|Co\.|Corp\.|Corporation|LP|LLP|PLLC|P\.C\.)$/, '')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
+import { addYears, type Clock } from './calendar.ts'
 import { AGENT_TITLES, AGENTS } from './data/agents.ts'
 import { SERVICE_USERS, SIGN_IN_TITLES, UNDERWRITERS } from './data/staff.ts'
 import { type Random, randomFor } from './random.ts'
@@ -27,8 +28,9 @@ interface Newcomer {
 }
 
 /** The six sample sign-ins first, then the carrier, then the agencies: ids stay small and stable. */
-export function makePeople(reference: WorldReference, passwordHash: string, joined: Date): Person[] {
+export function makePeople(reference: WorldReference, passwordHash: string, { at, today }: Clock): Person[] {
   const random = randomFor('people')
+  const joined = at(random, addYears(today, -4))
   const newcomers = [
     ...reference.organizations.sampleSignIns.map((signIn) => fromSignIn(reference, signIn)),
     ...carrierStaff(reference),

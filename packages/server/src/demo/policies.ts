@@ -1,81 +1,82 @@
-import { type POLICY_STATUSES, SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import { type POLICY_STATUSES, SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
-import { isoDay, yearOf } from './calendar.ts'
-import type { Life } from './lives.ts'
-import type { Premiums } from './premium.ts'
-import { dollars } from './premium.ts'
-import type { Random } from './random.ts'
+import { type Clock, isoDay, later, yearOf } from './calendar.ts'
+import { boundOn, isWritten, type Life } from './life.ts'
+import { policyNumber } from './numbers.ts'
+import { dollars, type Premiums } from './premium.ts'
+import { type Random, randomFor } from './random.ts'
 import type { Product } from './reference.ts'
 import { termsOf } from './summaries.ts'
 
 export type PolicyRow = Selectable<Schema['policy']>
 type PolicyStatus = (typeof POLICY_STATUSES)[number]
-export interface PolicyDraft extends Omit<PolicyRow, 'id' | 'submissionId' | 'quoteId'> {
-  life: Life
-  status: PolicyStatus
-}
-
-/** A policy stays issued when its term ends: cancelled, renewed and expired are said of the submission. */
-const OF_STATUS: Partial<Record<SubmissionStatus, PolicyStatus>> = {
-  [S.bound]: 'bound',
-  [S.pendingIssuance]: 'pending issuance',
-  [S.issued]: 'issued',
-  [S.expired]: 'issued',
-  [S.renewed]: 'issued',
-  [S.nonRenewed]: 'issued',
-  [S.cancelled]: 'issued',
-}
-export const isWritten = ({ status }: Life) => status in OF_STATUS
 
 /**
- * QCP-2026-000123-02: product, year of the term, a number that stays with the policy for life, and which term this is.
- * Lives come in order of creation, so that a first term is numbered before its renewals.
+ * Numbers the policies of each life, in the order of its products. Lives come in order of creation, so that a first
+ * term is numbered before its renewals, which keep the number.
  */
-export function makePolicyNumbers(lives: Life[], products: Product[]): { numbers: Map<Life, string[]>; last: number } {
-  const lineages = new Map<Life, { first: number; term: number }>()
+export function numberPolicies(lives: Life[], products: Product[]): { numbers: Map<Life, string[]>; last: number } {
+  const prefixes = new Map(products.map(({ shortName, policyNumberPrefix }) => [shortName, policyNumberPrefix]))
+  const terms = new Map<Life, { first: number; term: number }>()
   const numbers = new Map<Life, string[]>()
   let last = 0
   for (const life of lives.filter(isWritten)) {
-    const expiring = life.transactionType === 'Renewal' && life.before ? lineages.get(life.before) : undefined
-    const lineage = expiring ? { first: expiring.first, term: expiring.term + 1 } : { first: last + 1, term: 1 }
+    const expiring = life.before && life.transactionType === 'Renewal' ? terms.get(life.before) : undefined
+    const { first, term } = expiring ? { ...expiring, term: expiring.term + 1 } : { first: last + 1, term: 1 }
     if (!expiring) last += life.programme.products.length
-    lineages.set(life, lineage)
+    terms.set(life, { first, term })
+    const year = yearOf(life.effective)
     numbers.set(
       life,
-      life.programme.products.map((product, index) => {
-        const prefix = products.find(({ shortName }) => shortName === product)?.policyNumberPrefix ?? product
-        return `${prefix}-${yearOf(life.effective)}-${pad(lineage.first + index, 6)}-${pad(lineage.term, 2)}`
-      }),
+      life.programme.products.map((product, index) =>
+        policyNumber(prefixes.get(product) ?? product, year, first + index, term),
+      ),
     )
   }
   return { numbers, last }
 }
 
-const pad = (number: number, length: number) => String(number).padStart(length, '0')
+interface Written {
+  lives: Life[]
+  numbers: Map<Life, string[]>
+  premiums: Map<Life, Premiums>
+  products: Product[]
+  submissionIds: Map<Life, number>
+  quoteId: (life: Life, product: string) => number | null
+}
 
-export function policiesFor(
-  random: Random,
-  life: Life,
-  numbers: string[],
-  premiums: Premiums,
-  products: Product[],
-  bound: { createdAt: Date; modifiedAt: Date },
-): PolicyDraft[] {
-  const status = OF_STATUS[life.status]
-  if (!status) return []
-  const begun = status === 'bound' && random.chance(0.3) ? 'begin issuance' : status
-  return life.programme.products.map((product, index) => ({
-    life,
-    product,
-    number: numbers[index] ?? '',
-    status: begun,
-    summary: `${products.find(({ shortName }) => shortName === product)?.name} · ${termsOf(product, life.programme.business, 'A')}`,
-    premium: dollars(premiums.get(product) ?? 0),
-    currencyCode: 'USD',
-    effectiveDate: isoDay(life.effective),
-    expirationDate: isoDay(life.expires),
-    ...bound,
-    version: 1,
-  }))
+export function makePolicies(clock: Clock, written: Written): PolicyRow[] {
+  const random = randomFor('policies')
+  const names = new Map(written.products.map(({ shortName, name }) => [shortName, name]))
+  return written.lives
+    .filter(isWritten)
+    .flatMap((life) => {
+      const createdAt = clock.at(random, boundOn(life))
+      const modifiedAt = later(createdAt, clock.at(random, life.changed))
+      const status = statusOf(random, life)
+      return life.programme.products.map((product, index) => ({
+        submissionId: written.submissionIds.get(life)!,
+        quoteId: written.quoteId(life, product),
+        number: written.numbers.get(life)?.[index] ?? '',
+        product,
+        summary: `${names.get(product)} · ${termsOf(product, life.programme.business, 'A')}`,
+        status,
+        premium: dollars(written.premiums.get(life)?.get(product) ?? 0),
+        currencyCode: 'USD',
+        effectiveDate: isoDay(life.effective),
+        expirationDate: isoDay(life.expires),
+        createdAt,
+        modifiedAt,
+        version: 1,
+      }))
+    })
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((policy, index) => ({ id: index + 1, ...policy }))
+}
+
+/** A policy stays issued when its term ends: renewed, expired and cancelled are said of the submission. */
+function statusOf(random: Random, { status }: Life): PolicyStatus {
+  if (status === S.bound) return random.chance(0.3) ? 'begin issuance' : 'bound'
+  return status === S.pendingIssuance ? 'pending issuance' : 'issued'
 }

@@ -1,5 +1,5 @@
 import type { Business } from './businesses.ts'
-import type { Life } from './lives.ts'
+import type { Life } from './life.ts'
 import { type Random, randomFor } from './random.ts'
 import type { Product } from './reference.ts'
 
@@ -8,7 +8,18 @@ export type Premiums = Map<string, number>
 
 /** Wind, hail and quake: what property costs more there. */
 const CATASTROPHE: Record<string, number> = {
-  FL: 2.1, LA: 1.9, MS: 1.4, AL: 1.3, SC: 1.3, TX: 1.3, NC: 1.15, CA: 1.15, OK: 1.2, KS: 1.15, CO: 1.15, HI: 1.3,
+  FL: 2.1,
+  LA: 1.9,
+  MS: 1.4,
+  AL: 1.3,
+  SC: 1.3,
+  TX: 1.3,
+  NC: 1.15,
+  CA: 1.15,
+  OK: 1.2,
+  KS: 1.15,
+  CO: 1.15,
+  HI: 1.3,
 }
 
 /**
@@ -17,12 +28,15 @@ const CATASTROPHE: Record<string, number> = {
  */
 const PRICES: Record<string, (business: Business) => number> = {
   CP: ({ exposure, businessClass, city }) =>
-    bulk(exposure.insuredValue, 4e6, 0.1) * (0.0009 + 0.00036 * businessClass.property) * (CATASTROPHE[city.state] ?? 1),
+    bulk(exposure.insuredValue, 4e6, 0.1) *
+    (0.0009 + 0.00036 * businessClass.property) *
+    (CATASTROPHE[city.state] ?? 1),
   GL: ({ exposure, businessClass }) =>
     450 + bulk(exposure.revenue, 2e6, 0.25) * 0.00045 * 1.43 ** businessClass.liability,
   CA: ({ exposure, businessClass }) => bulk(exposure.vehicles, 10, 0.08) * 640 * 1.32 ** businessClass.auto,
   WC: ({ exposure, businessClass }) => 350 + bulk(exposure.payroll, 1e6, 0.1) * 0.0016 * 1.4 ** businessClass.workers,
-  CU: (business) => 900 + 0.13 * price('GL', business) + 0.05 * price('CA', business) + 700 * umbrellaMillions(business),
+  CU: (business) =>
+    900 + 0.13 * price('GL', business) + 0.05 * price('CA', business) + 700 * umbrellaMillions(business),
   CY: ({ exposure, businessClass }) =>
     550 + 850 * (exposure.revenue / 1e6) ** 0.62 * (0.35 + 0.13 * businessClass.cyber),
   DO: ({ exposure, businessClass }) =>
@@ -68,5 +82,4 @@ export function priceLives(lives: Life[], products: Product[]): Map<Life, Premiu
 /** Schedule credits and debits. */
 const temper = (random: Random) => random.between(0.82, 1.2)
 
-export const total = (premiums: Premiums) => [...premiums.values()].reduce((sum, each) => sum + each, 0)
 export const dollars = (amount: number) => `${amount}.00`

@@ -1,12 +1,16 @@
 import { ONLY_WHEN, REASON_SETS } from './data/reasons.ts'
-import type { Life } from './lives.ts'
+import type { Life } from './life.ts'
 import type { Random } from './random.ts'
 import { itemsOf, type WorldReference } from './reference.ts'
 
 const OTHER = -999
 
 /** Why a submission stands where it stands, in the words that the dialogs offer for it. */
-export function reasonFor(reference: WorldReference, random: Random, life: Life): { reason: string | null; detail: string | null } {
+export function reasonFor(
+  reference: WorldReference,
+  random: Random,
+  life: Life,
+): { reason: string | null; detail: string | null } {
   const sets = REASON_SETS[life.status]
   if (!sets || (!sets.always && random.chance(0.6))) return { reason: null, detail: null }
   const fitting = (dataSet: string, group: string | null) =>

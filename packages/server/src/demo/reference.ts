@@ -1,57 +1,27 @@
-/** What the sample needs of the reference data, in the shape of the files it is loaded from. */
-export interface Branch {
-  id: number
-  code: string
-  phoneNumber: string
-  faxNumber: string | null
-  states: string[]
-}
+import {
+  type DataSets,
+  type Organization,
+  type Organizations,
+  type Products,
+  referenceData,
+} from '#engine/reference/files.ts'
 
-export interface Agency {
-  id: number
-  code: string
-  state: string
+/** The reference data with what only the sample reads of it. */
+export type Branch = Organization & { phoneNumber: string; states: string[] }
+export type Agency = Organization & {
   phoneNumber: string
   emailDomain: string
   licensedStates: string[]
   authorizedProducts: string[]
 }
-
-export interface SignIn {
-  username: string
-  name: string
-  roles: string[]
-  userType?: string
-  organizationCode: string
-  grade: string | null
-  groups: string[]
-}
-
-interface UserGroup {
-  id: string
-  key: string
-  memberRoles: string[]
-  branchCode: string | null
-  products: string[]
-}
-
-export interface Product {
-  shortName: string
-  name: string
+export type SignIn = Organizations['sampleSignIns'][number]
+export type Product = Products['products'][number] & {
   admittedStates: string[]
   minimumPremium: { amount: string }
-  policyNumberPrefix: string
 }
-
-interface DataSetItem {
-  name: string
-  value: string
-  grouping: string | null
-  ordering: number
-}
-
+type DataSetItem = DataSets['dataSets'][number]['items'][number]
 /** A class of business with its hazard from 1 (an office) to 10 (a roof). */
-export interface BusinessClass extends DataSetItem {
+export type BusinessClass = DataSetItem & {
   hazardGrade: number
   property: number
   liability: number
@@ -62,16 +32,21 @@ export interface BusinessClass extends DataSetItem {
 }
 
 export interface WorldReference {
-  organizations: {
-    carrier: { id: number; code: string; emailDomain: string; phoneNumber: string; faxNumber: string | null }
+  organizations: Omit<Organizations, 'carrier' | 'branches' | 'agencies' | 'userGroups'> & {
+    carrier: Organization & { phoneNumber: string; emailDomain: string }
     branches: Branch[]
     agencies: Agency[]
-    userGroups: UserGroup[]
-    sampleSignIns: SignIn[]
+    userGroups: (Organizations['userGroups'][number] & { memberRoles: string[] })[]
   }
   products: { products: Product[] }
-  datasets: { dataSets: { name: string; items?: DataSetItem[] }[] }
+  datasets: DataSets
 }
+
+export const readReference = (): WorldReference => ({
+  organizations: referenceData('organizations.json') as WorldReference['organizations'],
+  products: referenceData('products.json') as WorldReference['products'],
+  datasets: referenceData('datasets.json'),
+})
 
 export function itemsOf({ datasets }: WorldReference, name: string): DataSetItem[] {
   const items = datasets.dataSets.find((dataSet) => dataSet.name === name)?.items
@@ -79,6 +54,5 @@ export function itemsOf({ datasets }: WorldReference, name: string): DataSetItem
   return items
 }
 
-export function businessClasses(reference: WorldReference): Map<string, BusinessClass> {
-  return new Map(itemsOf(reference, 'Business Classes').map((item) => [item.value, item as BusinessClass]))
-}
+export const businessClasses = (reference: WorldReference) =>
+  new Map(itemsOf(reference, 'Business Classes').map((item) => [item.value, item as BusinessClass]))

@@ -62,7 +62,8 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>
       return done
     }),
   )
-  if (events.length) ctx.committed()
+  // Not only for the events above: a trigger may have written some.
+  ctx.committed()
   return result
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
 import type { Config } from '#platform/config.ts'
 import { openPostgres } from '#platform/db/database.ts'
-import { makeApp } from '../app.ts'
+import { type AppOptions, makeApp } from '../app.ts'
 import { copyDatabase } from './database.ts'
 import { TEST_TODAY } from './world.ts'
 
-interface Answer {
+export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the call gives, and asserts it
   body: any
@@ -15,6 +15,7 @@ interface Answer {
 
 export interface Client {
   token: string
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
@@ -39,11 +40,14 @@ export const testConfig: Config = {
 }
 
 /** The whole server over a database of its own, listening on a port of its own. */
-export async function startBindery(config: Partial<Config> = {}) {
+export async function startBindery(
+  config: Partial<Config> = {},
+  outside: Pick<AppOptions, 'logTo' | 'webDirectory'> = {},
+) {
   const { database, url, remove } = await copyDatabase()
   let now = TEST_TODAY.getTime()
   const clock = () => new Date(now)
-  const app = await makeApp({ config: { ...testConfig, ...config }, database, clock })
+  const app = await makeApp({ config: { ...testConfig, ...config }, database, clock, ...outside })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const more: FastifyInstance[] = []
 
@@ -78,7 +82,7 @@ export async function signIn(address: string, username: string, password = SAMPL
   return clientOf(address, body.token)
 }
 
-export function clientOf(address: string, token: string): Client {
+function clientOf(address: string, token: string): Client {
   const send = async (
     method: string,
     path: string,
@@ -95,16 +99,26 @@ export function clientOf(address: string, token: string): Client {
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const text = await response.text()
+    const text = await (isEndless(response) ? firstChunk(response) : response.text())
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
   }
   return {
     token,
+    send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path, headers) => send('DELETE', path, undefined, headers),
   }
+}
+
+const isEndless = ({ headers }: Response) => (headers.get('content-type') ?? '').startsWith('text/event-stream')
+
+async function firstChunk(response: Response) {
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }

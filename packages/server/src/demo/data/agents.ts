@@ -25,7 +25,7 @@ export const AGENTS: Record<string, { principal: string | null; agents: string[]
     agents: ['Omar Haddad', 'Kristin Bauer', 'Luis Carranza', 'Dale Schroeder'],
   },
   'AGY-3010': { principal: 'Joseph Wiśniewski', agents: ['Pa Houa Vang', "Brigid O'Rourke", 'Steven Laine'] },
-  'AGY-3020': { principal: 'Roy Christiansen', agents: ['Abigail Standing Bear', 'Nikolai Petersen'] },
+  'AGY-3020': { principal: 'Roy Christiansen', agents: ['Abigail Ironcloud', 'Nikolai Petersen'] },
   'AGY-4000': {
     principal: 'Cassandra Aragon',
     agents: ['Blake Ferrante', 'Noor Siddiqui', 'Hollis Trujillo', 'Jae Whitlock'],

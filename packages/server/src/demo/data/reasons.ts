@@ -1,5 +1,5 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
-import type { Life } from '../lives.ts'
+import type { Life } from '../life.ts'
 
 /** The data sets that a status takes its reason and its detail from. */
 export const REASON_SETS: Partial<Record<SubmissionStatus, { reasons: string; details?: string; always: boolean }>> = {
@@ -16,13 +16,34 @@ export const REASON_SETS: Partial<Record<SubmissionStatus, { reasons: string; de
   [S.expired]: { reasons: 'Mark Expired Reasons', always: true },
 }
 
-const COAST = ['FL', 'LA', 'MS', 'AL', 'TX', 'GA', 'SC', 'NC', 'VA', 'RI', 'CT', 'MA', 'NY', 'NJ', 'MD', 'DE', 'ME', 'HI']
+const COAST = [
+  'FL',
+  'LA',
+  'MS',
+  'AL',
+  'TX',
+  'GA',
+  'SC',
+  'NC',
+  'VA',
+  'RI',
+  'CT',
+  'MA',
+  'NY',
+  'NJ',
+  'MD',
+  'DE',
+  'ME',
+  'HI',
+]
 const WILDFIRE = ['CA', 'CO', 'OR', 'WA', 'ID', 'MT', 'NM', 'AZ', 'NV', 'UT', 'WY']
 
 const buys = (product: string) => (life: Life) => life.programme.products.includes(product)
 const classStarts = (code: string) => (life: Life) => life.programme.business.businessClass.value.startsWith(code)
 const hazardous = (life: Life) => life.programme.business.businessClass.hazardGrade >= 7
 const renewal = (life: Life) => life.transactionType === 'Renewal'
+const quoted = (life: Life) => life.quoted
+const within = (days: number) => (life: Life) => life.changed - life.effective <= days
 const never = () => false
 
 /** Words that would be untrue of some submissions; all others may be said of any. */
@@ -40,7 +61,8 @@ export const ONLY_WHEN: Record<string, (life: Life) => boolean> = {
   Wildfire: (life) => WILDFIRE.includes(life.programme.business.city.state),
   'Construction and condition': buys('CP'),
   'Class of business': hazardous,
-  'Prohibited class': (life) => ['113310', '561612', '562910', '713110'].includes(life.programme.business.businessClass.value),
+  'Prohibited class': (life) =>
+    ['113310', '561612', '562910', '713110'].includes(life.programme.business.businessClass.value),
   'Driver selection': buys('CA'),
   'Information security controls': buys('CY'),
   'Contractual risk transfer': classStarts('23'),
@@ -53,9 +75,18 @@ export const ONLY_WHEN: Record<string, (life: Life) => boolean> = {
   Habitational: classStarts('5311'),
   'Cyber controls': buys('CY'),
   Financials: buys('DO'),
+  Price: quoted,
+  'Terms and conditions': quoted,
+  'No answer to quote': quoted,
+  'No answer to request for information': (life) => !life.quoted,
+  'Decision before quote': (life) => !life.quoted,
+  'Effective date passed': (life) => life.changed >= life.effective,
+  'Price or terms': quoted,
   'Agent lost the account': renewal,
   Rewritten: (life) => life.after?.transactionType === 'Rewrite',
   Regulatory: never,
+  'Flat cancellation': within(45),
+  'Loss experience within the first 60 days': within(75),
   'Property sold': buys('CP'),
   'Audit premium': (life) => buys('WC')(life) || buys('GL')(life),
   'Short-term policy ended': never,

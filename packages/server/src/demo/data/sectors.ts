@@ -13,7 +13,13 @@ export interface Sector {
   offices: boolean
 }
 
-type Figures = [payroll: number, property: number, equipment: number, vehicles: number, place?: 'industrial' | 'offices']
+type Figures = [
+  payroll: number,
+  property: number,
+  equipment: number,
+  vehicles: number,
+  place?: 'industrial' | 'offices',
+]
 
 const FIGURES: Record<string, Figures> = {
   Agriculture: [0.24, 1.3, 0.35, 1.2],
@@ -37,9 +43,10 @@ const FIGURES: Record<string, Figures> = {
 
 /** Where a class differs from its group: what it owns, rents out or drives. */
 const EXCEPTIONS: Record<string, Partial<Sector>> = {
+  '311811': { industrial: false },
   '441110': { property: 0.22, vehicles: 0.5 },
   '457210': { vehicles: 1.4 },
-  '488510': { vehicles: 0.05, equipment: 0, offices: true, industrial: false },
+  '488510': { payroll: 0.1, property: 0.05, vehicles: 0.05, equipment: 0, offices: true, industrial: false },
   '493110': { vehicles: 0.3, property: 2.2, equipment: 0.04 },
   '493120': { vehicles: 0.3, property: 2.6, equipment: 0.04 },
   '531210': { property: 0.2, payroll: 0.25, offices: true },
@@ -60,6 +67,13 @@ export function sectorOf(businessClass: { value: string; grouping: string | null
   const figures = FIGURES[businessClass.grouping ?? '']
   if (!figures) throw new Error(`There are no figures for the business classes of "${businessClass.grouping}".`)
   const [payroll, property, equipment, vehicles, place] = figures
-  const usual = { payroll, property, equipment, vehicles, industrial: place === 'industrial', offices: place === 'offices' }
+  const usual = {
+    payroll,
+    property,
+    equipment,
+    vehicles,
+    industrial: place === 'industrial',
+    offices: place === 'offices',
+  }
   return { ...usual, ...EXCEPTIONS[businessClass.value] }
 }

@@ -40,11 +40,14 @@ export const IN_FORCE: { status: SubmissionStatus; count: number; effective: Day
   { status: S.issued, count: 322, effective: [-358, -8], changed: null },
 ]
 
+/** Of the issued ones: those that replaced a cancelled term. */
+export const REWRITES = 6
+
 /** Terms that are over, by the day they ended or would have. */
 export const ENDED: { status: SubmissionStatus; count: number; expires: Days }[] = [
-  { status: S.expired, count: 56, expires: [-640, -3] },
-  { status: S.nonRenewed, count: 58, expires: [-700, -6] },
-  { status: S.cancelled, count: 66, expires: [-620, 250] },
+  { status: S.expired, count: 56, expires: [-560, -3] },
+  { status: S.nonRenewed, count: 58, expires: [-600, -6] },
+  { status: S.cancelled, count: 66, expires: [-600, 250] },
 ]
 
 export const INVALID = 4
@@ -56,7 +59,7 @@ export const AGENTS_OPEN: readonly SubmissionStatus[] = [1, 2, 3, 4, 5, 8, 11, 1
 
 /** Who certainly has how much of each open status, so that every default filter shows something. */
 export const DESKS: { username: string; share: number; statuses: readonly SubmissionStatus[] }[] = [
-  { username: 'agent', share: 0.1, statuses: AGENTS_OPEN },
+  { username: 'agent', share: 0.09, statuses: AGENTS_OPEN },
   { username: 'agent2', share: 0.1, statuses: AGENTS_OPEN },
   { username: 'underwriter', share: 0.12, statuses: UNDERWRITERS_OPEN },
   { username: 'manager', share: 0.03, statuses: UNDERWRITERS_OPEN },

@@ -6,9 +6,20 @@ type Task = [definition: string, weight: number]
 export const NEXT_TASKS: Partial<Record<SubmissionStatus, Task[]>> = {
   [S.created]: [['Enter application', 1]],
   [S.submitPending]: [['Clear submission', 1]],
-  [S.submitted]: [['Clear submission', 6], ['Validate account', 3], ['Request missing information', 2]],
-  [S.clearReady]: [['Clear submission', 4], ['Validate account', 1]],
-  [S.notClear]: [['Call the agent', 3], ['Clear submission', 2], ["Answer agent's question", 1]],
+  [S.submitted]: [
+    ['Clear submission', 6],
+    ['Validate account', 3],
+    ['Request missing information', 2],
+  ],
+  [S.clearReady]: [
+    ['Clear submission', 4],
+    ['Validate account', 1],
+  ],
+  [S.notClear]: [
+    ['Call the agent', 3],
+    ['Clear submission', 2],
+    ["Answer agent's question", 1],
+  ],
   [S.returned]: [['Request missing information', 1]],
   [S.clear]: [
     ['Review application', 4],
@@ -21,13 +32,34 @@ export const NEXT_TASKS: Partial<Record<SubmissionStatus, Task[]>> = {
     ['Order loss control survey', 1],
     ['Catastrophe model review', 1],
   ],
-  [S.clearAwaitingRate]: [['Order external report', 2], ['Prepare quote', 3], ['Catastrophe model review', 1]],
-  [S.quoted]: [['Follow up on quote', 7], ['Release proposal', 1], ["Answer agent's question", 2], ['Call the agent', 1]],
-  [S.bindRequested]: [['Bind coverage', 4], ['Collect subjectivities', 4]],
+  [S.clearAwaitingRate]: [
+    ['Order external report', 2],
+    ['Prepare quote', 3],
+    ['Catastrophe model review', 1],
+  ],
+  [S.quoted]: [
+    ['Follow up on quote', 7],
+    ['Release proposal', 1],
+    ["Answer agent's question", 2],
+    ['Call the agent', 1],
+  ],
+  [S.bindRequested]: [
+    ['Bind coverage', 4],
+    ['Collect subjectivities', 4],
+  ],
   [S.quoteWithdrawn]: [['Call the agent', 1]],
   [S.declinedQuote]: [['Call the agent', 1]],
-  [S.bound]: [['Issue binder', 2], ['Issue policy', 4], ['Collect signed forms', 2], ['Confirm payment received', 1]],
-  [S.pendingIssuance]: [['Issue policy', 4], ['Correct policy documents', 1], ['Confirm payment received', 2]],
+  [S.bound]: [
+    ['Issue binder', 2],
+    ['Issue policy', 4],
+    ['Collect signed forms', 2],
+    ['Confirm payment received', 1],
+  ],
+  [S.pendingIssuance]: [
+    ['Issue policy', 4],
+    ['Correct policy documents', 1],
+    ['Confirm payment received', 2],
+  ],
 }
 
 /** Makes sense only with one of these products. */

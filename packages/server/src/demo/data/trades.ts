@@ -54,7 +54,7 @@ const TABLE = `
 312120 |       | company   | 0.7-9    | CP GL WC CA CU    | Brewing; Brewing Company; Beer Works | Small brewery with taproom and self-distribution in two counties
 312130 | rural NY CA OR WA VA NC PA CT RI MO TX MI MD NJ | company   | 0.6-8    | CP GL WC          | Vineyards; Winery; Cellars | Estate winery with tasting room and weekend events
 312140 |       | company   | 0.9-8    | CP GL WC          | Distilling; Spirits; Distillery | Distills whiskey and gin; barrel storage in a detached building
-321113 | rural ME NH VT NY PA WA OR ID MT MN WI GA AL NC WV MS TN | company   | 2-16     | CP WC GL CA       | Lumber; Sawmill; Forest Products | Saws and kiln-dries hardwood; dust collection on every machine
+321113 | rural ME NH VT NY PA WA OR ID MT MN WI GA AL NC WV MS TN | company   | 2-16     | CP WC GL CA       | Lumber; Sawmill; Forest Products | Saws and kiln-dries lumber; dust collection on every machine
 321911 |       | company   | 3-18     | CP GL WC CA       | Window & Door; Millwork & Window; Architectural Doors | Makes wood windows and doors to order for restoration architects
 321920 |       | company   | 2-12     | CP WC CA GL       | Pallet; Pallet & Crate; Container | Builds and repairs wood pallets and export crates
 323111 |       | company   | 0.8-12   | CP GL WC CY       | Printing; Press; Graphics | Offset and digital printing, mailing and fulfillment
@@ -113,7 +113,7 @@ const TABLE = `
 518210 | metro | company   | 3-40     | CY DO GL CP       | Hosting; Data Centers; Cloud | Managed hosting and colocation in leased data halls
 522130 |       | nonprofit | 4-40     | CY DO CP GL       | Federal Credit Union; Employees Credit Union; Community Credit Union | Member-owned credit union with branches and online banking
 523940 | metro | company   | 1-20     | DO CY GL CP       | Wealth Management; Capital Advisors; Investment Counsel | Registered adviser to families and small endowments
-524210 |       | company   | 0.6-8    | CY GL CP DO       | Benefits; Title & Settlement; Benefit Consultants | Employee benefits brokerage and enrollment services
+524210 |       | company   | 0.6-8    | CY GL CP DO       | Benefits; Benefit Advisors; Benefit Consultants | Employee benefits brokerage and enrollment services
 
 531110 |       | company   | 0.6-9    | CP GL CU DO       | Apartments; Residential; Realty Trust; {brand} Commons | Owns and rents garden apartments, sprinklers in common areas
 531120 |       | company   | 0.5-12   | CP GL CU          | Properties; Plaza Associates; Realty | Leases retail and office space; snow and maintenance contracted out
@@ -167,6 +167,15 @@ const TABLE = `
 813110 |       | nonprofit | 0.4-5    | CP GL CA WC DO    | St. {saint} Parish of {city}; {brand} Community Church; Congregation Beth Tikvah of {city}; {region} Islamic Center; {brand} Lutheran Church; Grace Chapel of {city} | House of worship with hall and weekday preschool
 813410 |       | nonprofit | 0.3-2.5  | CP GL DO          | {region} Veterans Club; {city} Sportsmen's Club; Mutual Benefit Society of {city}; {brand} Grange No. {number} | Club with function hall and members' bar
 `
+
+/** Not on every corner. */
+export const RARE_TRADES = codes('622110 713110 611310 334413 325412 551112 238120 213112 711310 561612')
+/** Hardly known a generation ago. */
+export const YOUNG_TRADES = codes('312120 312140 334413 513210 518210 541511 541512 561320 713940')
+
+function codes(text: string): Set<string> {
+  return new Set(text.split(' '))
+}
 
 export const TRADES: Trade[] = TABLE.split('\n').filter(Boolean).map(trade)
 

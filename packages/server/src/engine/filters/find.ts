@@ -48,7 +48,7 @@ export const readFilter = ({
 })
 
 /** The filter that a grid call names, or the one that is chosen first for this user. */
-export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined): Promise<Filter> {
+export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined) {
   const filters = visibleFilters(ctx).where('type', '=', type)
   const row = uri
     ? await filters.where('uri', '=', uri).executeTakeFirst()
@@ -59,5 +59,5 @@ export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefi
         .limit(1)
         .executeTakeFirst()
   if (!row) throw notFound('There is no such filter.')
-  return readFilter(row)
+  return row
 }

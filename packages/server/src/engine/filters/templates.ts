@@ -62,6 +62,8 @@ async function choiceLists(db: Db, criteria: StoredTemplateCriterion[], console:
       .where('dataSetName', 'in', dataSets)
       .where('retired', '=', false)
       .orderBy('dataSetName')
+      // 'Other' is numbered -999 and stands last.
+      .orderBy((eb) => eb('ordering', '=', -999))
       .orderBy('ordering')
       .execute()
     for (const { dataSetName, name, value } of items) {

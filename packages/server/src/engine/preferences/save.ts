@@ -1,7 +1,7 @@
-import { PREFERENCE_LIMIT } from '@bindery/contract/limits'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, notFound } from '#platform/problems.ts'
-import { whyNotOfType } from './types.ts'
+import { preferencesFor, systemPreferences } from './resolve.ts'
+import { whyNot } from './types.ts'
 
 export const saveOwnPreference = (ctx: Ctx, key: string, value: unknown) =>
   save(ctx, key, 'user', String(ctx.actor.id), value)
@@ -10,16 +10,15 @@ export const saveSystemPreference = (ctx: Ctx, key: string, value: unknown) => s
 async function save(ctx: Ctx, key: string, level: 'user' | 'system', owner: string, value: unknown) {
   const definition = await ctx.db
     .selectFrom('preferenceDefinition')
-    .select(['type', 'scope', 'defaultValue'])
+    .select(['type', 'scope', 'options', 'minimum'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!definition) throw notFound(`There is no preference ${key}.`)
   if (level === 'user' && definition.scope !== 'user')
     throw forbidden('This preference is set for everybody, by an administrator.')
-  const refusal = value === null ? null : whyNotOfType(definition.type, value)
+  const refusal = value === null ? null : whyNot(definition, value)
   if (refusal) throw malformed(refusal, [{ path: 'value', message: refusal }])
   const text = JSON.stringify(value)
-  if (text.length > PREFERENCE_LIMIT) throw malformed(`A preference has at most ${PREFERENCE_LIMIT} characters.`)
 
   await inTransaction(ctx, async (tx) => {
     const mine = tx.db
@@ -43,5 +42,8 @@ async function save(ctx: Ctx, key: string, level: 'user' | 'system', owner: stri
       uri: level === 'user' ? `/Preference/user/${owner}` : '/Preference/system',
     })
   })
-  return { key, value: value ?? definition.defaultValue }
+  return {
+    key,
+    value: value ?? (level === 'user' ? await preferencesFor(ctx) : await systemPreferences(ctx.db, [key]))[key],
+  }
 }

@@ -1,7 +1,24 @@
-import { XMLValidator } from 'fast-xml-parser'
+import { PREFERENCE_LIMIT } from '@bindery/contract/limits'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** Why a value cannot be kept under a preference of this type, or null. */
-export function whyNotOfType(type: string, value: unknown): string | null {
+interface Definition {
+  type: string
+  options: readonly unknown[] | null
+  minimum: string | null
+}
+
+/** Why a value cannot be kept under a preference, or null. */
+export const whyNot = (definition: Definition, value: unknown): string | null =>
+  whyNotOfType(definition.type, value) ?? whyTooLarge(value) ?? whyNotAllowed(definition, value)
+
+function whyNotAllowed({ options, minimum }: Definition, value: unknown): string | null {
+  if (options && ![value].flat().every((one) => options.includes(one)))
+    return `This preference is one of ${options.join(', ')}.`
+  if (minimum !== null && Number(value) < Number(minimum)) return `This preference is at least ${minimum}.`
+  return null
+}
+
+function whyNotOfType(type: string, value: unknown): string | null {
   switch (type) {
     case 'text':
       return typeof value === 'string' ? null : 'This preference is a text.'
@@ -15,10 +32,28 @@ export function whyNotOfType(type: string, value: unknown): string | null {
       return typeof value === 'object' && !Array.isArray(value) ? null : 'This preference is a set of named values.'
     case 'columns':
     case 'xml':
-      return typeof value === 'string' && XMLValidator.validate(value) === true
-        ? null
-        : 'This preference is well-formed XML.'
+      return typeof value === 'string' && isXml(value) ? null : 'This preference is well-formed XML.'
     default:
       return 'This preference cannot be set.'
   }
 }
+
+/** The validator lets several roots pass when the first closes itself. */
+const isXml = (text: string) =>
+  XMLValidator.validate(text) === true &&
+  new XMLParser({ preserveOrder: true, ignoreDeclaration: true, processEntities: false }).parse(text).length === 1
+
+const MOST_LEVELS = 20
+
+/** Asked before the value becomes text: what is nested without end would exhaust the stack on the way. */
+function whyTooLarge(value: unknown): string | null {
+  if (isDeeperThan(MOST_LEVELS, value)) return `A preference is nested at most ${MOST_LEVELS} deep.`
+  return JSON.stringify(value).length > PREFERENCE_LIMIT
+    ? `A preference has at most ${PREFERENCE_LIMIT} characters.`
+    : null
+}
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))

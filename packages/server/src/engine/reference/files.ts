@@ -97,7 +97,15 @@ export interface DataSets {
   }[]
 }
 export interface PreferencesFile {
-  preferences: { key: string; type: string; default: unknown; scope: 'system' | 'role' | 'user'; meaning: string }[]
+  preferences: {
+    key: string
+    type: string
+    default: unknown
+    scope: 'system' | 'role' | 'user'
+    meaning: string
+    options?: (string | number)[]
+    min?: number
+  }[]
   grids: {
     key: string
     title?: string

@@ -8,12 +8,14 @@ export async function loadPreferences(db: Db) {
     db,
     'preferenceDefinition',
     ['key'],
-    preferences.map(({ key, type, default: value, scope, meaning }) => ({
+    preferences.map(({ key, type, default: value, scope, meaning, options, min }) => ({
       key,
       type,
       scope,
       meaning,
       defaultValue: value === null ? null : JSON.stringify(value),
+      options: options ? JSON.stringify(options) : null,
+      minimum: min === undefined ? null : String(min),
     })),
   )
   await upsert(

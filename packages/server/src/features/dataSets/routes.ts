@@ -8,7 +8,7 @@ export async function dataSetRoutes(app: FastifyInstance) {
   route(app, dataSetsApi.byName, (ctx, { params }) => dataSetByName(ctx, params.name))
 }
 
-/** The user's authorized products and agencies are data sets too, made from what the user is. */
+/** The user's authorized products are a data set too, made from what the user is. */
 async function dataSetByName(ctx: Ctx, name: string) {
   const set = await ctx.db.selectFrom('dataSet').select('name').where('name', '=', name).executeTakeFirst()
   if (!set) throw notFound(`There is no data set '${name}'.`)
@@ -21,6 +21,8 @@ async function dataSetByName(ctx: Ctx, name: string) {
     // 'Other' is numbered -999 and stands last.
     .orderBy((eb) => eb('ordering', '=', -999))
     .orderBy('ordering')
+    .orderBy('groupingValue')
+    .orderBy('value')
     .execute()
   return { name, items: items.map(({ groupingValue, ...item }) => ({ ...item, grouping: groupingValue || null })) }
 }

@@ -153,6 +153,7 @@ async function dropOldTemporary({ db, actor }: Ctx) {
     .where('ownerId', '=', actor.id)
     .where('temporary', '=', true)
     .orderBy('modifiedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_TEMPORARY - 1)
   await db
     .deleteFrom('filter')

@@ -1,21 +1,19 @@
-import { hashPassword, isPassword } from '#platform/auth/passwords.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
 import { PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, ProblemError } from '#platform/problems.ts'
-import { mayChangePassword } from './signIn.ts'
+import { mayChangePassword, personOfPassword } from './signIn.ts'
 
 /** Every session of the user ends with the old password, also on devices that somebody else may hold. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  address: string,
 ) {
   if (!(await mayChangePassword(ctx.db, ctx.actor))) throw forbidden('Your password is not kept here.')
-  const { passwordHash } = await ctx.db
-    .selectFrom('person')
-    .select('passwordHash')
-    .where('id', '=', ctx.actor.id)
-    .executeTakeFirstOrThrow()
-  if (!(await isPassword(passwordHash, currentPassword)))
+  // Counted like a sign-in: who finds a desk left open must not be able to try passwords for ever.
+  const credentials = { username: ctx.actor.username, password: currentPassword }
+  if (!(await personOfPassword(ctx.db, credentials, address, ctx.now)))
     throw wrong('currentPassword', 'The current password is not right.')
   if (newPassword === currentPassword) throw wrong('newPassword', 'The new password must differ from the current one.')
 

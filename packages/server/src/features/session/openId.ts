@@ -1,4 +1,4 @@
-import { sessionApi } from '@bindery/contract/session'
+import { ReturnTo, sessionApi } from '@bindery/contract/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   allowInsecureRequests,
@@ -11,6 +11,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Config } from '#platform/config.ts'
 import { publicRoute } from '#platform/http/route.ts'
@@ -21,12 +23,8 @@ import { findPerson, startSession } from './signIn.ts'
 
 /** What must be the same when the user comes back. Kept in the browser, readable by the server only, for ten minutes. */
 const PENDING_COOKIE = 'bindery_openid'
-interface Pending {
-  verifier: string
-  state: string
-  nonce: string
-  returnTo: string
-}
+const Pending = Type.Object({ verifier: Type.String(), state: Type.String(), nonce: Type.String(), returnTo: ReturnTo })
+type Pending = Static<typeof Pending>
 
 const notVouched = () =>
   new ProblemError(401, 'wrong-sign-in', 'The single sign-on did not vouch for you. Sign in again.')
@@ -107,7 +105,7 @@ async function returnAddress(app: FastifyInstance, request: FastifyRequest) {
 
 function parsePending(cookie: string | undefined): Pending {
   try {
-    return JSON.parse(cookie ?? '') as Pending
+    return Value.Parse(Pending, JSON.parse(cookie ?? ''))
   } catch {
     throw notVouched()
   }

@@ -1,5 +1,6 @@
 import { sessionApi } from '@bindery/contract/session'
 import type { FastifyInstance } from 'fastify'
+import { makeTurns } from '#platform/auth/throttle.ts'
 import { tokenOf } from '#platform/http/requestContext.ts'
 import { publicRoute, route } from '#platform/http/route.ts'
 import { notSignedIn, ProblemError } from '#platform/problems.ts'
@@ -11,6 +12,7 @@ import { findPerson, personOfPassword, sessionView, startSession } from './signI
 
 export async function sessionRoutes(app: FastifyInstance) {
   const externalUsername = makeExternalTokens(app.services.config.singleSignOn)
+  const inTurn = makeTurns()
   await openIdRoutes(app)
 
   publicRoute(app, sessionApi.options, (_, { services }) => ({
@@ -18,7 +20,10 @@ export async function sessionRoutes(app: FastifyInstance) {
   }))
 
   publicRoute(app, sessionApi.signIn, async ({ body }, { request, reply, services }) => {
-    const personId = await personOfPassword(services.database.db, body, request.ip, services.clock())
+    const personId = await inTurn(body.username, () =>
+      personOfPassword(services.database.db, body, request.ip, services.clock()),
+    )
+    if (!personId) throw new ProblemError(401, 'wrong-sign-in', 'The username or the password is not right.')
     const remember = body.remember ?? false
     const { token, endsAt, view } = await startSession(services, request, personId, { remember, loginType: 'password' })
     giveCookie(request, reply, token, remember ? endsAt : null)
@@ -54,9 +59,15 @@ export async function sessionRoutes(app: FastifyInstance) {
     return { done: true as const }
   })
 
-  route(app, sessionApi.changePassword, async (ctx, { body }, { reply }) => {
-    await changePassword(ctx, body)
-    takeCookie(reply)
-    return { done: true as const }
+  route(app, sessionApi.changePassword, async (ctx, { body }, { request, reply, services }) => {
+    await inTurn(ctx.actor.username, () => changePassword(ctx, body, request.ip))
+    // Other processes hear of it through the outbox; here nothing may be answered from memory even once more.
+    services.sessions.forget(ctx.actor.id)
+    const { token, view } = await startSession(services, request, ctx.actor.id, {
+      remember: false,
+      loginType: 'password',
+    })
+    giveCookie(request, reply, token, null)
+    return { ...view, token }
   })
 }

@@ -14,13 +14,13 @@ interface Credentials {
   password: string
 }
 
-/** Who these credentials belong to; every failure is counted, and looks and takes the same. */
+/** Who these credentials belong to, or null; every failure is counted, and looks and takes the same. */
 export async function personOfPassword(
   db: Db,
   { username, password }: Credentials,
   address: string,
   now: Date,
-): Promise<number> {
+): Promise<number | null> {
   const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
   await refuseTooManyFailures(
     db,
@@ -35,7 +35,7 @@ export async function personOfPassword(
   const person = await findPerson(db, username)
   if (!(await isPassword(person?.passwordHash, password)) || !person) {
     await recordFailure(db, username, address, now)
-    throw new ProblemError(401, 'wrong-sign-in', 'The username or the password is not right.')
+    return null
   }
   await forgetFailures(db, username, address)
   return person.id

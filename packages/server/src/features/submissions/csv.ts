@@ -6,9 +6,9 @@ import { filterForGrid } from '#engine/filters/find.ts'
 import { submissionCsv } from '#engine/grids/submissionGrid.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { loadActor } from '#platform/auth/actor.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
-import { forbidden, malformed, notSignedIn } from '#platform/problems.ts'
+import { malformed, notSignedIn } from '#platform/problems.ts'
 
 interface CsvQuery {
   filterUri?: string
@@ -25,8 +25,9 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   const now = services.clock()
   const actor = await loadActor(db, await takeDownloadToken(db, query.t, now))
   if (!actor) throw notSignedIn()
-  if (!actor.permissions.has('download.csv')) throw forbidden('You do not have the permission for this.')
   const ctx: Ctx = { db, actor, now, requestId: request.id, clientId: null, committed: services.events.wake }
+  requirePermission(ctx, 'download.csv')
+  requirePermission(ctx, 'submission.view')
 
   const filter = await filterForGrid(ctx, 1, query.filterUri)
   const preferences = await preferencesFor(ctx)

@@ -33,6 +33,7 @@ export async function submissionRoutes(app: FastifyInstance) {
     async (ctx, { params, body }) => new JsonText(await updateSubmission(ctx, params.id, body)),
   )
   route(app, submissionsApi.close, async (ctx, { params }) => {
+    await getVisible(ctx, params.id)
     await unregister(ctx, submissionUri(params.id))
     return { done: true as const }
   })

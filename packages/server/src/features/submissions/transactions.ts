@@ -5,8 +5,8 @@ import { getVisible } from './access.ts'
 
 /** Quotes and policies for the drawer of a row. Agents see theirs on the submission's pages, as far as they are shared. */
 export async function listTransactions(ctx: Ctx, submissionId: number): Promise<TransactionRow[]> {
-  if (ctx.actor.console === 'agent') throw forbidden('Quotes and policies are not listed here in the Agent Console.')
   await getVisible(ctx, submissionId)
+  if (ctx.actor.console === 'agent') throw forbidden('Quotes and policies are not listed here in the Agent Console.')
   const columns = [
     'id',
     'number',

@@ -44,7 +44,11 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
   route(app, eventsApi.stream, async (ctx, { query }, { request, reply, services }) => {
     const last = parsePosition(String(request.headers['last-event-id'] ?? query.lastEventId ?? ''))
     reply.hijack()
-    await services.live.open(query.clientId, ctx.actor, reply.raw, last)
+    await services.live.open(query.clientId, ctx.actor, reply.raw, last).catch((error) => {
+      // The answer has begun: all that is left is to end it, so that the browser comes again.
+      reply.raw.destroy()
+      throw error
+    })
     return reply
   })
 

@@ -23,12 +23,16 @@ interface Cached extends Session {
 
 /** How long a process may trust what it knows of a session without having heard of a change. */
 const TRUST_MS = 30_000
+/** Sessions that nobody uses any more are never asked for again: at this many, start over. */
+const MOST_KNOWN = 10_000
 /** Use is written down at most this often, so that reading a page writes nothing. */
 const TOUCH_MS = 60_000
 
 /** The outbox carries it to every process: what is remembered of this person is read anew. */
 export const PERSON_CHANGED = 'person.changed'
 export const personUri = (id: number) => `/UnderwritingUser/${id}`
+/** The same for everybody: what a role grants, or where an agency stands. The database itself says so. */
+export const RIGHTS_CHANGED = 'rights.changed'
 
 export type Sessions = ReturnType<typeof makeSessions>
 
@@ -38,6 +42,7 @@ export type Sessions = ReturnType<typeof makeSessions>
  */
 export function makeSessions(db: Db, hearing: () => boolean) {
   const known = new Map<string, Cached>()
+  let timesForgotten = 0
 
   async function read(tokenHash: string, now: Date): Promise<Cached | null> {
     const row = await db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
@@ -56,6 +61,15 @@ export function makeSessions(db: Db, hearing: () => boolean) {
     }
   }
 
+  async function readAndRemember(tokenHash: string, now: Date) {
+    const before = timesForgotten
+    const session = await read(tokenHash, now)
+    if (known.size >= MOST_KNOWN) known.clear()
+    // What changed while it was being read may not be in it.
+    if (session && hearing() && before === timesForgotten) known.set(tokenHash, session)
+    return session
+  }
+
   async function touch(session: Cached, now: Date) {
     session.usedAt = now.getTime()
     session.expiresAt = new Date(Math.min(now.getTime() + session.idleMinutes * 60_000, session.endsAt.getTime()))
@@ -66,13 +80,17 @@ export function makeSessions(db: Db, hearing: () => boolean) {
       .execute()
   }
 
+  function forget(personId: number) {
+    timesForgotten++
+    for (const [hash, { actor }] of known) if (actor.id === personId) known.delete(hash)
+  }
+
   return {
     async find(token: string, now: Date): Promise<Session | null> {
       const tokenHash = hashToken(token)
       let session = known.get(tokenHash) ?? null
       if (!session || now.getTime() - session.readAt > TRUST_MS || !hearing()) {
-        session = await read(tokenHash, now)
-        if (session && hearing()) known.set(tokenHash, session)
+        session = await readAndRemember(tokenHash, now)
       }
       if (!session || now >= session.expiresAt || now >= session.endsAt) {
         known.delete(tokenHash)
@@ -83,10 +101,9 @@ export function makeSessions(db: Db, hearing: () => boolean) {
     },
 
     async refresh(token: string, now: Date): Promise<Session | null> {
-      const session = await read(hashToken(token), now)
+      const session = await readAndRemember(hashToken(token), now)
       if (!session || now >= session.expiresAt || now >= session.endsAt) return null
       await touch(session, now)
-      if (hearing()) known.set(session.tokenHash, session)
       return session
     },
 
@@ -113,13 +130,14 @@ export function makeSessions(db: Db, hearing: () => boolean) {
         await tx.db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
         tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
       })
-      known.delete(hashToken(token))
+      forget(ctx.actor.id)
     },
 
     /** Something about this person changed, here or in another process. */
-    forget(personId: number) {
-      for (const [hash, { actor }] of known) if (actor.id === personId) known.delete(hash)
+    forget,
+    forgetAll() {
+      timesForgotten++
+      known.clear()
     },
-    forgetAll: () => known.clear(),
   }
 }

@@ -52,6 +52,22 @@ export async function refuseTooManyFailures(
   )
 }
 
+/** Guesses at one name take turns: sent all at once, they would all be made before the first failure is counted. */
+export function makeTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(username: string, guess: () => Promise<T>): Promise<T> => {
+    const name = key(username)
+    const mine = (last.get(name) ?? Promise.resolve()).then(guess)
+    const done = mine
+      .catch(() => {})
+      .then(() => {
+        if (last.get(name) === done) last.delete(name)
+      })
+    last.set(name, done)
+    return mine
+  }
+}
+
 export async function recordFailure(db: Db, username: string, address: string, now: Date) {
   await db
     .insertInto('signInFailure')

@@ -4,6 +4,7 @@ import { embeddedDialect } from './embedded/dialect.ts'
 import { openEngine } from './embedded/engine.ts'
 import { ownDirectory } from './embedded/owner.ts'
 import { prepareDirectory } from './embedded/template.ts'
+import { PreparingClient, tune } from './preparedStatements.ts'
 import type { Schema } from './schema.ts'
 import { refuseInsideTransaction } from './transactionGuard.ts'
 
@@ -54,9 +55,10 @@ export async function openEmbedded({ directory, template, durable = true }: Embe
 }
 
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
+  const pool = new pg.Pool({ connectionString: url, max: connections, Client: PreparingClient })
   // An idle connection that breaks must not end the process; the next query gets a new one.
   pool.on('error', () => {})
+  pool.on('connect', tune)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
   return {
     engine: 'postgres',

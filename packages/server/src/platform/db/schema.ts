@@ -1,7 +1,10 @@
 import type { Operator } from '@bindery/contract/filters'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** The tables as code sees them. Changes together with the migrations. */
+/**
+ * The tables as code sees them. Changes together with the migrations. Columns that the database derives for the grid
+ * (`stage`, `insured_key`, `name_key`) are not here: only the SQL of engine/grids names them.
+ */
 type Json<T> = JSONColumnType<T & object, string, string>
 type Moment = ColumnType<Date, Date | string, Date | string>
 type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -185,6 +188,18 @@ export interface Schema {
   accountIdentifier: { accountId: number; type: string; identifier: string }
   accountAlias: { accountId: number; name: string }
   submission: SubmissionTable
+  insuredName: { key: string }
+  submissionTally: {
+    kind: 'underwriter' | 'agency' | 'week'
+    assignedUnderwriterId: number | null
+    branchId: number | null
+    agencyId: number | null
+    agentId: number | null
+    receivedWeek: number | null
+    status: number
+    n: number
+    folded: Defaulted<boolean>
+  }
   submissionParticipant: { submissionId: number; role: string; personId: number | null; groupId: number | null }
   quote: Transaction & { premium: string | null }
   policy: Transaction & { premium: string; quoteId: number | null }
@@ -195,6 +210,8 @@ export interface Schema {
     defaultValue: ColumnType<unknown, string | null, string | null>
     scope: 'system' | 'role' | 'user'
     meaning: string
+    options: ColumnType<(string | number)[] | null, string | null, string | null>
+    minimum: string | null
   }
   preferenceValue: {
     key: string

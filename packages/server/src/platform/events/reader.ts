@@ -133,7 +133,11 @@ export async function forgetOldEvents(db: Db, before: Date) {
     .execute()
 }
 
-export async function isForgotten(db: Db, position: Position): Promise<boolean> {
-  const { xid } = await db.selectFrom('eventHorizon').select(sql<string>`xid::text`.as('xid')).executeTakeFirstOrThrow()
-  return !isAfter(position, { xid: BigInt(xid), id: Number.MAX_SAFE_INTEGER })
+/** Whether a client cannot go on from here: what followed was cleared away, or the place is of another database. */
+export async function isUnknown(db: Db, position: Position): Promise<boolean> {
+  const { xid, next } = await db
+    .selectFrom('eventHorizon')
+    .select([sql<string>`xid::text`.as('xid'), sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`.as('next')])
+    .executeTakeFirstOrThrow()
+  return !isAfter(position, { xid: BigInt(xid), id: Number.MAX_SAFE_INTEGER }) || position.xid > BigInt(next)
 }

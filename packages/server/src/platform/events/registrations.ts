@@ -5,26 +5,28 @@ import type { Db } from '../db/database.ts'
 export const REGISTERED = 'live.registered'
 export const UNREGISTERED = 'live.unregistered'
 
+/** A client's name is its own choice: two people who chose the same one are still two. */
+export const streamKey = (personId: number, clientId: string) => `${personId}/${clientId}`
+
 /** Registers the asking client for a thing. Called before the thing is read, so that no change falls between. */
 export async function register(ctx: Ctx, uri: string | undefined) {
   const { clientId } = ctx
   if (!uri || !clientId) return
   const known = await ctx.db
     .selectFrom('liveRegistration')
-    .select('personId')
+    .select('uri')
     .where('clientId', '=', clientId)
+    .where('personId', '=', ctx.actor.id)
     .where('uri', '=', uri)
     .executeTakeFirst()
-  if (known?.personId === ctx.actor.id) return
+  if (known) return
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .insertInto('liveRegistration')
       .values({ clientId, uri, personId: tx.actor.id })
-      .onConflict((conflict) =>
-        conflict.columns(['clientId', 'uri']).doUpdateSet({ personId: tx.actor.id, at: tx.now }),
-      )
+      .onConflict((conflict) => conflict.columns(['clientId', 'personId', 'uri']).doUpdateSet({ at: tx.now }))
       .execute()
-    tx.publish({ type: REGISTERED, uri: clientId, list: uri })
+    tx.publish({ type: REGISTERED, uri: streamKey(tx.actor.id, clientId), list: uri })
   })
 }
 
@@ -38,7 +40,7 @@ export async function unregister(ctx: Ctx, uri: string) {
       .where('uri', '=', uri)
       .where('personId', '=', tx.actor.id)
       .execute()
-    tx.publish({ type: UNREGISTERED, uri: clientId, list: uri })
+    tx.publish({ type: UNREGISTERED, uri: streamKey(tx.actor.id, clientId), list: uri })
   })
 }
 

@@ -3,11 +3,10 @@ import { HEARTBEAT_SECONDS, type LiveEvent } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isAfter, type Position, positionText } from './position.ts'
-import { type EventReader, eventsAfter, isForgotten, type StoredEvent } from './reader.ts'
-import { REGISTERED, registrationsOf, UNREGISTERED } from './registrations.ts'
+import { type EventReader, eventsAfter, isUnknown, type StoredEvent } from './reader.ts'
+import { REGISTERED, registrationsOf, streamKey, UNREGISTERED } from './registrations.ts'
 
 interface Stream {
-  clientId: string
   actor: Actor
   out: ServerResponse
   uris: Set<string>
@@ -19,6 +18,8 @@ interface Stream {
 const REPLAY_BATCH = 500
 /** A client that reads this slowly is let go; it resumes where it was. */
 const MOST_UNSENT_BYTES = 1_000_000
+/** More windows than anybody has open; beyond that the oldest stream gives way, so that nobody takes every connection. */
+const MOST_PER_PERSON = 30
 
 export type LiveStreams = ReturnType<typeof makeLiveStreams>
 
@@ -60,10 +61,6 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
   }, HEARTBEAT_SECONDS * 1000).unref()
 
   async function replay(stream: Stream, from: Position) {
-    if (await isForgotten(db, from)) {
-      write(stream, 'event: reset\ndata: {}\n\n')
-      return
-    }
     for (let after = from; ; ) {
       const rows = (await eventsAfter(db, after, REPLAY_BATCH)).filter(({ settled }) => settled)
       for (const event of rows) send(stream, event)
@@ -72,16 +69,23 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
     }
   }
 
+  function closeAll() {
+    for (const stream of streams.values()) stream.out.end()
+  }
+
   return {
     count: () => streams.size,
 
     /** Takes over the response: first what was missed since `last`, then everything as it happens. */
     async open(clientId: string, actor: Actor, out: ServerResponse, last: Position | null) {
-      streams.get(clientId)?.out.end()
-      const stream: Stream = { clientId, actor, out, uris: new Set(), sentUpTo: last ?? reader.position(), waiting: [] }
-      streams.set(clientId, stream)
+      const key = streamKey(actor.id, clientId)
+      streams.get(key)?.out.end()
+      const [oldest, ...others] = [...streams.values()].filter((stream) => stream.actor.id === actor.id)
+      if (others.length + 1 >= MOST_PER_PERSON) oldest?.out.end()
+      const stream: Stream = { actor, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
+      streams.set(key, stream)
       out.on('close', () => {
-        if (streams.get(clientId) === stream) streams.delete(clientId)
+        if (streams.get(key) === stream) streams.delete(key)
       })
       out.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -90,9 +94,12 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
         connection: 'keep-alive',
       })
       for (const uri of await registrationsOf(db, clientId, actor.id)) stream.uris.add(uri)
+      const resumes = last !== null && !(await isUnknown(db, last))
+      if (resumes) stream.sentUpTo = last
       // A place to resume from, even if the connection is lost before anything happened.
       write(stream, `id: ${positionText(stream.sentUpTo)}\nevent: ready\ndata: {}\n\n`)
-      if (last) await replay(stream, last)
+      if (resumes) await replay(stream, last)
+      else if (last) write(stream, 'event: reset\ndata: {}\n\n')
       const waiting = stream.waiting ?? []
       stream.waiting = null
       for (const event of waiting) send(stream, event)
@@ -102,9 +109,10 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
     closeOf(personId: number) {
       for (const stream of streams.values()) if (stream.actor.id === personId) stream.out.end()
     },
+    closeAll,
     stop() {
       clearInterval(heartbeat)
-      for (const stream of streams.values()) stream.out.end()
+      closeAll()
     },
   }
 }

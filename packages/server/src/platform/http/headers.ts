@@ -23,6 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance) {
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/rest/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // What may be kept says so itself; a download or a page for one user must not stay behind in a cache.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,26 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Problem } from '@bindery/contract/problems'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems.ts'
+import { SESSION_COOKIE } from './requestContext.ts'
 import { fieldErrors } from './validation.ts'
 
 /** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
 export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
+    // A script cannot take away a cookie that it cannot read.
+    if (problem.type === 'not-signed-in' && request.cookies[SESSION_COOKIE])
+      reply.clearCookie(SESSION_COOKIE, { path: '/' })
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.')),
+}
+
+export const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.'))
+
+/** For what has no route to run, because its address cannot be read. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id)
+  return sendProblem(request, reply, asProblem(error))
+}
+
+const UNREADABLE: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
+}
+
+/** For what is not even a request: nothing of ours has seen it yet, so it gets its id here. */
+export function answerUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, title] = UNREADABLE[error.code ?? ''] ?? [400, 'The request could not be read.']
+  const requestId = randomUUID()
+  this.log.debug({ err: error, reqId: requestId }, 'unreadable request')
+  const body = JSON.stringify({ type: 'malformed', title, status, requestId } satisfies Problem)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
   )
 }
 
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, type, message, extras }: ProblemError,
-) {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, type, message, extras }: ProblemError) {
   const { retryAfterSeconds } = extras
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   const document: Problem = { type, title: message, status, requestId: request.id, ...extras }

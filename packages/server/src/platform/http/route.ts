@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@bindery/contract/call'
 import { Problem } from '@bindery/contract/problems'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { requirePermission } from '../context.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +9,10 @@ import { requestContext } from './requestContext.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services
+  }
+  interface FastifyRequest {
+    /** Set before the handler of a call that needs somebody signed in. */
+    ctx: Ctx | null
   }
 }
 
@@ -28,16 +32,21 @@ export class JsonText {
 
 type Answer<C extends Call> = Output<C> | JsonText | FastifyReply
 
-/** Registers a call of the contract for signed-in users. The permission it names is checked before the handler runs. */
+/**
+ * Registers a call of the contract for signed-in users. Who asks, and whether they have the permission it names, is
+ * settled before anything they sent is read.
+ */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (ctx: Ctx, input: Input<C>, http: Http) => Promise<Answer<C>> | Answer<C>,
 ) {
-  register(app, call, async (http) => {
-    const ctx = await requestContext(http)
-    if (call.access !== 'session' && call.access !== 'public') requirePermission(ctx, call.access)
-    return handler(ctx, inputOf(call, http.request), http)
+  register(app, call, async (http) => handler(http.request.ctx!, inputOf(call, http.request), http), {
+    onRequest: async (request) => {
+      const ctx = await requestContext({ request, services: app.services })
+      if (call.access !== 'session' && call.access !== 'public') requirePermission(ctx, call.access)
+      request.ctx = ctx
+    },
   })
 }
 
@@ -50,10 +59,18 @@ export function publicRoute<C extends Call>(
   register(app, call, (http) => Promise.resolve(handler(inputOf(call, http.request), http)))
 }
 
-function register(app: FastifyInstance, call: Call, answer: (http: Http) => Promise<unknown>) {
+function register(
+  app: FastifyInstance,
+  call: Call,
+  answer: (http: Http) => Promise<unknown>,
+  hooks: Pick<RouteOptions, 'onRequest'> = {},
+) {
   app.route({
+    ...hooks,
     method: call.method,
     url: call.path,
+    // A HEAD runs the handler: it would hold a stream open, spend a download token, begin a sign-in.
+    exposeHeadRoute: !call.produces,
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'System'],

@@ -7,8 +7,17 @@ const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: tru
 
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate: ValidateFunction = (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
-  return (data) => (validate(data) ? { value: data } : { error: asError(validate.errors ?? []) })
+  return (data) => {
+    const errors = validate(data) ? endless(data) : (validate.errors ?? [])
+    return errors.length ? { error: asError(errors) } : { value: data }
+  }
 }
+
+/** A number such as 1e309 is read from the address as infinite, and no minimum or maximum holds for it. */
+const endless = (data: unknown): ErrorObject[] =>
+  Object.entries(data ?? {})
+    .filter(([, value]) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    .map(([name]) => ({ instancePath: `/${name}`, schemaPath: '', keyword: 'type', params: { type: 'integer' } }))
 
 const asError = (errors: ErrorObject[]) => Object.assign(new Error('malformed'), { validation: errors })
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../problems.ts'
-import { sendProblem } from './problemDocuments.ts'
+import { nothingHere } from './problemDocuments.ts'
 
 /** Serves the built browser part. Its own addresses (/landing, /umagent/…) all get the one page; files have names that change with their content. */
 export async function serveWeb(app: FastifyInstance, directory: string) {
@@ -25,6 +24,6 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (wantsPage && isOurs(request.url))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-    return sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.'))
+    return nothingHere(request, reply)
   })
 }

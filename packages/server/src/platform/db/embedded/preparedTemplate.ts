@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openEmbedded } from '../database.ts'
@@ -21,7 +21,11 @@ export async function preparedTemplate(contents: string, fill: (database: Databa
     .digest('hex')
     .slice(0, 16)
   const directory = join(fileURLToPath(CACHE), version)
-  if (existsSync(directory)) return directory
+  if (existsSync(directory)) {
+    utimesSync(directory, new Date(), new Date())
+    return directory
+  }
+  dropUnused()
 
   const unfinished = `${directory}.${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
@@ -33,4 +37,16 @@ export async function preparedTemplate(contents: string, fill: (database: Databa
   if (existsSync(directory)) rmSync(unfinished, { recursive: true, force: true })
   else renameSync(unfinished, directory)
   return directory
+}
+
+const UNUSED_MS = 24 * 3_600_000
+
+/** Every change of a migration makes a new template; those of the past would fill the disk. */
+function dropUnused() {
+  const cache = fileURLToPath(CACHE)
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if (Date.now() - statSync(path).mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true })
+  }
 }

@@ -1,4 +1,12 @@
 import { foundation } from './0001_foundation.ts'
+import { grid } from './0002_grid.ts'
+import { rights } from './0003_rights.ts'
+import { preferenceLimits } from './0004_preference_limits.ts'
 
 /** In order, forward only: a migration that was released never changes. */
-export const migrations: readonly { name: string; sql: string }[] = [{ name: '0001_foundation', sql: foundation }]
+export const migrations: readonly { name: string; sql: string }[] = [
+  { name: '0001_foundation', sql: foundation },
+  { name: '0002_grid', sql: grid },
+  { name: '0003_rights', sql: rights },
+  { name: '0004_preference_limits', sql: preferenceLimits },
+]

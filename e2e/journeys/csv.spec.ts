@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { submissionGrid } from '../support/grid.ts'
+import { expect, signedIn, test } from '../support/people.ts'
+
+test.use({ username: 'manager' })
+
+test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({ page, context }) => {
+  await page.goto('/landing')
+  const { choose, column, tool, widget, total } = submissionGrid(page)
+  await expect(widget).toBeVisible()
+  await choose('All open submissions')
+  const names = await column('Insured')
+  const all = await total()
+  const popup = context.waitForEvent('page')
+  const download = (await popup).waitForEvent('download').catch(() => null)
+  await tool('Download CSV')
+  const file = await download
+  expect(file).not.toBeNull()
+  const address = new URL(file!.url())
+  expect(address.pathname).toBe('/submissions/submissions.csv')
+  expect(address.searchParams.get('timezone')).toBe('America/New_York')
+  expect(address.searchParams.get('filterUri')).toBe('/Filter/default/uw/all-open')
+  const lines = readFileSync(await file!.path(), 'utf8').trim().split(/\r?\n/)
+  expect(lines).toHaveLength(all + 1)
+  expect(lines[1]).toContain(names[0]!.slice(0, 20))
+  expect((await context.request.get(file!.url())).status()).toBe(401)
+})
+
+test('H126 H127 H128 H129 H130 H131 H132 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin')
+  await admin.context().request.put('/rest/Preference/system/system.maxDownloadRows', { data: { value: 100 } })
+  try {
+    await admin.goto('/landing')
+    const { choose, tool, widget } = submissionGrid(admin)
+    await expect(widget).toBeVisible()
+    await choose('All open submissions')
+    await tool('Download CSV')
+    const dialog = admin.getByRole('dialog', { name: 'Download CSV' })
+    const start = dialog.getByLabel('First row')
+    const end = dialog.getByLabel('Last row')
+    await expect(start).toHaveValue('1')
+    await expect(end).toHaveValue('100')
+    await start.fill('')
+    await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+    await start.fill('51')
+    await end.fill('3')
+    await end.blur()
+    await expect(end).toHaveValue('150')
+    const opened = admin.context().waitForEvent('page')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const file = await (await opened).waitForEvent('download')
+    expect(new URL(file.url()).searchParams.get('start')).toBe('50')
+    expect(new URL(file.url()).searchParams.get('end')).toBe('149')
+  } finally {
+    await admin.context().request.put('/rest/Preference/system/system.maxDownloadRows', { data: { value: null } })
+    await admin.context().close()
+  }
+})

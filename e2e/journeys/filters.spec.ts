@@ -1,0 +1,62 @@
+import { submissionGrid } from '../support/grid.ts'
+import { expect, resetPreferences, test } from '../support/people.ts'
+
+test.use({ username: 'kenji.abernathy' })
+test.beforeEach(async ({ page, context }) => {
+  await resetPreferences(context, 'view.widgets')
+  for (const { uri, isDefault } of await (await context.request.get('/rest/Filter?type=1')).json()) {
+    if (!isDefault) await context.request.delete(`/rest${uri}`)
+  }
+  await page.goto('/landing')
+  await expect(submissionGrid(page).widget.getByRole('button', { name: /^Filter:/ })).toBeVisible()
+})
+
+test('H011 H069 H112 H113 H114 H116 H117 H120 an edited default filter can be saved under a name of one’s own, then saved again, and reset', async ({ page }) => {
+  const { widget, choose, total } = submissionGrid(page)
+  await choose('All open submissions')
+  const all = await total()
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await addText(page, 'Insured', 'LLC')
+  await expect.poll(total).toBeLessThan(all)
+  await widget.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Reset' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Save As' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save As' })
+  await dialog.getByLabel('Name').fill('All open submissions')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('That name is already in use.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('All open submissions')
+  await dialog.getByLabel('Name').fill('Open LLCs')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(widget.getByRole('button', { name: 'Filter: Open LLCs', exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(widget.getByRole('button', { name: /^Filter: Open LLCs/ })).toBeVisible()
+  const narrowed = await total()
+  expect(narrowed).toBeLessThan(all)
+})
+
+test('H115 H118 H119 an own filter is deleted after a question', async ({ page, context }) => {
+  await context.request.post('/rest/Filter', {
+    data: { name: 'Mine', filterTemplateId: 'submission.advanced', criteria: [{ field: 'status', operator: 'in', value: [3] }] },
+  })
+  await page.reload()
+  const { widget, choose } = submissionGrid(page)
+  await choose('Mine')
+  await widget.getByRole('button', { name: 'Save menu' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(widget.getByRole('button', { name: /^Filter: Mine/ })).toHaveCount(0)
+  await widget.getByRole('button', { name: /^Filter:/ }).click()
+  await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
+})
+
+async function addText(page: import('@playwright/test').Page, field: string, value: string) {
+  const { widget } = submissionGrid(page)
+  await widget.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('option', { name: field, exact: true }).click()
+  await page.getByLabel('Value', { exact: true }).fill(value)
+  await page.keyboard.press('Enter')
+}

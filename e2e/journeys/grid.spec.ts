@@ -1,0 +1,100 @@
+import { submissionGrid } from '../support/grid.ts'
+import { expect, resetPreferences, test } from '../support/people.ts'
+
+test.use({ username: 'owen.mcallister' })
+test.beforeEach(async ({ page, context }) => {
+  await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns', 'view.pageSize.submissions')
+  await page.goto('/landing')
+  await expect(submissionGrid(page).rows.first()).toBeVisible()
+})
+
+test('H068 H071 H072 H073 H074 H075 H076 the grid has its title bar, header, drawers, paging and 25 rows', async ({ page }) => {
+  const { widget, grid, choose, rows } = submissionGrid(page)
+  await choose('All open submissions')
+  await expect(rows).toHaveCount(25)
+  await expect(widget.getByRole('button', { name: 'Save menu' })).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: 'Insured' })).toBeVisible()
+  await expect(widget.getByLabel('Results per Page')).toHaveValue('25')
+  await widget.getByLabel('Results per Page').click()
+  await expect(page.getByRole('option')).toHaveText(['25', '50', '100'])
+  await page.getByRole('option', { name: '50' }).click()
+  await expect(rows).toHaveCount(50)
+  await widget.getByRole('button', { name: 'Next page' }).click()
+  await expect(widget.getByText(/^51–100 of/)).toBeVisible()
+})
+
+test('H077 H078 H079 the tools menu offers download, columns and sizes, and no bulk reassign without multi-select', async ({ page }) => {
+  await submissionGrid(page).widget.getByRole('button', { name: 'Tools' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Download CSV', 'Configure Columns', 'Minimize', 'Maximize', 'Return to Default Size'])
+})
+
+test('H080 H086 clicking the gutter of a row selects it and opens its drawer with quotes and policies', async ({ page }) => {
+  const { rows, choose, widget } = submissionGrid(page)
+  await choose('Bound, to be issued')
+  await rows.first().getByRole('button', { name: /^Show details/ }).click()
+  await expect(widget.getByText(/^Quotes · \d/)).toBeVisible()
+  await expect(widget.getByText(/^Policies · [1-9]/)).toBeVisible()
+  await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('H081 clicking a cell opens the submission', async ({ page }) => {
+  const { rows, column } = submissionGrid(page)
+  const [insured] = await column('Insured')
+  await rows.first().getByRole('gridcell', { name: insured! }).first().click()
+  await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
+  await expect(page.getByRole('heading', { name: insured! })).toBeVisible()
+})
+
+test('H107 sorting by a column goes to the server and both ways', async ({ page }) => {
+  const { header, column, choose, grid } = submissionGrid(page)
+  await choose('All open submissions')
+  await header('Insured').getByRole('button').or(header('Insured')).first().click()
+  await expect(header('Insured')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(grid.locator('[data-reloading=true], [aria-busy=true]')).toHaveCount(0)
+  await expect.poll(async () => isSorted(await column('Insured'))).toBe(true)
+  await header('Insured').getByRole('button').or(header('Insured')).first().click()
+  await expect(header('Insured')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => isSorted((await column('Insured')).reverse())).toBe(true)
+})
+
+const isSorted = (names: string[]) => names.every((name, i) => i === 0 || names[i - 1]!.toLowerCase() <= name.toLowerCase())
+
+test('H093 received times show the short date and hh:mm A, in the format the user chose', async ({ page, context }) => {
+  const { column } = submissionGrid(page)
+  expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
+  await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })
+  await page.reload()
+  await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
+  await resetPreferences(context, 'view.shortDateFormat')
+})
+
+test('H008 H449 columns that a person hides stay hidden after a reload', async ({ page }) => {
+  const { tool, header } = submissionGrid(page)
+  await expect(header('Agency')).toBeVisible()
+  await tool('Configure Columns')
+  const dialog = page.getByRole('dialog', { name: 'Configure Columns' })
+  await dialog.getByRole('checkbox', { name: 'Agency', exact: true }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Branch', exact: true }).check()
+  const saved = page.waitForResponse((r) => r.url().includes('/rest/Preference/') && r.request().method() === 'PUT')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(header('Agency')).toBeHidden()
+  await expect(header('Branch')).toBeVisible()
+  await saved
+  await page.reload()
+  await expect(header('Branch')).toBeVisible()
+  await expect(header('Agency')).toBeHidden()
+})
+
+test('the whole grid works from the keyboard', async ({ page }) => {
+  const { rows, grid, widget } = submissionGrid(page)
+  await rows.first().getByRole('gridcell').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await expect(rows.nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('f')
+  await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
+  await rows.nth(1).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/submission\/\d+/)
+  await expect(grid).toHaveCount(0)
+})

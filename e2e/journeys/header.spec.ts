@@ -1,0 +1,61 @@
+import { expect, test } from '../support/people.ts'
+
+test.use({ username: 'zoe.christensen' })
+test.beforeEach(async ({ page }) => {
+  await page.goto('/landing')
+})
+
+const accountMenu = (page: import('@playwright/test').Page) => page.getByRole('button', { name: /^Account menu of/ })
+
+test('H363 H364 chat availability is switched in the header and remembered', async ({ page }) => {
+  await page.getByRole('button', { name: 'Chat availability: Available' }).click()
+  await page.getByRole('menuitem', { name: 'Not available to chat' }).or(page.getByRole('menuitemradio', { name: 'Not available to chat' })).click()
+  await expect(page.getByRole('button', { name: 'Chat availability: Not available' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Chat availability: Not available' }).click()
+  await page.getByRole('menuitem', { name: 'Available to chat', exact: true }).or(page.getByRole('menuitemradio', { name: 'Available to chat', exact: true })).click()
+  await expect(page.getByRole('button', { name: 'Chat availability: Available' })).toBeVisible()
+})
+
+test('H365 the profile is shown and changed', async ({ page }) => {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Profile' })
+  await dialog.getByLabel('Phone', { exact: true }).fill('206-555-0199')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+})
+
+test('H366 H029 the password is changed, and the old one no longer works', async ({ page, context }) => {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL(/\/password$/)
+  await page.getByLabel('Current password').fill('bindery')
+  await page.getByLabel('New password', { exact: true }).fill('a longer secret')
+  await page.getByLabel('Repeat the new password').fill('another secret')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Repeat the new password exactly.')).toBeVisible()
+  await page.getByLabel('Repeat the new password').fill('a longer secret')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  const signIn = (password: string) => context.request.post('/rest/Session', { data: { username: 'zoe.christensen', password } })
+  expect((await signIn('bindery')).status()).toBe(401)
+  expect((await signIn('a longer secret')).status()).toBe(200)
+  await context.request.post('/rest/Session/password', { data: { currentPassword: 'a longer secret', newPassword: 'bindery' } })
+})
+
+test('the theme goes dark by choice and stays so', async ({ page }) => {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: /^Theme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('H371 logging out ends the session', async ({ page, context }) => {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.request.get('/rest/Session')).status()).toBe(401)
+})

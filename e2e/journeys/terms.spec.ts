@@ -1,0 +1,40 @@
+import { expect, PASSWORD, test } from '../support/people.ts'
+
+test.use({ username: '' })
+
+const logIn = async (page: import('@playwright/test').Page, path: string, username: string) => {
+  await page.goto(path)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('H353 H354 H359 H361 H362 terms hold until they are accepted: Escape does not close them, Cancel logs out', async ({ page, context }) => {
+  await logIn(page, '/login', 'ravi.sandoval')
+  const terms = page.getByRole('dialog', { name: 'Carrier Terms and Conditions' })
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeVisible()
+  await terms.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.request.get('/rest/Session')).status()).toBe(401)
+
+  await logIn(page, '/login', 'ravi.sandoval')
+  await terms.getByRole('button', { name: 'Accept' }).click()
+  await expect(terms).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Submissions' })).toBeVisible()
+  await expect(terms).toBeHidden()
+  expect((await (await context.request.get('/rest/Preference')).json())['general.copyrightLicense.accepted']).toBe(true)
+})
+
+test('H357 H358 an agent is asked for the agency’s terms', async ({ page }) => {
+  await logIn(page, '/umagent/login', 'nora.sylvestre')
+  await expect(page.getByRole('dialog', { name: 'Agency Terms and Conditions' })).toBeVisible()
+})
+
+test('H355 a role that is not listed is not asked', async ({ page }) => {
+  await logIn(page, '/login', 'admin')
+  await expect(page.getByRole('region', { name: 'Submissions' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

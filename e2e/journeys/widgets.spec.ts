@@ -1,0 +1,56 @@
+import { submissionGrid } from '../support/grid.ts'
+import { expect, resetPreferences, test } from '../support/people.ts'
+
+test.use({ username: 'malik.johansson' })
+test.beforeEach(async ({ page, context }) => {
+  await resetPreferences(context, 'view.widgets')
+  await page.goto('/landing')
+  await expect(page.getByRole('region', { name: 'Underwriting bulletins' })).toBeVisible()
+})
+
+const saved = (page: import('@playwright/test').Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/rest/Preference/view.widgets') && response.request().method() === 'PUT')
+
+test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a reload', async ({ page }) => {
+  const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
+  const before = (await bulletins.boundingBox())!
+  const saving = saved(page)
+  await page.mouse.move(before.x + 60, before.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(before.x - 300, before.y + 30, { steps: 8 })
+  await page.mouse.up()
+  const moved = (await bulletins.boundingBox())!
+  expect(moved.x).toBeLessThan(before.x - 100)
+  await page.mouse.move(moved.x + moved.width - 3, moved.y + moved.height - 3)
+  await page.mouse.down()
+  await page.mouse.move(moved.x + moved.width + 220, moved.y + moved.height - 3, { steps: 8 })
+  await page.mouse.up()
+  await saving
+  await expect.poll(async () => (await bulletins.boundingBox())!.width).toBeGreaterThan(before.width + 100)
+  const placed = (await bulletins.boundingBox())!
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(bulletins).toBeVisible()
+  await expect.poll(async () => Math.round((await bulletins.boundingBox())!.width)).toBe(Math.round(placed.width))
+})
+
+test('H060 H078 a widget is minimized, maximized and returned to its default size', async ({ page }) => {
+  const { widget, grid, tool } = submissionGrid(page)
+  const normal = (await widget.boundingBox())!
+  await tool('Maximize')
+  await expect.poll(async () => (await widget.boundingBox())!.width).toBeGreaterThan(normal.width + 100)
+  await tool('Return to Default Size')
+  await expect.poll(async () => Math.round((await widget.boundingBox())!.width)).toBe(Math.round(normal.width))
+  await tool('Minimize')
+  await expect(grid).toBeHidden()
+  await widget.getByRole('button', { name: 'Restore' }).click()
+  await expect(grid).toBeVisible()
+})
+
+test('H058 H062 the external URL widget shows its page under its title', async ({ page }) => {
+  const frame = page.frameLocator('iframe[title="Underwriting bulletins"]')
+  await expect(frame.getByRole('heading', { name: 'Ammonia refrigeration surveys' })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open Underwriting bulletins in a new tab' }).or(page.getByRole('button', { name: 'Open Underwriting bulletins in a new tab' })).click()
+  expect((await opened).url()).toContain('/content/underwriting-bulletins')
+})

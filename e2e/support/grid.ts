@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The submission widget as a person finds it. Where a layout has several, the first. */
+export function submissionGrid(page: Page) {
+  const widget = page.getByRole('region', { name: 'Submissions', exact: true }).first()
+  const grid = widget.getByRole('grid')
+  const rows = grid.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  return {
+    widget,
+    grid,
+    rows,
+    header: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
+    /** The texts of one column, from the top. */
+    async column(name: string): Promise<string[]> {
+      const headers = await grid.getByRole('columnheader').allInnerTexts()
+      const at = headers.findIndex((text) => text.trim() === name)
+      if (at < 0) throw new Error(`no column ${name} in ${headers.join(', ')}`)
+      return rows.evaluateAll((all, index) => all.map((row) => row.querySelectorAll('[role=gridcell]')[index]?.textContent?.trim() ?? ''), at)
+    },
+    total: async () => Number((await widget.getByText(/^\d[\d,]*–\d[\d,]* of [\d,]+$/).innerText()).split(' of ')[1]?.replaceAll(',', '')),
+    async tool(name: string) {
+      await widget.getByRole('button', { name: 'Tools' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    },
+    async choose(filter: string) {
+      await widget.getByRole('button', { name: /^Filter:/ }).click()
+      await page.getByRole('menuitemradio', { name: filter, exact: true }).or(page.getByRole('option', { name: filter, exact: true })).first().click()
+      await expect(widget.getByRole('button', { name: new RegExp(`^Filter: ${filter}`) })).toBeVisible()
+    },
+  }
+}
+
+export const firstCell = (row: Locator) => row.getByRole('gridcell').nth(2)

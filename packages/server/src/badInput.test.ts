@@ -1,0 +1,251 @@
+import { connect } from 'node:net'
+import { allCalls } from '@bindery/contract/api'
+import type { Call } from '@bindery/contract/call'
+import { BODY_LIMIT } from '@bindery/contract/limits'
+import { Problem } from '@bindery/contract/problems'
+import { sessionApi } from '@bindery/contract/session'
+import fc from 'fast-check'
+import { Value } from 'typebox/value'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Answer, startBindery } from '#testing/bindery.ts'
+import { addressOf, exampleCalls, type JsonSchema, nameOf, type Parts, send } from '#testing/calls.ts'
+import { ODD_VALUES, whatIsWrong } from '#testing/wrongInput.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const manager = await bindery.signIn('manager')
+const examples = await exampleCalls(bindery, manager)
+// The right password would end the session of everything that follows.
+examples.set(sessionApi.changePassword, { body: { currentPassword: 'wrong', newPassword: 'a better password' } })
+const withBody = allCalls.filter(({ body }) => body)
+
+function expectProblem({ status, body, headers }: Answer, what: string) {
+  expect(status, `${what} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400)
+  expect(status, `${what} ${JSON.stringify(body)}`).toBeLessThan(500)
+  expect(headers.get('content-type'), what).toMatch(/^application\/problem\+json/)
+  expect([...Value.Errors(Problem, body)], what).toEqual([])
+  expect(body).toMatchObject({ status, requestId: headers.get('x-request-id') })
+}
+const expectNoFault = (answer: Answer, what: string) => {
+  if (answer.status >= 400) expectProblem(answer, what)
+}
+
+describe.each(
+  allCalls.filter(({ body, query, params }) => body || query || params).map((call) => ({ call, name: nameOf(call) })),
+)('$name', ({ call }) => {
+  test('names each field that is missing, null, of the wrong type, too long or unknown', async () => {
+    for (const place of ['body', 'query', 'params'] as const) {
+      const schema = call[place] as JsonSchema | undefined
+      if (!schema) continue
+      const good = examples.get(call)!
+      for (const { what, path, value } of whatIsWrong(schema, good[place], place === 'body')) {
+        const answer = await send(manager, call, { ...good, [place]: value })
+        expectProblem(answer, what)
+        if (answer.status === 400 && place !== 'params')
+          expect(
+            answer.body.errors?.map((error: { path: string }) => error.path),
+            what,
+          ).toContain(path)
+      }
+    }
+  })
+
+  test('takes or refuses NUL, control characters, half characters and huge numbers, and never fails on them', async () => {
+    for (const place of ['body', 'query', 'params'] as const) {
+      const good = examples.get(call)!
+      const sent = good[place]
+      if (!call[place] || typeof sent !== 'object' || sent === null) continue
+      const names = Object.keys((call[place] as JsonSchema).properties ?? {})
+      for (const name of names)
+        for (const odd of ODD_VALUES) {
+          const parts: Parts = { ...good, [place]: { ...sent, [name]: odd } }
+          expectNoFault(await send(manager, call, parts), `${place}.${name} = ${JSON.stringify(odd)}`)
+        }
+    }
+  })
+})
+
+test('a number without end in the address is refused by name, not taken for a very large one', async () => {
+  for (const query of ['numberOfRows=1e309', 'startIndex=1e309', 'startIndex=-1e309']) {
+    const answer = await manager.get(`/rest/Submission/filter?${query}`)
+    expectProblem(answer, query)
+    expect(answer.body.errors).toEqual([{ path: query.split('=')[0], message: 'This must be an integer.' }])
+  }
+  expect((await manager.get('/rest/UnderwritingUser/1e309')).status).toBe(400)
+})
+
+test('every body and every query refuses what it does not know', () => {
+  const open = allCalls.filter(({ body, query }) =>
+    [body, query].some((schema) => {
+      const object = (schema as JsonSchema | undefined)?.items ?? (schema as JsonSchema | undefined)
+      return object && object.additionalProperties !== false
+    }),
+  )
+  expect(open.map(nameOf)).toEqual([])
+})
+
+const raw = (call: Call, body: string, contentType = 'application/json') =>
+  manager.send(call.method, addressOf(call, examples.get(call)!), body, { 'content-type': contentType })
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+test.each([
+  { what: 'broken JSON', body: '{"a":', status: 400 },
+  { what: 'nothing at all', body: '', status: 400 },
+  { what: 'JSON nested 1,000 deep', body: deep(1000), status: 400 },
+  { what: 'JSON nested 100,000 deep', body: deep(100_000), status: 400 },
+  { what: 'a key that would change every object', body: '{"__proto__":{"admin":true}}', status: 400 },
+  { what: 'a constructor that would', body: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
+  { what: 'a number where an object belongs', body: '7', status: 400 },
+  { what: 'null', body: 'null', status: 400 },
+  { what: 'invalid UTF-8', body: '{"\uFFFE":"\uFFFF"}', status: 400 },
+])('$what as a body is refused by every call that takes one', async ({ body, status }) => {
+  for (const call of withBody) {
+    const answer = await raw(call, body)
+    expectProblem(answer, nameOf(call))
+    expect(answer.status, nameOf(call)).toBe(status)
+  }
+  expect(({} as { admin?: boolean }).admin).toBeUndefined()
+})
+
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense'])(
+  'a body of type %s is refused with 415',
+  async (type) => {
+    for (const call of withBody) {
+      const answer = await raw(call, '{}', type)
+      expectProblem(answer, nameOf(call))
+      expect(answer.status, nameOf(call)).toBe(415)
+    }
+  },
+)
+
+test('a body of 2 MB is refused with 413, whether or not it says its size', async () => {
+  const large = JSON.stringify({ username: 'x'.repeat(2 * BODY_LIMIT) })
+  const told = await raw(sessionApi.signIn, large)
+  expectProblem(told, 'with its size')
+  expect(told.status).toBe(413)
+  const answer = await fetch(`${bindery.address}/rest/Session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'the method %s is refused where no call has it',
+  async (method) => {
+    for (const call of allCalls) {
+      if (allCalls.some((other) => other.path === call.path && other.method === method)) continue
+      const answer = await manager.send(method, addressOf(call, examples.get(call)!))
+      expectProblem(answer, nameOf(call))
+      // 400 where the address also reads as another call's: /rest/Submission/filter as /rest/Submission/:id.
+      expect([400, 404]).toContain(answer.status)
+    }
+  },
+)
+
+test.each([
+  {
+    what: 'an address that is no address',
+    request: 'GET /rest/Submission/%zz HTTP/1.1\r\nHost: x\r\n\r\n',
+    status: 400,
+  },
+  {
+    what: 'an endless part of an address',
+    request: `GET /rest/Submission/${'9'.repeat(500)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    status: 414,
+  },
+  { what: 'half a character', request: 'GET /rest/DynamicData/%ED%A0%80 HTTP/1.1\r\nHost: x\r\n\r\n', status: 400 },
+  {
+    what: 'a method that fetch will not send',
+    request: 'TRACE /rest/Session HTTP/1.1\r\nHost: x\r\n\r\n',
+    status: 404,
+  },
+  { what: 'no HTTP at all', request: 'hello\r\n\r\n', status: 400 },
+  {
+    what: 'headers without end',
+    request: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
+    status: 431,
+  },
+  {
+    what: 'two lengths',
+    request: 'POST /rest/Session HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n{}',
+    status: 400,
+  },
+])('$what gets a problem document too', async ({ request, status }) => {
+  const answer = await rawHttp(request)
+  expect(answer.status).toBe(status)
+  expect([...Value.Errors(Problem, answer.body)]).toEqual([])
+  expect(answer.body).toMatchObject({ status, requestId: answer.requestId })
+})
+
+function rawHttp(request: string): Promise<{ status: number; requestId?: string; body: unknown }> {
+  const { hostname, port } = new URL(bindery.address)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    const read = () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const length = /content-length: (\d+)/i.exec(head)?.[1]
+      if (length === undefined || body.length < Number(length)) return
+      socket.destroy()
+      resolve({
+        status: Number(head.split(' ')[1]),
+        requestId: /x-request-id: (\S+)/i.exec(head)?.[1],
+        body: JSON.parse(body),
+      })
+    }
+    socket.on('data', (data) => {
+      text += data
+      read()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error(`closed after: ${text}`)))
+  })
+}
+
+test('whatever JSON is sent to whatever call, the answer is no fault of ours', async () => {
+  const anything = fc.jsonValue({ maxDepth: 4, noUnicodeString: false } as fc.JsonSharedConstraints)
+  const mutated = fc
+    .constantFrom(...withBody)
+    .chain((call) => fc.record({ call: fc.constant(call), body: fc.oneof(anything, likeExample(call, anything)) }))
+  await fc.assert(
+    fc.asyncProperty(mutated, async ({ call, body }) => {
+      const answer = await raw(call, JSON.stringify(body))
+      expectNoFault(answer, nameOf(call))
+    }),
+    { numRuns: 600, interruptAfterTimeLimit: 8000 },
+  )
+})
+
+test('whatever stands in the address, the answer is no fault of ours', async () => {
+  const reads = allCalls.filter(({ method, produces }) => method === 'GET' && produces !== 'text/event-stream')
+  const asked = fc.record({
+    call: fc.constantFrom(...reads),
+    params: fc.dictionary(fc.constantFrom('id', 'key', 'name', 'page'), fc.string({ unit: 'binary', minLength: 1 })),
+    query: fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('type', 'filterUri', 'startIndex', 'numberOfRows', 'sortBy', 'ids', 'name'),
+        fc.string(),
+      ),
+      fc.string({ unit: 'binary' }),
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ call, params, query }) => {
+      const example = examples.get(call)!
+      const answer = await send(manager, call, { params: { ...example.params, ...params }, query })
+      expectNoFault(answer, nameOf(call))
+    }),
+    { numRuns: 400, interruptAfterTimeLimit: 5000 },
+  )
+})
+
+/** The example with one of its fields replaced: it gets further than something arbitrary does. */
+function likeExample(call: Call, anything: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const good = examples.get(call)!.body
+  const names = Object.keys((call.body as JsonSchema).properties ?? {})
+  if (!names.length) return fc.array(fc.dictionary(fc.string(), anything))
+  return fc.tuple(fc.constantFrom(...names), anything).map(([name, value]) => ({ ...(good as object), [name]: value }))
+}

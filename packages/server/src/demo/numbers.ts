@@ -1,0 +1,11 @@
+/** Numbers as people read them. */
+const padded = (number: number, length: number) => String(number).padStart(length, '0')
+
+export const accountNumber = (number: number) => `A-${padded(number, 7)}`
+export const submissionNumber = (created: Date, number: number) =>
+  `SUB-${created.getUTCFullYear()}-${padded(number, 6)}`
+export const quoteNumber = (created: Date, number: number) => `Q-${created.getUTCFullYear()}-${padded(number, 6)}`
+
+/** QCP-2026-000123-02: product, year of the term, a number that stays with the policy for life, and which term it is. */
+export const policyNumber = (prefix: string, year: number, number: number, term: number) =>
+  `${prefix}-${year}-${padded(number, 6)}-${padded(term, 2)}`

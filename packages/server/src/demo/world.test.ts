@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { POLICY_STATUSES, SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { expect, test } from 'vitest'
+import { referenceData } from '#engine/reference/files.ts'
+import { CITIES } from './data/cities.ts'
+import { REASON_SETS } from './data/reasons.ts'
+import { AGENTS_OPEN, UNDERWRITERS_OPEN } from './data/stages.ts'
+import { itemsOf, readReference } from './reference.ts'
+import { countRows, makeWorld, type World } from './world.ts'
+
+const DAY = 86_400_000
+const TODAY = new Date('2026-11-16T15:00:00Z')
+const reference = readReference()
+const { rows, lastNumbers } = makeWorld(TODAY, 'hash', reference)
+const { submission: submissions, person: people, account: accounts, quote: quotes, policy: policies } = rows
+
+const { agencies, branches } = reference.organizations
+const day = (moment: Date) => moment.toISOString().slice(0, 10)
+const daysFromToday = (date: string) => (Date.parse(date) - Date.parse(day(TODAY))) / DAY
+const byId = <Row extends { id: number }>(table: Row[]) => {
+  const found = new Map(table.map((row) => [row.id, row]))
+  return (id: number | null) => found.get(id ?? Number.NaN)
+}
+const personOf = byId(people)
+const submissionOf = byId(submissions)
+const user = (username: string) => people.find((person) => person.username === username)!
+const rolesOf = (id: number) => rows.personRole.filter((role) => role.personId === id).map(({ roleName }) => roleName)
+const unique = (values: unknown[]) => new Set(values).size === values.length
+const whoOf = (...statuses: number[]) => submissions.filter(({ status }) => statuses.includes(status))
+const digest = (world: World) => createHash('sha256').update(JSON.stringify(world)).digest('hex')
+
+test('the same day gives the same world, and another day the same businesses at other dates', () => {
+  expect(digest(makeWorld(TODAY, 'hash', reference))).toBe(digest({ rows, lastNumbers }))
+  const later = makeWorld(new Date('2027-03-02T09:00:00Z'), 'hash', reference)
+  expect(digest(later)).not.toBe(digest({ rows, lastNumbers }))
+  expect(new Set(later.rows.account.map(({ name }) => name))).toEqual(new Set(accounts.map(({ name }) => name)))
+})
+
+test('25 underwriters, 6 service users, 60 agents and an administrator work on 500 accounts and 2,000 submissions', () => {
+  const count = (userType: string) => people.filter((person) => person.userType === userType).length
+  expect([count('Underwriter'), count('ServiceUser'), count('Agent')]).toEqual([25 + 1, 6, 60])
+  expect(rolesOf(user('admin').id)).toEqual(['Administrator'])
+  expect(countRows({ rows, lastNumbers })).toMatchObject({ person: 92, account: 500, submission: 2000 })
+  expect(new Set(submissions.map(({ accountId }) => accountId).filter(Boolean)).size).toBe(500)
+})
+
+test('there are submissions in every status', () => {
+  expect([...new Set(submissions.map(({ status }) => status))].sort((a, b) => a - b)).toEqual(SUBMISSION_STATUS_CODES)
+})
+
+test.each(reference.organizations.sampleSignIns)('$username can sign in as $name', (signIn) => {
+  const person = user(signIn.username)
+  const home = [reference.organizations.carrier, ...branches, ...agencies].find(
+    ({ id }) => id === person.organizationId,
+  )
+  expect(person).toMatchObject({ name: signIn.name, grade: signIn.grade, passwordHash: 'hash', active: true })
+  expect(home?.code).toBe(signIn.organizationCode)
+  expect(rolesOf(person.id)).toEqual(expect.arrayContaining(signIn.roles))
+  const groups = rows.userGroupMember.filter(({ personId }) => personId === person.id).map(({ groupId }) => groupId)
+  const wanted = reference.organizations.userGroups.filter(({ key }) => signIn.groups.includes(key))
+  expect(groups.sort()).toEqual(wanted.map(({ id }) => Number(id)).sort())
+})
+
+test('the manager holds every permission of the carrier through roles', () => {
+  const { permissions } = referenceData('permissions.json')
+  const roles = rolesOf(user('manager').id)
+  expect(roles[0]).toBe('ReferralAuthority')
+  const carrier = permissions.filter((permission) => permission.default.some((role) => !role.startsWith('Agent')))
+  expect(carrier.filter((permission) => !permission.default.some((role) => roles.includes(role)))).toEqual([])
+})
+
+test('everybody can be reached, and nobody has the name of another to sign in with', () => {
+  expect(unique(people.map(({ username }) => username))).toBe(true)
+  expect(unique(people.map(({ name }) => name))).toBe(true)
+  for (const person of people) {
+    expect(person.phoneNumber).toMatch(/^\d{3}-555-01\d\d$/)
+    expect(person.emailAddress).toMatch(/^[a-z-]+\.[a-z-]+@[a-z]+\.example$/)
+    expect(rolesOf(person.id)).not.toEqual([])
+  }
+})
+
+test('the desks of the sample users are full', () => {
+  const open = whoOf(...UNDERWRITERS_OPEN)
+  const agentsOpen = whoOf(...AGENTS_OPEN)
+  expect(open.filter((each) => each.assignedUnderwriterId === user('underwriter').id).length).toBeGreaterThanOrEqual(60)
+  for (const name of ['agent', 'agent2']) {
+    expect(agentsOpen.filter(({ agentId }) => agentId === user(name).id).length).toBeGreaterThanOrEqual(35)
+  }
+  const referred = submissions.filter(({ referralStatus }) => referralStatus === 'refer')
+  expect(referred.filter((each) => each.referredUnderwriterId === user('manager').id)).toHaveLength(12)
+  expect(referred.every((each) => each.referredUnderwriterId !== each.responsibleUnderwriterId)).toBe(true)
+})
+
+test('what people read as numbers is unique, well formed and in order of creation', () => {
+  const forms: [string[], RegExp][] = [
+    [submissions.map(({ submissionNumber }) => submissionNumber), /^SUB-20\d\d-\d{6}$/],
+    [quotes.map(({ number }) => number), /^Q-20\d\d-\d{6}$/],
+    [policies.map(({ number }) => number), /^Q[A-Z]{2}-20\d\d-\d{6}-0[1-4]$/],
+    [accounts.map(({ accountNumber }) => accountNumber), /^A-\d{7}$/],
+  ]
+  for (const [numbers, form] of forms) {
+    expect(numbers.filter((number) => !form.test(number))).toEqual([])
+    expect(unique(numbers)).toBe(true)
+  }
+  const inOrder = submissions.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  expect(inOrder.map(({ id }) => id)).toEqual(submissions.map(({ id }) => id))
+  expect(lastNumbers).toMatchObject({ submission: 2000, quote: quotes.length })
+})
+
+test('nothing happens in the future, before three years ago, or in the wrong order', () => {
+  for (const { createdAt, receivedAt, modifiedAt, effectiveDate, expirationDate } of submissions) {
+    const moments = [createdAt, receivedAt ?? createdAt, modifiedAt, TODAY].map((moment) => moment.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    expect(TODAY.getTime() - createdAt.getTime()).toBeLessThan((3 * 365 + 14) * DAY)
+    expect(expirationDate! > effectiveDate!).toBe(true)
+  }
+  for (const { createdAt, modifiedAt } of [...quotes, ...policies]) {
+    expect(createdAt <= modifiedAt && modifiedAt <= TODAY).toBe(true)
+  }
+})
+
+test('a status agrees with its dates', () => {
+  for (const each of whoOf(...UNDERWRITERS_OPEN)) {
+    expect(TODAY.getTime() - each.receivedAt!.getTime()).toBeLessThan(93 * DAY)
+    expect(daysFromToday(each.effectiveDate!)).toBeGreaterThan(-5)
+  }
+  for (const { effectiveDate, expirationDate } of whoOf(S.issued)) {
+    expect(daysFromToday(effectiveDate!)).toBeLessThan(0)
+    expect(daysFromToday(expirationDate!)).toBeGreaterThan(-4)
+  }
+  for (const each of whoOf(S.renewed, S.expired, S.nonRenewed))
+    expect(daysFromToday(each.expirationDate!)).toBeLessThan(1)
+  for (const each of whoOf(S.bound, S.pendingIssuance)) {
+    expect(TODAY.getTime() - each.modifiedAt.getTime()).toBeLessThan(23 * DAY)
+    expect(Math.abs(daysFromToday(each.effectiveDate!))).toBeLessThan(40)
+  }
+})
+
+test('nobody sells or underwrites what they may not, or where', () => {
+  for (const each of submissions) {
+    const agency = agencies.find(({ id }) => id === each.agencyId)!
+    const branch = branches.find(({ id }) => id === each.branchId)!
+    const agent = personOf(each.agentId)!
+    const underwriter = personOf(each.responsibleUnderwriterId)
+    expect(each.productShortNames.length).toBeGreaterThan(0)
+    expect(agency.authorizedProducts).toEqual(expect.arrayContaining(each.productShortNames))
+    expect(agent.authorizedProducts).toEqual(expect.arrayContaining(each.productShortNames))
+    expect(agency.licensedStates).toContain(each.insuredState)
+    expect(branch.states).toContain(each.insuredState)
+    expect([agent.organizationId, personOf(each.agencyContactId)?.organizationId]).toEqual([agency.id, agency.id])
+    if (!underwriter) continue
+    expect(underwriter.authorizedProducts).toEqual(expect.arrayContaining(each.productShortNames))
+    expect(underwriter.organizationId).toBe(branch.id)
+  }
+  for (const { shortName, admittedStates } of reference.products.products) {
+    const sold = submissions.filter(({ productShortNames }) => productShortNames.includes(shortName))
+    expect(sold.every(({ insuredState }) => admittedStates.includes(insuredState!))).toBe(true)
+  }
+})
+
+test('every insured is where its ZIP code says, in a class that exists', () => {
+  const classes = new Set(itemsOf(reference, 'Business Classes').map(({ value }) => value))
+  for (const account of accounts) {
+    const city = CITIES.find(({ name, state }) => name === account.city && state === account.state)
+    expect(city?.zips).toContain(account.postalCode)
+    expect(classes).toContain(account.businessClass)
+  }
+  expect(unique(accounts.map(({ name }) => name))).toBe(true)
+})
+
+test('reasons, details and next tasks are those that the dialogs offer', () => {
+  const names = (dataSet: string | undefined) => (dataSet ? itemsOf(reference, dataSet).map(({ name }) => name) : [])
+  const tasks = names('Dynamic Task Summary for UW Advanced Filter')
+  for (const { status, statusReason, statusDetail, nextTaskDefinition, nextTaskDueAt } of submissions) {
+    const sets = REASON_SETS[status as keyof typeof REASON_SETS]
+    if (sets?.always) expect(statusReason).not.toBeNull()
+    if (statusReason) expect(names(sets?.reasons)).toContain(statusReason)
+    if (statusDetail) expect(names(sets?.details)).toContain(statusDetail)
+    if (nextTaskDefinition) expect(tasks).toContain(nextTaskDefinition)
+    expect(nextTaskDueAt === null).toBe(nextTaskDefinition === null)
+  }
+  const pastDue = submissions.filter((each) => each.nextTaskDueAt && each.nextTaskDueAt < TODAY)
+  expect(pastDue.length).toBeGreaterThan(20)
+})
+
+test('a renewal follows its expiring term', () => {
+  const renewals = submissions.filter(({ transactionType }) => transactionType === 'Renewal')
+  expect(renewals.length).toBeGreaterThan(300)
+  for (const renewal of renewals) {
+    const expiring = submissionOf(renewal.renewsSubmissionId)!
+    expect(renewal.effectiveDate).toBe(expiring.expirationDate)
+    expect(renewal.expiringPolicyNumber).toBe(expiring.policyNumber)
+    expect([renewal.accountId, renewal.productShortNames]).toEqual([expiring.accountId, expiring.productShortNames])
+    if (expiring.status === S.issued) expect(expiring.renewalStatus).toBe(1)
+  }
+  for (const each of whoOf(S.renewed))
+    expect(submissions.some(({ renewsSubmissionId }) => renewsSubmissionId === each.id)).toBe(true)
+})
+
+test('premiums add up, and nothing has one before it was quoted', () => {
+  const sum = (own: { premium: string | null }[]) => own.reduce((total, { premium }) => total + Number(premium), 0)
+  const written = [S.bound, S.pendingIssuance, S.issued, S.renewed, S.expired, S.nonRenewed, S.cancelled] as number[]
+  for (const each of submissions) {
+    const own = policies.filter(({ submissionId }) => submissionId === each.id)
+    expect(own.map(({ product }) => product)).toEqual(written.includes(each.status) ? each.productShortNames : [])
+    if (own.length) expect(sum(own)).toBe(Number(each.premium))
+    if (each.premium) {
+      expect(each.premium).toMatch(/^\d+\.00$/)
+      expect(quotes.some(({ submissionId }) => submissionId === each.id)).toBe(true)
+    }
+  }
+  expect(whoOf(S.created, S.draft, S.submitted, S.returned).every(({ premium }) => premium === null)).toBe(true)
+  expect(whoOf(S.quoted, S.bindRequested).every(({ premium }) => premium !== null)).toBe(true)
+  for (const policy of policies) {
+    expect(POLICY_STATUSES).toContain(policy.status)
+    expect(quotes[policy.quoteId! - 1]).toMatchObject({
+      premium: policy.premium,
+      product: policy.product,
+      status: 'bound',
+    })
+  }
+})
+
+test('names come short and long, in several scripts, and with signs that break careless screens', () => {
+  const names = accounts.map(({ name }) => name)
+  expect(Math.min(...names.map(({ length }) => length))).toBe(1)
+  expect(Math.max(...names.map(({ length }) => length))).toBeGreaterThan(100)
+  for (const script of ['Han', 'Hangul', 'Arabic', 'Greek', 'Cyrillic', 'Hebrew', 'Thai', 'Devanagari']) {
+    expect(names.some((name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name))).toBe(true)
+  }
+  for (const sign of ["'", '&', '"', '<b>', '\\', '%', '/', ';'])
+    expect(names.some((name) => name.includes(sign))).toBe(true)
+})

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { makePerson } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+
+const tokenOf = async (user: Client): Promise<string> => (await user.post('/rest/DownloadToken')).body.token
+/** As a new window would: without a cookie, without a header. */
+const download = (t: string, more = '') => bindery.client().get(`/submissions/submissions.csv?t=${t}${more}`)
+const USED = {
+  status: 401,
+  body: { title: 'This download link was used already or is too old. Start the download again.' },
+}
+
+test('H123 H484 a token opens one download, once', async () => {
+  const token = await tokenOf(underwriter)
+  const first = await download(token)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(first.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"')
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(await download(token)).toMatchObject(USED)
+})
+
+test('of two downloads with the same token at once, one gets the file', async () => {
+  for (let round = 0; round < 5; round++) {
+    const token = await tokenOf(underwriter)
+    const answers = await Promise.all([download(token), download(token), download(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  }
+})
+
+test('a token is good for a minute, and says until when', async () => {
+  const { body } = await underwriter.post('/rest/DownloadToken')
+  expect(body.expiresAt).toBe(bindery.now().getTime() + 60_000)
+  bindery.passTime(59_000)
+  expect((await download(body.token)).status).toBe(200)
+  const late = await tokenOf(underwriter)
+  bindery.passTime(61_000)
+  expect(await download(late)).toMatchObject(USED)
+})
+
+test('a made-up token, and the token of a session, open nothing', async () => {
+  expect(await download('a'.repeat(43))).toMatchObject(USED)
+  expect(await download(underwriter.token)).toMatchObject(USED)
+})
+
+test('the token itself is not in the database', async () => {
+  const token = await tokenOf(underwriter)
+  const rows = await bindery.db.selectFrom('downloadToken').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('what the user may download is decided when the token is used, not when it was given', async () => {
+  const person = await makePerson(bindery.db, { userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10 })
+  const user = await bindery.signIn(person.username)
+  const [before, after, gone] = [await tokenOf(user), await tokenOf(user), await tokenOf(user)]
+  expect((await download(before)).status).toBe(200)
+  await bindery.db.deleteFrom('personRole').where('personId', '=', person.id).execute()
+  expect((await download(after)).status).toBe(403)
+  await bindery.db.updateTable('person').set({ active: false }).where('id', '=', person.id).execute()
+  expect((await download(gone)).status).toBe(401)
+})
+
+test.each([
+  { lost: 'download.csv', status: 403 },
+  { lost: 'submission.view', status: 403 },
+])('without $lost nothing is downloaded', async ({ lost, status }) => {
+  const token = await tokenOf(underwriter)
+  const granted = await bindery.db.selectFrom('rolePermission').selectAll().where('permissionKey', '=', lost).execute()
+  await bindery.db.deleteFrom('rolePermission').where('permissionKey', '=', lost).execute()
+  expect((await download(token)).status).toBe(status)
+  await bindery.db.insertInto('rolePermission').values(granted).execute()
+})
+
+test.each([
+  { more: '&start=10&end=9', path: 'end' },
+  { more: '&start=0&end=5000', path: 'end' },
+  { more: '&timezone=Mars/Olympus', path: 'timezone' },
+  { more: '&start=-1', path: 'start' },
+  { more: '&format=xml', path: 'format' },
+])('H124 H133 the range or time zone $more is refused by name', async ({ more, path }) => {
+  expect(await download(await tokenOf(underwriter), more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+})

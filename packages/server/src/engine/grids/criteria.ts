@@ -1,0 +1,65 @@
+import { VALUELESS } from '@bindery/contract/filters'
+import { sql } from 'kysely'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Actor } from '#platform/context.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { refuse, several } from './given.ts'
+import type { Asker, Condition } from './operators.ts'
+import { ALL_STATUSES, stagesOf } from './stages.ts'
+import { SUBMISSION_FIELDS } from './submissionFields.ts'
+
+/** Which submissions are asked for: those that meet every criterion, among those that the user may see. */
+export interface Selection {
+  /** Asked of each row. */
+  where: Condition
+  /** The same rows, for a query that looks for all of them: may use what only a search can. */
+  find: Condition
+  /** Every column that decides. */
+  columns: ReadonlySet<string>
+  stages: readonly number[]
+  /** The same for the same question by the same user. */
+  key: string
+}
+
+export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
+  const asker: Asker = { actor, now }
+  const conditions = criteria.map((criterion, index) => conditionOf(criterion, `criteria[${index}]`, asker))
+  const all = (which: 'where' | 'find') =>
+    sql<boolean>`${sql.join([visibleSubmissions(actor), ...conditions.map((condition) => condition[which])], sql` and `)}`
+  // The list of one person is short, and its index holds the names: looking at each is quicker than any search.
+  const isShort = criteria.some(
+    ({ field, operator }) => ['assignedUnderwriter', 'agent'].includes(field) && ['me', 'in'].includes(operator),
+  )
+  const columns = conditions.flatMap((condition) => condition.columns)
+  return {
+    where: all('where'),
+    find: all(isShort ? 'where' : 'find'),
+    columns: new Set(actor.agencyIds ? [...columns, 'agency_id'] : columns),
+    stages: stagesOf(statusesOf(criteria)),
+    key: `${actor.id} ${JSON.stringify(criteria)}`,
+  }
+}
+
+function conditionOf({ field: name, operator, value }: StoredCriterion, path: string, asker: Asker) {
+  const field = Object.hasOwn(SUBMISSION_FIELDS, name) ? SUBMISSION_FIELDS[name] : undefined
+  if (!field?.consoles.includes(asker.actor.console))
+    return refuse({ value: name, path: `${path}.field` }, `Submissions cannot be filtered by '${name}'.`)
+  const make = Object.hasOwn(field.operators, operator) ? field.operators[operator] : undefined
+  if (!make)
+    return refuse({ value: operator, path: `${path}.operator` }, `'${name}' cannot be asked with '${operator}'.`)
+  const given = { value: VALUELESS.includes(operator) ? null : value, path: `${path}.value` }
+  const where = sql<boolean>`(${make(given, asker)})`
+  const find = field.find?.[operator]
+  return { where, find: find ? find(given, asker) : where, columns: field.columns }
+}
+
+/** The statuses that the criteria leave possible. */
+function statusesOf(criteria: readonly StoredCriterion[]) {
+  let left = [...ALL_STATUSES]
+  for (const { field, operator, value } of criteria) {
+    if (field !== 'status') continue
+    const named = new Set(several({ value, path: '' }, ({ value: code }) => Number(code)))
+    left = left.filter((code) => named.has(code) === (operator === 'in'))
+  }
+  return new Set(left)
+}

@@ -1,0 +1,72 @@
+import { FILTER_VALUES_LIMIT } from '@bindery/contract/limits'
+import { malformed } from '#platform/problems.ts'
+
+/** The value of a criterion as it was stored or sent, read as what its operator needs or refused with its path. */
+export interface Given {
+  value: unknown
+  path: string
+}
+
+export function refuse({ path }: Given, message: string): never {
+  throw malformed(message, [{ path, message }])
+}
+
+export function text(given: Given): string {
+  const { value } = given
+  if (typeof value !== 'string' || !value.trim()) return refuse(given, 'This criterion needs a text.')
+  return value.trim()
+}
+
+/** One value or several. */
+export function several<T>(given: Given, read: (given: Given) => T): T[] {
+  const values = Array.isArray(given.value) ? given.value : [given.value]
+  if (!values.length) return refuse(given, 'Choose at least one value.')
+  if (values.length > FILTER_VALUES_LIMIT) return refuse(given, `At most ${FILTER_VALUES_LIMIT} values.`)
+  return values.map((value, index) =>
+    read(Array.isArray(given.value) ? { value, path: `${given.path}[${index}]` } : { value, path: given.path }),
+  )
+}
+
+/** A lower and an upper end. */
+export function pair<T>(given: Given, read: (given: Given) => T, isAfter: (a: T, b: T) => boolean): [T, T] {
+  if (!Array.isArray(given.value) || given.value.length !== 2)
+    return refuse(given, 'This criterion needs two values, from and to.')
+  const [from, to] = several(given, read) as [T, T]
+  if (isAfter(from, to)) return refuse(given, 'The first value must not be above the second.')
+  return [from, to]
+}
+
+export function oneOf<T extends string | number>(choices: readonly T[]) {
+  return (given: Given): T => {
+    const found = choices.find((choice) => choice === given.value || String(choice) === given.value)
+    return found ?? refuse(given, `This is none of the choices: ${choices.join(', ')}.`)
+  }
+}
+
+export function id(given: Given): number {
+  const number = typeof given.value === 'string' && /^\d+$/.test(given.value) ? Number(given.value) : given.value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0)
+    return refuse(given, 'This criterion needs the id of a record.')
+  return number
+}
+
+/** A decimal in text, so that money is never a float on its way. */
+export function decimal(given: Given): string {
+  const written = typeof given.value === 'number' ? String(given.value) : given.value
+  if (typeof written !== 'string' || !/^-?\d{1,15}(\.\d{1,4})?$/.test(written.trim()))
+    return refuse(given, 'This criterion needs a number.')
+  return written.trim()
+}
+export const isAboveDecimal = (a: string, b: string) => Number(a) > Number(b)
+
+export function days(given: Given): number {
+  const number = typeof given.value === 'string' && /^\d+$/.test(given.value) ? Number(given.value) : given.value
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 36_500)
+    return refuse(given, 'This criterion needs a number of days.')
+  return number
+}
+
+export function yesOrNo(given: Given): boolean {
+  if (typeof given.value !== 'boolean') return refuse(given, 'This criterion needs true or false.')
+  return given.value
+}

@@ -1,0 +1,35 @@
+import type { SubmissionSummary } from '@bindery/contract/submissions'
+import { loadActor } from '#platform/auth/actor.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { TEST_TODAY } from '#testing/world.ts'
+import { type PageRequest, submissionPageJson } from './submissionGrid.ts'
+
+/** For tests: asks as somebody of the sample world, without the HTTP around it. */
+export async function askingAs(db: Db, username: string): Promise<Ctx> {
+  const { id } = await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  const actor = await loadActor(db, id)
+  return { db, actor: actor!, now: TEST_TODAY, requestId: 'test', clientId: null, committed: () => {} }
+}
+
+export const where = (field: string, operator: string, value: unknown = null) =>
+  ({ field, operator, value }) as StoredCriterion
+
+export async function pageOf(ctx: Ctx, request: Partial<PageRequest> = {}) {
+  const page = JSON.parse(await submissionPageJson(ctx, { criteria: [], startIndex: 0, numberOfRows: 100, ...request }))
+  return page as { records: SubmissionSummary[]; totalRecords: number }
+}
+
+/** Every row of a list, page by page. */
+export async function allOf(ctx: Ctx, request: Partial<PageRequest> = {}) {
+  const size = 370
+  const first = await pageOf(ctx, { numberOfRows: size, ...request })
+  const records = first.records
+  while (records.length < first.totalRecords) {
+    const next = await pageOf(ctx, { numberOfRows: size, ...request, startIndex: records.length })
+    if (!next.records.length) break
+    records.push(...next.records)
+  }
+  return records
+}

@@ -1,0 +1,195 @@
+import type { CriterionType } from '@bindery/contract/filters'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#platform/context.ts'
+import { addDays, dayOf, isAfterDay, when } from './days.ts'
+import { days, decimal, type Given, id, isAboveDecimal, pair, several, text, yesOrNo } from './given.ts'
+
+export interface Asker {
+  actor: Actor
+  now: Date
+}
+export type Condition = RawBuilder<boolean>
+/** What an operator of a field asks of a row. */
+export type Operators = Record<string, (given: Given, asker: Asker) => Condition>
+
+export interface Field {
+  type: CriterionType
+  /** What it looks at: tells whether a total can be taken from the tallies. */
+  columns: readonly string[]
+  operators: Operators
+  /** Set where the rows that match can be found in another way than by looking at each. */
+  find?: Operators
+}
+
+export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${name}`)
+const not = (condition: Condition): Condition => sql`not (${condition})`
+
+/** The characters that LIKE gives a meaning to stand for themselves in what a person types. */
+export const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+/** Behind the last text that starts so, in code point order. */
+const PAST_ALL = '\u{10ffff}'
+
+/** Case and accents do not count: both sides are compared in the form that names are sorted by. */
+export function keyOperators(key: RawBuilder<string>): Operators {
+  return {
+    contains: (given) => sql`${key} like '%' || sort_text(${literally(text(given))}) || '%'`,
+    startsWith: (given) => {
+      const typed = text(given)
+      return sql`${key} >= sort_text(${typed}) and ${key} < sort_text(${typed}) || ${PAST_ALL}`
+    },
+    equals: (given) => sql`${key} = sort_text(${text(given)})`,
+    isEmpty: () => sql`coalesce(${key}, '') = ''`,
+    isNotEmpty: () => sql`${key} <> ''`,
+  }
+}
+
+export const textField = (column: string): Field => ({
+  type: 'text',
+  columns: [column],
+  operators: {
+    contains: (given) => sql`lower(${col(column)}) like '%' || lower(${literally(text(given))}) || '%'`,
+    startsWith: (given) => sql`lower(${col(column)}) like lower(${literally(text(given))}) || '%'`,
+    equals: (given) => sql`lower(${col(column)}) = lower(${text(given)})`,
+    isEmpty: () => sql`coalesce(${col(column)}, '') = ''`,
+    isNotEmpty: () => sql`${col(column)} <> ''`,
+  },
+})
+
+/** Numbers that people read are kept in capitals. */
+export function idOperators(column: RawBuilder<string>): Operators {
+  const number = (given: Given) => text(given).toUpperCase()
+  return {
+    equals: (given) => sql`${column} = ${number(given)}`,
+    startsWith: (given) => sql`${column} >= ${number(given)} and ${column} < ${number(given) + PAST_ALL}`,
+    in: (given) => sql`${column} = any(${several(given, number)}::text[])`,
+  }
+}
+
+const COMPARISONS = ['=', '>', '>=', '<', '<='] as const
+export function numberField(type: 'number' | 'money', column: string): Field {
+  const compare = COMPARISONS.map((sign) => [
+    sign,
+    (given: Given): Condition => sql`${col(column)} ${sql.raw(sign)} ${decimal(given)}::numeric`,
+  ])
+  return {
+    type,
+    columns: [column],
+    operators: {
+      ...Object.fromEntries(compare),
+      between: (given) => {
+        const [from, to] = pair(given, decimal, isAboveDecimal)
+        return sql`${col(column)} between ${from}::numeric and ${to}::numeric`
+      },
+    },
+  }
+}
+
+/** Days count as a whole: `before` ends with the day before, `after` begins with the day after. */
+export function dateField(column: string, kind: 'date' | 'timestamptz'): Field {
+  const bound = (day: string) => (kind === 'date' ? sql`${day}::date` : sql`(${day}::timestamp at time zone 'UTC')`)
+  const from = (day: string): Condition => sql`${col(column)} >= ${bound(day)}`
+  const until = (day: string): Condition => sql`${col(column)} < ${bound(addDays(day, 1))}`
+  const within = (first: string, last: string): Condition => sql`${from(first)} and ${until(last)}`
+  const moment = (at: Date | null) => (kind === 'timestamptz' && at ? sql`${at.toISOString()}::timestamptz` : null)
+  return {
+    type: 'date',
+    columns: [column],
+    operators: {
+      on: (given, { now }) => {
+        const { day } = when(now)(given)
+        return within(day, day)
+      },
+      before: (given, { now }) => {
+        const { day, moment: at } = when(now)(given)
+        return sql`${col(column)} < ${moment(at) ?? bound(day)}`
+      },
+      after: (given, { now }) => {
+        const { day, moment: at } = when(now)(given)
+        return at && kind === 'timestamptz' ? sql`${col(column)} > ${moment(at)}` : from(addDays(day, 1))
+      },
+      between: (given, { now }) => {
+        const [first, last] = pair(given, when(now), isAfterDay)
+        return within(first.day, last.day)
+      },
+      inLastDays: (given, { now }) => within(addDays(dayOf(now), -days(given)), dayOf(now)),
+      inNextDays: (given, { now }) => within(dayOf(now), addDays(dayOf(now), days(given))),
+      isEmpty: () => sql`${col(column)} is null`,
+    },
+  }
+}
+
+/** `notIn` keeps the rows that have no value. */
+export function selectField<T extends string | number>(
+  column: string,
+  arrayType: 'text' | 'smallint',
+  read: (given: Given) => T,
+): Field {
+  const within = (given: Given): Condition =>
+    sql`${col(column)} = any(${several(given, read)}::${sql.raw(arrayType)}[])`
+  return {
+    type: 'select',
+    columns: [column],
+    operators: { in: within, notIn: (given) => sql`(${within(given)}) is not true` },
+  }
+}
+
+export const listField = (column: string): Field => {
+  const overlaps = (given: Given): Condition => sql`${col(column)} && ${several(given, text)}::text[]`
+  return { type: 'select', columns: [column], operators: { in: overlaps, notIn: (given) => not(overlaps(given)) } }
+}
+
+/** An organization is named by its id or by its code. */
+const organizationsNamed = (given: Given) => {
+  const named = several(given, (each) => (/^\d+$/.test(String(each.value)) ? id(each) : text(each)))
+  const ids = named.filter((name) => typeof name === 'number')
+  const codes = named.filter((name) => typeof name === 'string')
+  return codes.length
+    ? sql`(select id from organization where id = any(${ids}::bigint[]) or code = any(${codes}::text[]))`
+    : sql`(select unnest(${ids}::bigint[]))`
+}
+
+export const branchField = (column: string): Field => {
+  const within = (given: Given): Condition => sql`${col(column)} in ${organizationsNamed(given)}`
+  return { type: 'select', columns: [column], operators: { in: within, notIn: (given) => not(within(given)) } }
+}
+
+/** 'own' is the asking agent's agency with those below it. */
+export function organizationField(column: string): Field {
+  const own = ({ actor }: Asker, given: Given) =>
+    given.value === 'own' && actor.agencyIds ? sql`(select ${actor.organization.id}::bigint)` : null
+  return {
+    type: 'org',
+    columns: [column],
+    operators: {
+      in: (given, asker) => sql`${col(column)} in ${own(asker, given) ?? organizationsNamed(given)}`,
+      under: (given, asker) => sql`${col(column)} in (
+        select below.id from organization top join organization below
+          on below.id = top.id or starts_with(below.path, top.path || '/')
+        where top.id in ${own(asker, given) ?? organizationsNamed(given)})`,
+    },
+  }
+}
+
+/** A team is everybody in the asker's own office (branch or agency) and everybody who shares a user group with them. */
+export function userField(column: string): Field {
+  const within = (given: Given): Condition => sql`${col(column)} = any(${several(given, id)}::bigint[])`
+  return {
+    type: 'user',
+    columns: [column],
+    operators: {
+      in: within,
+      notIn: (given) => sql`(${within(given)}) is not true`,
+      me: (_, { actor }) => sql`${col(column)} = ${actor.id}`,
+      myTeam: (_, { actor }) => sql`${col(column)} in (
+        select id from person where organization_id = ${actor.organization.id}
+        union select person_id from user_group_member where group_id = any(${[...actor.groupIds]}::bigint[]))`,
+      isEmpty: () => sql`${col(column)} is null`,
+    },
+  }
+}
+
+export const booleanField = (column: string): Field => ({
+  type: 'boolean',
+  columns: [column],
+  operators: { is: (given) => sql`${col(column)} = ${yesOrNo(given)}` },
+})

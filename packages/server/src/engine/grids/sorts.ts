@@ -1,0 +1,99 @@
+import type { Console } from '@bindery/contract/consoles'
+import { SUBMISSION_SORT_KEYS } from '@bindery/contract/grid'
+import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { type RawBuilder, sql } from 'kysely'
+import { malformed } from '#platform/problems.ts'
+
+/** Ordered by columns of the submission, which an index holds in this order. */
+interface ColumnSort {
+  keys: readonly string[]
+  /** Whether the first key may be empty. Empty ones come last, whichever way the others are sorted. */
+  nullable: boolean
+}
+/** Ordered by something that the submission only points to. */
+export interface PointerSort {
+  column: string
+  nullable: boolean
+  /** A relation of `id` and `key`. */
+  target: RawBuilder<unknown>
+  /** The key of one submission. */
+  key: RawBuilder<unknown>
+}
+export type Sort = (ColumnSort | PointerSort) & { underwriterOnly?: true }
+
+const by = (key: string, nullable = true): Sort => ({ keys: [key], nullable })
+const byTarget = (table: string, key: string, column: string, nullable: boolean): Sort => ({
+  column,
+  nullable,
+  target: sql`(select id, ${sql.ref(key)} as key from ${sql.table(table)})`,
+  key: sql`(select ${sql.ref(key)} from ${sql.table(table)} target where target.id = submission.${sql.ref(column)})`,
+})
+const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
+const hiddenFromAgents = (sort: Sort): Sort => ({ ...sort, underwriterOnly: true })
+
+/** In the order of what people read, not of the codes. */
+const statusesInOrder = sql.lit(
+  `{${SUBMISSION_STATUS_CODES.toSorted((a, b) => (STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1)).join()}}`,
+)
+const byStatus: Sort = {
+  column: 'status',
+  nullable: false,
+  target: sql`(select id, key from unnest(${statusesInOrder}::smallint[]) with ordinality as listed (id, key))`,
+  key: sql`array_position(${statusesInOrder}::smallint[], submission.status)`,
+}
+
+const byNumber: Sort = { keys: ['policy_number', 'submission_number'], nullable: true }
+
+/** By the name that a grid call uses; `SUBMISSION_SORT_KEYS` names the columns that are called otherwise on the server. */
+export const SORTS: Record<string, Sort> = {
+  receivedDate: by('received_at'),
+  timeLastModified: by('modified_at', false),
+  insuredName: by('insured_key', false),
+  'policyNumber,submissionNumber': byNumber,
+  policyNumber: byNumber,
+  premium: by('premium'),
+  effectiveDate: by('effective_date'),
+  expirationDate: by('expiration_date'),
+  quoteNeededByDate: by('quote_needed_by'),
+  paymentReceivedDate: by('payment_received_on'),
+  nextAction: by('next_task_definition'),
+  nextActionDueDate: by('next_task_due_at'),
+  expiringPolicyNumber: by('expiring_policy_number'),
+  productShortNames: by('product_short_names', false),
+  transactionType: by('transaction_type', false),
+  status: byStatus,
+  agencyName: byTarget('organization', 'name_key', 'agency_id', false),
+  'assignedUnderwriterSummary.name': byPerson('assigned_underwriter_id'),
+  'agentSummary.name': byPerson('agent_id'),
+  'agencyContactSummary.name': byPerson('agency_contact_id'),
+  'createdBy.name': byPerson('created_by_id', false),
+  priority: hiddenFromAgents(by('priority')),
+  statusReason: hiddenFromAgents(by('status_reason')),
+  'responsibleUnderwriterSummary.name': hiddenFromAgents(byPerson('responsible_underwriter_id')),
+  'referredUnderwriterSummary.name': hiddenFromAgents(byPerson('referred_underwriter_id')),
+  'carrierBranch.name': hiddenFromAgents(byTarget('organization', 'name_key', 'branch_id', false)),
+  accountName: hiddenFromAgents(byTarget('account', 'name_key', 'account_id', true)),
+  accountNumber: hiddenFromAgents(byTarget('account', 'account_number', 'account_id', true)),
+}
+
+const DEFAULT_SORT: Record<Console, string> = { underwriter: 'receivedDate desc', agent: 'timeLastModified desc' }
+
+export interface Order {
+  name: string
+  sort: Sort
+  direction: 'asc' | 'desc'
+}
+
+/** Reads '{field} {asc|desc}'. Everything sorts by id last, so that no row is on two pages or on none. */
+export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console]): Order {
+  const [field = '', direction = 'asc', ...more] = sortBy.trim().split(/\s+/)
+  const name = SUBMISSION_SORT_KEYS[field] ?? field
+  const sort = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined
+  if (!sort || (sort.underwriterOnly && console === 'agent'))
+    throw refusal(`Submissions cannot be sorted by '${field}'.`)
+  if ((direction !== 'asc' && direction !== 'desc') || more.length)
+    throw refusal(`A sort is a field and 'asc' or 'desc', not '${sortBy}'.`)
+  return { name, sort, direction }
+}
+
+const refusal = (message: string) => malformed(message, [{ path: 'sortBy', message }])

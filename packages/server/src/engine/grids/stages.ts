@@ -1,0 +1,16 @@
+import { SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+
+/**
+ * Which statuses stand together in the indexes of the grid (the column `stage`): somebody works on it, in force, closed.
+ * A list of open work then never passes the closed ones, of which there are many more.
+ */
+export const STAGES: readonly (readonly number[])[] = [
+  [1, 2, 3, 4, 5, 8, 11, 13, 14, 16, 20, 23, 24, 25, 26],
+  [6, 7, 15],
+  [0, 9, 10, 12, 18, 21, 22, 27],
+]
+
+export const ALL_STATUSES: ReadonlySet<number> = new Set(SUBMISSION_STATUS_CODES)
+
+export const stagesOf = (statuses: ReadonlySet<number>) =>
+  STAGES.flatMap((codes, stage) => (codes.some((code) => statuses.has(code)) ? [stage] : []))

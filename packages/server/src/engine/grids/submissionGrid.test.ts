@@ -1,0 +1,124 @@
+import { Submission, SubmissionSummary } from '@bindery/contract/submissions'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { afterAll, expect, test } from 'vitest'
+import { copyDatabase } from '#testing/database.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { allOf, askingAs, pageOf, where } from './gridFixture.ts'
+import { STAGES } from './stages.ts'
+import { countSubmissions, submissionJson } from './submissionGrid.ts'
+
+const { database, remove } = await copyDatabase()
+const { db } = database
+afterAll(async () => {
+  await database.close()
+  await remove()
+})
+const underwriter = await askingAs(db, 'underwriter')
+const manager = await askingAs(db, 'manager')
+const agent = await askingAs(db, 'agent')
+
+const summary = Compile(SubmissionSummary)
+const whole = Type.Omit(Submission, ['whyNotEditable'])
+
+test('[H106] a page has records, each as the contract says, and the number of all', async () => {
+  const rows = await allOf(manager)
+  const { total } = await db
+    .selectFrom('submission')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  expect(rows).toHaveLength(total)
+  for (const row of rows) if (!summary.Check(row)) expect(Value.Errors(SubmissionSummary, row)).toEqual([])
+})
+
+test('a submission of its own page is as the contract says', async () => {
+  const { records } = await pageOf(manager, { numberOfRows: 40 })
+  for (const { id } of records) {
+    const { json, status, productShortNames } = (await submissionJson(manager, id))!
+    const submission = JSON.parse(json)
+    expect([...Value.Errors(whole, submission)]).toEqual([])
+    expect(submission).toMatchObject({ id, status, productShortNames })
+  }
+})
+
+test('values are written as the contract writes them', async () => {
+  const { id } = await makeSubmission(db, {
+    insuredName: 'Łódź "Quoted" Bakery',
+    premium: '184250.00',
+    receivedAt: new Date('2026-11-02T10:15:30.123Z'),
+    modifiedAt: new Date('2026-11-03T00:00:00Z'),
+    nextTaskDefinition: 'Prepare quote',
+    nextTaskDueAt: new Date('2026-11-20T17:00:00Z'),
+    createdById: 0,
+    businessClass: '112120',
+    hazardGrade: 6,
+  })
+  expect(JSON.parse((await submissionJson(underwriter, id))!.json)).toMatchObject({
+    insured: { name: 'Łódź "Quoted" Bakery' },
+    totalPremium: { total: '184250.00', currencyCode: 'USD' },
+    currencyFormat: '$#,##0',
+    receivedDate: Date.parse('2026-11-02T10:15:30.123Z'),
+    timeLastModified: Date.parse('2026-11-03T00:00:00Z'),
+    nextTaskSummary: { definition: 'Prepare quote', dueDate: Date.parse('2026-11-20T17:00:00Z') },
+    effectiveDate: '2027-01-01',
+    products: [{ shortName: 'CP', name: expect.any(String) }],
+    businessClass: { code: '112120', name: 'Dairy Cattle and Milk Production', hazardGrade: 6 },
+    objectUri: `/Submission/${id}`,
+  })
+})
+
+test('[H095] what the system created is by System', async () => {
+  const { id } = await makeSubmission(db, { createdById: 0 })
+  expect(JSON.parse((await submissionJson(underwriter, id))!.json).createdBy).toEqual({ id: 0, name: 'System' })
+})
+
+test('[H101] [H102] [H103] [H104] agents get no reason, detail, priority and referred-to, whatever is stored', async () => {
+  const { id, submissionNumber } = await makeSubmission(db, {
+    agencyId: AGENCY.agents,
+    statusReason: 'Price',
+    statusDetail: 'Too high',
+    priority: 3,
+    referredUnderwriterId: underwriter.actor.id,
+  })
+  const criteria = [where('submissionNumber', 'equals', submissionNumber)]
+  const stored = { statusReason: 'Price', statusDetail: 'Too high', priority: 3 }
+  const hidden = { statusReason: null, statusDetail: null, priority: null, referredUnderwriterSummary: null }
+  expect((await pageOf(underwriter, { criteria })).records[0]).toMatchObject(stored)
+  expect((await pageOf(agent, { criteria })).records[0]).toMatchObject(hidden)
+  expect(JSON.parse((await submissionJson(agent, id))!.json)).toMatchObject(hidden)
+})
+
+test('an agent sees the own agency, and of another not even that there is one', async () => {
+  const { id: foreign } = await makeSubmission(db, { agencyId: AGENCY.stranger })
+  const rows = await allOf(agent)
+  expect(new Set(rows.map(({ agencyId }) => agencyId))).toEqual(new Set([AGENCY.agents]))
+  expect(await countSubmissions(agent, [])).toBe(rows.length)
+  expect(await submissionJson(agent, foreign)).toBeNull()
+  expect(await submissionJson(underwriter, foreign)).not.toBeNull()
+})
+
+test('a page beyond the last is empty and still has the total', async () => {
+  const total = await countSubmissions(manager, [])
+  expect(await pageOf(manager, { startIndex: total + 100 })).toEqual({ records: [], totalRecords: total })
+  expect(await pageOf(manager, { criteria: [where('status', 'in', [4]), where('status', 'notIn', [4])] })).toEqual({
+    records: [],
+    totalRecords: 0,
+  })
+})
+
+test('every status stands in the stage that the indexes have it in', async () => {
+  const rows = await db.selectFrom('submission').select(['status']).distinct().execute()
+  for (const { status } of rows) {
+    const stage = STAGES.findIndex((codes) => codes.includes(status))
+    const found = await countSubmissions(manager, [where('status', 'in', [status])])
+    const { n } = await db
+      .selectFrom('submission')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('status', '=', status)
+      .where((eb) => eb(eb.ref('stage' as never), '=', stage as never))
+      .executeTakeFirstOrThrow()
+    expect({ status, found }).toEqual({ status, found: n })
+  }
+  expect(STAGES.flat()).toHaveLength(new Set(STAGES.flat()).size)
+})

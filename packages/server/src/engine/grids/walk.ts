@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Selection } from './criteria.ts'
+import { type Condition, col } from './operators.ts'
+import type { Order, PointerSort } from './sorts.ts'
+import { hasWeeks, inStages, tally } from './totals.ts'
+
+export interface Range {
+  offset: number
+  limit: number
+}
+type Ids = RawBuilder<{ id: number }>
+
+/** From here on it is worth asking where a week begins, rather than counting rows from the start of the list. */
+const DEEP = 1000
+const WEEK_SECONDS = sql.lit(604_800)
+
+/**
+ * The ids of a page, read off an index that is already in order: it costs what is passed over, not what there is.
+ * Where the sorted value may be empty, the list has two parts, and this gives the page of one of them.
+ */
+export function walk(selection: Selection, order: Order, part: 'filled' | 'empty', range: Range): Ids {
+  const { sort } = order
+  if ('column' in sort)
+    return part === 'filled'
+      ? alongTargets(selection, order, sort, range)
+      : along(selection, order, [], sql`${col(sort.column)} is null`, range)
+  const [first, ...rest] = sort.keys as [string, ...string[]]
+  if (part === 'empty') return along(selection, order, rest, sql`${col(first)} is null`, range)
+  const filled = sort.nullable ? sql<boolean>`${col(first)} is not null` : sql<boolean>`true`
+  return first === 'received_at' && range.offset >= DEEP && hasWeeks(selection)
+    ? fromItsWeek(selection, order, filled, range)
+    : along(selection, order, sort.keys, filled, range)
+}
+
+/** Each stage has its own stretch of the index. Several are merged, each cut where the page must have ended. */
+function along(
+  { stages, where }: Selection,
+  { direction }: Order,
+  keys: readonly string[],
+  condition: Condition,
+  { offset, limit }: { offset: number | RawBuilder<unknown>; limit: number },
+): Ids {
+  const columns = [...keys, 'id']
+  const order = (column: (name: string) => RawBuilder<unknown>) =>
+    sql.join(columns.map((name) => sql`${column(name)} ${sql.raw(direction)}`))
+  const start = typeof offset === 'number' ? sql.lit(offset) : offset
+  const end = typeof offset === 'number' ? sql.lit(offset + limit) : sql`${offset} + ${sql.lit(limit)}`
+  const stretch = (stage: number) => sql`(select ${sql.join(columns.map(col))} from submission
+    where ${inStages([stage])} and ${condition} and ${where} order by ${order(col)} limit ${end})`
+  if (!stages.length) return sql`select null::bigint as id where false`
+  return sql`select id from (${sql.join(stages.map(stretch), sql` union all `)}) page
+    order by ${order(sql.ref)} limit ${sql.lit(limit)} offset ${start}`
+}
+
+/** Goes through the targets in their order and takes the submissions of each. */
+function alongTargets(selection: Selection, order: Order, sort: PointerSort, { offset, limit }: Range): Ids {
+  const way = sql.raw(order.direction)
+  const ofTarget = sql<boolean>`${col(sort.column)} = target.id`
+  return sql`select page.id from ${sort.target} target
+    cross join lateral (${along(selection, order, [], ofTarget, { offset: 0, limit: offset + limit })}) page
+    order by target.key ${way}, target.id ${way}, page.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+}
+
+/** The tally by week says in which week the page begins and how many rows come before it. */
+function fromItsWeek(selection: Selection, order: Order, condition: Condition, { offset, limit }: Range): Ids {
+  const newestFirst = order.direction === 'desc'
+  const week = sql`(select week from beginning)`
+  const beyond = newestFirst
+    ? sql<boolean>`${col('received_at')} < to_timestamp((${week} + 1) * ${WEEK_SECONDS})`
+    : sql<boolean>`${col('received_at')} >= to_timestamp(${week} * ${WEEK_SECONDS})`
+  const rest = sql`(select ${offset}::bigint - before from beginning)`
+  const keys = ['received_at']
+  return sql`with beginning as materialized (
+      select week, before from (
+        select received_week as week, sum(sum(n)) over (order by received_week ${sql.raw(order.direction)}) - sum(n) as before
+        from ${tally('week')} where received_week is not null and ${selection.where} group by received_week) weeks
+      where before <= ${offset} order by before desc limit 1)
+    ${along(selection, order, keys, sql<boolean>`${condition} and ${beyond}`, { offset: rest, limit })}`
+}

@@ -1,0 +1,194 @@
+import { FILTER_CRITERIA_LIMIT } from '@bindery/contract/limits'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, manager, agent] = [
+  await bindery.signIn('underwriter'),
+  await bindery.signIn('manager'),
+  await bindery.signIn('agent'),
+]
+
+const TEMPLATE = 'submission.advanced'
+const clear = { field: 'status', operator: 'in', value: [3] }
+const save = (user: Client, name: string, more: object = {}) =>
+  user.post('/rest/Filter', { name, filterTemplateId: TEMPLATE, criteria: [clear], ...more })
+const addressOf = ({ uri }: { uri: string }) => `/rest/Filter/${uri.split('/').at(-1)}`
+const namesOf = async (user: Client) =>
+  (await user.get('/rest/Filter?type=1')).body.map(({ name }: { name: string }) => name)
+
+test('H120 H419 a saved filter is in the list with uri, name, type, temporary and filterTemplateId, after the defaults', async () => {
+  const sort = { key: 'effectiveDate', sortType: 'asc' }
+  const saved = await save(underwriter, '  My clear ones  ', { sort })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: {
+      uri: expect.stringMatching(/^\/Filter\/\d+$/),
+      name: 'My clear ones',
+      type: 1,
+      temporary: false,
+      isDefault: false,
+      filterTemplateId: TEMPLATE,
+      criteria: [clear],
+      sort,
+      version: 1,
+    },
+  })
+  const { body: list } = await underwriter.get('/rest/Filter?type=1')
+  expect(list.at(-1)).toEqual(saved.body)
+  expect(list[0]).toMatchObject({ name: 'My open submissions', isDefault: true, startsSelected: true })
+})
+
+describe('H119 a name in use is refused', () => {
+  const refused = {
+    status: 409,
+    body: { type: 'name-in-use', title: 'That name is already in use.', errors: [{ path: 'name' }] },
+  }
+
+  test('when it is one of my own, in whatever case and with whatever blanks', async () => {
+    expect((await save(underwriter, 'Expiring soon')).status).toBe(200)
+    for (const name of ['Expiring soon', 'EXPIRING SOON', '  expiring soon '])
+      expect(await save(underwriter, name)).toMatchObject(refused)
+  })
+
+  test('when it is the name of a default filter I see', async () => {
+    expect(await save(underwriter, 'all OPEN submissions')).toMatchObject(refused)
+  })
+
+  test('when an existing filter is renamed to it, though not when it keeps its own name', async () => {
+    await save(underwriter, 'First')
+    const { body: second } = await save(underwriter, 'Second')
+    expect(await underwriter.patch(addressOf(second), { version: 1, name: 'FIRST' })).toMatchObject(refused)
+    expect(await underwriter.patch(addressOf(second), { version: 1, name: 'second' })).toMatchObject({
+      status: 200,
+      body: { name: 'second', version: 2 },
+    })
+  })
+
+  test('but not when it is somebody else’s, or of another kind of grid', async () => {
+    await save(underwriter, 'Only mine')
+    expect((await save(manager, 'Only mine')).status).toBe(200)
+    const tasks = { name: 'Only mine', filterTemplateId: 'task.advanced', criteria: [] }
+    expect(await underwriter.post('/rest/Filter', tasks)).toMatchObject({ status: 200, body: { type: 2 } })
+  })
+
+  test('for all but one of many windows that save it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => save(underwriter, `At once ${round}`)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+      expect(answers.filter(({ status }) => status === 409)[0]).toMatchObject(refused)
+    }
+  })
+
+  test('for all but one of many filters that are renamed to it at once', async () => {
+    const filters = await Promise.all(Array.from({ length: 6 }, (_, i) => save(underwriter, `Renamed ${i}`)))
+    const answers = await Promise.all(
+      filters.map(({ body }) => underwriter.patch(addressOf(body), { version: 1, name: 'The best' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
+  })
+})
+
+test('H112 an own filter is changed; of two changes from the same version the second gets 409 and the filter as it now is', async () => {
+  const { body: filter } = await save(underwriter, 'Changing')
+  const change = { version: 1, criteria: [{ field: 'insuredName', operator: 'contains', value: 'bakery' }] }
+  const first = await underwriter.patch(addressOf(filter), change)
+  expect(first).toMatchObject({ status: 200, body: { version: 2, name: 'Changing', criteria: change.criteria } })
+  const second = await underwriter.patch(addressOf(filter), { version: 1, sort: { key: 'status', sortType: 'asc' } })
+  expect(second).toMatchObject({ status: 409, body: { type: 'stale', current: first.body } })
+})
+
+test('H113 a default filter can be neither changed nor deleted', async () => {
+  const { id } = await bindery.db
+    .selectFrom('filter')
+    .select('id')
+    .where('uri', '=', '/Filter/default/uw/all-open')
+    .executeTakeFirstOrThrow()
+  const refusal = { status: 403, body: { title: expect.stringContaining('A default filter cannot be changed.') } }
+  expect(await underwriter.patch(`/rest/Filter/${id}`, { version: 1, name: 'Mine now' })).toMatchObject(refusal)
+  expect(await underwriter.delete(`/rest/Filter/${id}`)).toMatchObject(refusal)
+  expect(await namesOf(underwriter)).toContain('All open submissions')
+})
+
+test('H115 an own filter is deleted, once', async () => {
+  const { body: filter } = await save(underwriter, 'Short-lived')
+  expect((await underwriter.delete(addressOf(filter))).status).toBe(200)
+  expect((await underwriter.delete(addressOf(filter))).status).toBe(404)
+  expect(await namesOf(underwriter)).not.toContain('Short-lived')
+  expect((await underwriter.get(`/rest/Submission/filter?filterUri=${filter.uri}`)).status).toBe(404)
+})
+
+test('the filter of somebody else is not there: neither to list, to use, to change nor to delete', async () => {
+  const { body: filter } = await save(manager, 'Private')
+  expect(await namesOf(underwriter)).not.toContain('Private')
+  const answers = [
+    await underwriter.get(`/rest/Submission/filter?filterUri=${filter.uri}`),
+    await underwriter.patch(addressOf(filter), { version: 1, name: 'Taken' }),
+    await underwriter.delete(addressOf(filter)),
+  ]
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { title: 'There is no such filter.' } })
+  expect(await namesOf(manager)).toContain('Private')
+})
+
+test('each console and each role has its own default filters', async () => {
+  expect(await namesOf(agent)).toEqual(expect.arrayContaining(['Drafts', 'Returned to us']))
+  expect(await namesOf(agent)).not.toContain('All open submissions')
+  expect(await namesOf(underwriter)).not.toContain('Without an underwriter')
+  expect(await namesOf(manager)).toContain('Without an underwriter')
+})
+
+test('H419 an edited filter that is not saved is temporary: usable by its user, not in the list, under any name', async () => {
+  const { status, body: filter } = await save(agent, 'Drafts', { temporary: true })
+  expect({ status, temporary: filter.temporary }).toEqual({ status: 200, temporary: true })
+  expect((await namesOf(agent)).filter((name: string) => name === 'Drafts')).toHaveLength(1)
+  const use = `/rest/Submission/filter?filterUri=${filter.uri}`
+  expect([(await agent.get(use)).status, (await manager.get(use)).status]).toEqual([200, 404])
+})
+
+test('of many temporary filters the oldest go, the newest stay', async () => {
+  const uris: string[] = []
+  for (let i = 0; i < 25; i++) uris.push((await save(manager, 'Edited', { temporary: true })).body.uri)
+  const status = async (uri: string) => (await manager.get(`/rest/Submission/filter?filterUri=${uri}`)).status
+  expect([await status(uris[0]!), await status(uris[4]!)]).toEqual([404, 404])
+  expect([await status(uris[5]!), await status(uris[24]!)]).toEqual([200, 200])
+})
+
+test.each([
+  {
+    wrong: { field: 'colour', operator: 'in', value: ['red'] },
+    path: 'criteria.1.field',
+    says: 'There is no criterion colour.',
+  },
+  {
+    wrong: { field: '__proto__', operator: 'in', value: [1] },
+    path: 'criteria.1.field',
+    says: 'There is no criterion __proto__.',
+  },
+  {
+    wrong: { field: 'status', operator: 'contains', value: 'x' },
+    path: 'criteria.1.operator',
+    says: 'Status cannot be asked with contains.',
+  },
+  {
+    wrong: { field: 'insuredName', operator: 'contains', value: null },
+    path: 'criteria.1.value',
+    says: 'needs a value.',
+  },
+  { wrong: { field: 'status', operator: 'in', value: [] }, path: 'criteria.1.value', says: 'needs a value.' },
+])('a criterion $wrong is refused by name', async ({ wrong, path, says }) => {
+  const { status, body } = await save(underwriter, 'Wrong', { criteria: [clear, wrong] })
+  expect({ status, errors: body.errors }).toEqual({
+    status: 400,
+    errors: [{ path, message: expect.stringContaining(says) }],
+  })
+})
+
+test('a filter has at most as many criteria as the contract says', async () => {
+  const criteria = Array(FILTER_CRITERIA_LIMIT + 1).fill(clear)
+  expect(await save(underwriter, 'Too many', { criteria })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'criteria', message: `At most ${FILTER_CRITERIA_LIMIT} entries.` }] },
+  })
+})

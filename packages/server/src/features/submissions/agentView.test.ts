@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [agent, underwriter] = [await bindery.signIn('agent'), await bindery.signIn('underwriter')]
+const { id: refersTo } = (await underwriter.get('/rest/Session')).body.user
+
+const REASON = 'Prior losses above appetite'
+const DETAIL = 'Three fires in four years'
+const secret = () =>
+  makeSubmission(bindery.db, {
+    agencyId: AGENCY.agents,
+    status: 1,
+    statusReason: REASON,
+    statusDetail: DETAIL,
+    priority: 3,
+    referredUnderwriterId: refersTo,
+    referralStatus: 'refer',
+  })
+const HIDDEN = { statusReason: null, statusDetail: null, priority: null, referredUnderwriterSummary: null }
+const SHOWN = {
+  statusReason: REASON,
+  statusDetail: DETAIL,
+  priority: 3,
+  referredUnderwriterSummary: { id: refersTo, name: expect.any(String) },
+}
+
+test('H101 H102 H103 H104 an agent never receives reason, detail, priority and referred-to of a submission they read', async () => {
+  const { id, version } = await secret()
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject(SHOWN)
+  const read = await agent.get(`/rest/Submission/${id}`)
+  const changed = await agent.post(`/rest/Submission/${id}`, { version, insuredName: 'Renamed by the agent' })
+  const stale = await agent.post(`/rest/Submission/${id}`, { version, insuredName: 'Renamed too late' })
+  expect([read.status, changed.status, stale.status]).toEqual([200, 200, 409])
+  for (const seen of [read.body, changed.body, stale.body.current]) expect(seen).toMatchObject(HIDDEN)
+  for (const { body } of [read, changed, stale]) {
+    expect(JSON.stringify(body)).not.toContain(REASON)
+    expect(JSON.stringify(body)).not.toContain(DETAIL)
+  }
+})
+
+test('H101 H102 H103 H104 an agent never receives them in the grid or in its CSV', async () => {
+  const { id } = await secret()
+  const uri = '/Filter/default/agent/drafts'
+  const { body } = await agent.get(
+    `/rest/Submission/filter?filterUri=${uri}&numberOfRows=100&sortBy=timeLastModified desc`,
+  )
+  expect(body.records.find((record: { id: number }) => record.id === id)).toMatchObject(HIDDEN)
+  expect(JSON.stringify(body)).not.toContain(REASON)
+  const { token } = (await agent.post('/rest/DownloadToken')).body
+  const csv = (await bindery.client().get(`/submissions/submissions.csv?filterUri=${uri}&t=${token}`)).body
+  for (const word of [REASON, DETAIL, 'Reason', 'Priority', 'Referred']) expect(csv).not.toContain(word)
+})
+
+test.each(['statusReason', 'statusDetail', 'priority', 'referredUnderwriterSummary.name'])(
+  'the order of the rows cannot tell an agent the hidden %s',
+  async (field) => {
+    for (const priority of [1, 2, 3]) {
+      await makeSubmission(bindery.db, {
+        agencyId: AGENCY.agents,
+        status: 1,
+        priority,
+        statusReason: `${4 - priority}`,
+      })
+    }
+    const sorted = async (direction: string) => {
+      const address = `/rest/Submission/filter?filterUri=/Filter/default/agent/drafts&numberOfRows=100&sortBy=${field} ${direction}`
+      const { status, body } = await agent.get(address)
+      return status === 200 ? body.records.map(({ id }: { id: number }) => id) : status
+    }
+    const ascending = await sorted('asc')
+    expect(await sorted('desc')).toEqual(ascending)
+    if (typeof ascending === 'number') expect(ascending).toBe(400)
+  },
+)
+
+test.each(['statusReason', 'priority', 'referredUnderwriter', 'responsibleUnderwriter', 'appetite', 'hazardGrade'])(
+  'an agent cannot ask for submissions by their hidden %s',
+  async (field) => {
+    const { status, body } = await agent.post('/rest/Filter', {
+      name: `By ${field}`,
+      filterTemplateId: 'submission.advanced',
+      criteria: [{ field, operator: 'in', value: [1] }],
+    })
+    expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path: 'criteria.0.field' })
+  },
+)
+
+test('an agent sets no priority', async () => {
+  const { id, version } = await secret()
+  expect(await agent.post(`/rest/Submission/${id}`, { version, priority: 1 })).toMatchObject({
+    status: 403,
+    body: { title: 'Priority is set by the underwriter.' },
+  })
+})
+
+test('H087 the quotes and policies of the row drawer are not for the agent console', async () => {
+  const { id } = await secret()
+  expect((await agent.get(`/rest/Submission/${id}/SubmissionTransactions/`)).status).toBe(403)
+  expect((await underwriter.get(`/rest/Submission/${id}/SubmissionTransactions/`)).status).toBe(200)
+})

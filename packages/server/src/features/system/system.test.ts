@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+
+test('the process is alive and ready without anybody signed in', async () => {
+  expect(await bindery.client().get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+  expect(await bindery.client().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('it is not ready while a migration is missing, and says which', async () => {
+  const done = await bindery.db.selectFrom('migration').selectAll().execute()
+  await bindery.db.deleteFrom('migration').where('name', '=', done[0]!.name).execute()
+  expect(await bindery.client().get('/readyz')).toMatchObject({
+    status: 503,
+    body: { title: `Migrations are not done: ${done[0]!.name}.` },
+  })
+  await bindery.db.insertInto('migration').values({ name: done[0]!.name }).execute()
+  expect((await bindery.client().get('/readyz')).status).toBe(200)
+})
+
+test('it is alive but not ready when the database does not answer', async () => {
+  const other = await startBindery()
+  await other.database.db.destroy()
+  expect(await other.client().get('/readyz')).toMatchObject({
+    status: 503,
+    body: { title: 'The database does not answer.' },
+  })
+  expect((await other.client().get('/healthz')).status).toBe(200)
+  await other.close().catch(() => {})
+})
+
+test('the metrics name calls by their path, never by the ids in it', async () => {
+  await underwriter.get('/rest/Submission/987654321')
+  await underwriter.get('/rest/nothing/here')
+  const { headers, body } = await bindery.client().get('/metrics')
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(body).toMatch(
+    /bindery_http_request_seconds_count\{method="GET",path="\/rest\/Submission\/:id",status="404"\} [1-9]/,
+  )
+  expect(body).not.toMatch(/987654321|nothing/)
+  expect(body).toMatch(/^bindery_live_streams 0$/m)
+  expect(body).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('what browsers report is counted by name and result, for a bounded number of names', async () => {
+  const report = (name: string, succeeded: boolean) =>
+    underwriter.post('/rest/PerformanceEvent', { name, succeeded, milliseconds: 12.5 })
+  await report('open submission', true)
+  await report('open submission', false)
+  await report('open submission', false)
+  for (let i = 0; i < 150; i++) await report(`invented ${i}`, true)
+  const { body } = await bindery.client().get('/metrics')
+  expect(body).toContain('bindery_user_actions_total{name="open submission",result="failed"} 2')
+  expect(body).toContain('bindery_user_actions_total{name="open submission",result="succeeded"} 1')
+  expect(new Set(body.match(/invented \d+/g)).size).toBeLessThan(100)
+  expect((await report('a"b\n', true)).status).toBe(400)
+})
+
+test('a content page is for signed-in users, may be framed by our own pages only, and no other file is reachable', async () => {
+  expect((await bindery.client().get('/content/agency-news')).status).toBe(401)
+  const { status, headers } = await underwriter.get('/content/agency-news')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  for (const page of ['none', '..%2f..%2fpackage', '%2e%2e/terms', '....//terms', 'agency-news.html'])
+    expect([400, 404]).toContain((await underwriter.get(`/content/${page}`)).status)
+})

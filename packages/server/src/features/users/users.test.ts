@@ -1,0 +1,130 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
+const newcomer = (name: string) =>
+  makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents, name })
+
+test('H443 H494 a user card has id, name, availability to chat and the four ways to reach somebody', async () => {
+  const { id, username } = await newcomer('Odalys Brandt')
+  await bindery.db
+    .updateTable('person')
+    .set({ phoneNumber: '1', cellPhoneNumber: '2', faxNumber: '3', emailAddress: 'o@example.com' })
+    .where('id', '=', id)
+    .execute()
+  const card = {
+    id,
+    name: 'Odalys Brandt',
+    availableToChat: true,
+    phoneNumber: '1',
+    cellPhoneNumber: '2',
+    faxNumber: '3',
+    emailAddress: 'o@example.com',
+  }
+  expect((await underwriter.get(`/rest/UnderwritingUser/${id}`)).body).toEqual(card)
+  const self = await bindery.signIn(username)
+  expect((await self.put('/rest/UserProfile/chatVisibility', { available: false })).body).toEqual({ available: false })
+  expect((await underwriter.get(`/rest/UnderwritingUser/${id}`)).body).toEqual({ ...card, availableToChat: false })
+})
+
+test('H491 people are listed by part of their name in any case; signs that mean something to the database mean nothing', async () => {
+  await newcomer('Percy 100% Sure_Thing')
+  const find = async (name: string) =>
+    (await underwriter.get(`/rest/UnderwritingUser?name=${encodeURIComponent(name)}`)).body
+  expect(await find('100% sure_t')).toMatchObject({
+    totalRecords: 1,
+    records: [{ name: 'Percy 100% Sure_Thing', userType: 'Agent' }],
+  })
+  for (const sign of ['100_ Sure', '%Percy%', '\\', "' or true --"]) expect((await find(sign)).totalRecords).toBe(0)
+})
+
+test('H491 the list shows as many as asked for and counts all; who left is in neither', async () => {
+  for (let i = 0; i < 4; i++) await newcomer(`Zephyrine Listed ${i}`)
+  const gone = await newcomer('Zephyrine Gone')
+  await bindery.db.updateTable('person').set({ active: false }).where('id', '=', gone.id).execute()
+  const { body } = await agent.get('/rest/UnderwritingUser?name=zephyrine&numberOfRows=3')
+  expect(body).toMatchObject({ totalRecords: 4, records: [0, 1, 2].map((i) => ({ name: `Zephyrine Listed ${i}` })) })
+  expect((await agent.get('/rest/UnderwritingUser?userType=Carrier&name=zephyrine')).body.totalRecords).toBe(0)
+})
+
+test.each(['1,x', '1,-2', '1.5', Array(201).fill(1).join(','), '9999999999999999999'])(
+  'the ids %s are refused by name',
+  async (ids) => {
+    expect(await underwriter.get(`/rest/UnderwritingUser?ids=${ids}`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'ids' }] },
+    })
+  },
+)
+
+test.each([
+  { name: '<script>alert(1)</script> &Co', initials: '&#60;&#38;' },
+  { name: '"><img src=x onerror=alert(1)>', initials: '&#34;O' },
+  { name: '王 小明', initials: '王小' },
+  { name: '👩‍💻 Émile', initials: '👩É' },
+])('H490 the picture of $name shows initials and runs nothing', async ({ name, initials }) => {
+  const { id } = await newcomer(name)
+  const { body, headers } = await underwriter.get(`/rest/UnderwritingUser/${id}/profileImage`)
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(body).toContain(`>${initials}</text>`)
+  expect(body).not.toMatch(/<script|onerror|<img/)
+})
+
+test('H492 the own profile is read and changed; from a stale version it is refused with the profile as it now is', async () => {
+  const { username } = await newcomer('Ulf Rasmussen')
+  const [here, elsewhere] = [await bindery.signIn(username), await bindery.signIn(username)]
+  const { body: profile } = await here.get('/rest/UserProfile')
+  expect(profile).toMatchObject({
+    username,
+    name: 'Ulf Rasmussen',
+    organizationName: 'Ledger & Lantern of New England',
+    roles: [{ name: 'Agent' }],
+    editable: true,
+    version: 1,
+  })
+  const changed = await here.patch('/rest/UserProfile', { version: 1, title: '  Producer ', phoneNumber: '' })
+  expect(changed).toMatchObject({ status: 200, body: { title: 'Producer', phoneNumber: null, version: 2 } })
+  const late = await elsewhere.patch('/rest/UserProfile', { version: 1, title: 'Principal' })
+  expect(late).toMatchObject({ status: 409, body: { type: 'stale', current: changed.body } })
+  await expect.poll(async () => (await elsewhere.get('/rest/Session')).body.user.title).toBe('Producer')
+})
+
+test('an email address that cannot be one is refused by name', async () => {
+  const { username } = await newcomer('Mina Harker')
+  const user = await bindery.signIn(username)
+  for (const emailAddress of ['mina', 'mina@', 'a b@example.com', 'mina@example'])
+    expect(await user.patch('/rest/UserProfile', { version: 1, emailAddress })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'emailAddress' }] },
+    })
+})
+
+test('the profile cannot be changed where the carrier keeps profiles elsewhere', async () => {
+  const admin = await bindery.signIn('admin')
+  const key = '/rest/Preference/system/system.disablePasswordAndProfileManagement.agent'
+  await admin.put(key, { value: 'true' })
+  const { body } = await agent.get('/rest/UserProfile')
+  expect(body.editable).toBe(false)
+  expect((await agent.patch('/rest/UserProfile', { version: body.version, title: 'X' })).status).toBe(403)
+  await admin.put(key, { value: null })
+})
+
+test('H444 H445 H493 an organization card has its type, address and parent', async () => {
+  expect((await underwriter.get(`/rest/Organization/${AGENCY.agents}`)).body).toMatchObject({
+    organizationType: 'agency',
+    name: 'Ledger & Lantern of New England',
+    code: 'AGY-1010',
+    parentName: 'Ledger & Lantern Insurance Brokers',
+    parentCode: 'AGY-1000',
+    city: expect.any(String),
+    state: expect.any(String),
+    postalCode: expect.any(String),
+    addressLine1: expect.any(String),
+    phoneNumber: expect.any(String),
+  })
+  expect((await agent.get('/rest/Organization/10')).body).toMatchObject({ organizationType: 'carrier', code: 'QHV-NE' })
+})

@@ -1,0 +1,66 @@
+import { allCalls } from '@bindery/contract/api'
+import type { Call } from '@bindery/contract/call'
+import { sessionApi } from '@bindery/contract/session'
+import { submissionsApi } from '@bindery/contract/submissions'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { afterAll, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { exampleCalls, nameOf, send } from '#testing/calls.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+
+function expectShape(schema: TSchema, body: unknown, what: string) {
+  expect([...Value.Errors(schema, body)], what).toEqual([])
+  expect(Value.Clean(schema, structuredClone(body)), what).toEqual(body)
+}
+
+test.each([
+  { username: 'underwriter', filterUri: '/Filter/default/uw/all-open' },
+  { username: 'agent2', filterUri: '/Filter/default/agent/agency-open' },
+])('the submissions of the sample world are what the contract says, for $username', async ({ username, filterUri }) => {
+  const user = await bindery.signIn(username)
+  const first = await page(user, filterUri, 0)
+  expect(first.records.length).toBeGreaterThan(10)
+  for (let start = 0; start < Math.min(first.totalRecords, 1000); start += 100)
+    expectShape(submissionsApi.filter.response, await page(user, filterUri, start), `from ${start}`)
+  for (const { id } of first.records.slice(0, 50)) {
+    const { status, body } = await user.get(`/rest/Submission/${id}`)
+    if (status === 200) expectShape(submissionsApi.read.response, body, `submission ${id}`)
+    const transactions = await user.get(`/rest/Submission/${id}/SubmissionTransactions/`)
+    if (transactions.status === 200)
+      expectShape(submissionsApi.transactions.response, transactions.body, `transactions of ${id}`)
+  }
+})
+
+const page = async (user: Client, filterUri: string, start: number) =>
+  (await user.get(`/rest/Submission/filter?filterUri=${filterUri}&numberOfRows=100&startIndex=${start}`)).body
+
+/** They end the session, so they come last. */
+const ENDING: Call[] = [sessionApi.signOut, sessionApi.changePassword]
+const json = allCalls.filter(({ response }) => response)
+const inOrder = [...json.filter((call) => !ENDING.includes(call)), ...ENDING]
+const succeeded = new Set<Call>()
+
+test.each(['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'])(
+  'every JSON answer that %s gets is what the contract says: nothing less, and nothing more',
+  async (username) => {
+    const user = await bindery.signIn(username)
+    const examples = await exampleCalls(bindery, user)
+    for (const call of inOrder) {
+      const asker = ENDING.includes(call) ? await bindery.signIn(username) : user
+      const { status, body, headers } = await send(asker, call, examples.get(call)!)
+      if (status !== 200) continue
+      succeeded.add(call)
+      expect(headers.get('content-type'), nameOf(call)).toBe('application/json; charset=utf-8')
+      expectShape(call.response!, body, nameOf(call))
+    }
+  },
+)
+
+test('every call was answered for somebody, so that nothing above was passed over', () => {
+  // Single sign-on is set up where its tests are.
+  const expected = json.filter((call) => call !== sessionApi.signInExternally)
+  expect(expected.filter((call) => !succeeded.has(call)).map(nameOf)).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { allCalls } from '@bindery/contract/api'
+import type { Call } from '@bindery/contract/call'
+import { dataSetsApi } from '@bindery/contract/dataSets'
+import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
+import { externalAccountsApi } from '@bindery/contract/externalAccounts'
+import { filtersApi } from '@bindery/contract/filters'
+import { preferencesApi } from '@bindery/contract/preferences'
+import { sessionApi } from '@bindery/contract/session'
+import { submissionsApi } from '@bindery/contract/submissions'
+import { systemApi } from '@bindery/contract/system'
+import { termsApi } from '@bindery/contract/terms'
+import { organizationsApi, usersApi } from '@bindery/contract/users'
+import { SAMPLE_PASSWORD } from '#demo/fill.ts'
+import type { Bindery, Client } from './bindery.ts'
+import { AGENCY, makeSubmission } from './records.ts'
+
+export interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+export function addressOf({ path }: Call, { params = {}, query = {} }: Parts) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+export const send = (user: Client, call: Call, parts: Parts, headers?: Record<string, string>) =>
+  user.send(call.method, addressOf(call, parts), parts.body, headers)
+
+/** Records of a user's own, so that a call made with them has something to work on. */
+async function ownRecords(bindery: Bindery, user: Client) {
+  const { body: session } = await user.get('/rest/Session')
+  const { user: person } = session
+  const submission = await makeSubmission(bindery.db, {
+    status: 1,
+    agencyId: person.userType === 'Agent' ? person.organization.id : AGENCY.agents,
+  })
+  const { body: filter } = await user.post('/rest/Filter', {
+    name: `Mine ${submission.id}`,
+    filterTemplateId: 'submission.advanced',
+    criteria: [],
+  })
+  const { body: profile } = await user.get('/rest/UserProfile')
+  const { body: templates } = await user.get('/rest/FilterTemplate?type=1')
+  const { body: terms } = await user.get('/rest/Terms')
+  return { person, submission, filter, profile, template: templates[0], digest: terms.file?.digest ?? 'none' }
+}
+
+/** For every call of the contract what makes it succeed for this user, as far as the user may make it. */
+export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<Call, Parts>> {
+  const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
+  const ofSubmission = { params: { id: submission.id } }
+  const ofFilter = { params: { id: Number(filter.uri.split('/').at(-1)) } }
+  const particular: [Call, Parts][] = [
+    [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
+    [sessionApi.changePassword, { body: { currentPassword: SAMPLE_PASSWORD, newPassword: 'a better password' } }],
+    [usersApi.card, { params: { id: person.id } }],
+    [usersApi.image, { params: { id: person.id } }],
+    [usersApi.updateProfile, { body: { version: profile.version, title: 'Of the test' } }],
+    [organizationsApi.card, { params: { id: person.organization.id } }],
+    [externalAccountsApi.list, { params: { id: person.id } }],
+    [externalAccountsApi.save, { params: { id: person.id }, body: [] }],
+    [submissionsApi.filter, { query: { resultType: 'grid', registrationIdentifier: SUBMISSION_LIST } }],
+    [submissionsApi.read, ofSubmission],
+    [submissionsApi.update, { ...ofSubmission, body: { version: submission.version, insuredName: 'Renamed' } }],
+    [submissionsApi.close, { ...ofSubmission, query: { registrationIdentifier: `/Submission/${submission.id}` } }],
+    [submissionsApi.transactions, ofSubmission],
+    [submissionsApi.productAuthorization, ofSubmission],
+    [submissionsApi.opened, { body: { submissionId: submission.id } }],
+    [submissionsApi.csv, { query: { t: 'no such token' } }],
+    [filtersApi.list, { query: { type: 1 } }],
+    [
+      filtersApi.create,
+      { body: { name: `Another ${submission.id}`, filterTemplateId: 'submission.advanced', criteria: [] } },
+    ],
+    [filtersApi.update, { ...ofFilter, body: { version: filter.version, name: `Renamed ${submission.id}` } }],
+    [filtersApi.remove, ofFilter],
+    [filtersApi.templates, { query: { type: 1 } }],
+    [
+      filtersApi.saveTemplate,
+      { params: { id: template.id }, body: { version: template.version, fields: ['insuredName', 'status'] } },
+    ],
+    [preferencesApi.save, { params: { key: 'view.theme' }, body: { value: 'dark' } }],
+    [preferencesApi.saveSystem, { params: { key: 'system.carrierName' }, body: { value: 'Quillhaven' } }],
+    [termsApi.answer, { body: { accepted: true, digest } }],
+    [dataSetsApi.byName, { params: { name: 'US States' } }],
+    [eventsApi.stream, { query: { clientId: `client-${submission.id}` } }],
+    [systemApi.content, { params: { page: 'agency-news' } }],
+    [systemApi.failure, { body: { name: 'open submission', succeeded: false } }],
+  ]
+  return new Map([...allCalls.map((call): [Call, Parts] => [call, plainParts(call)]), ...particular])
+}
+
+/** The least that a call's schemas ask for: enough for a call that is not in the list above, so that it is walked too. */
+function plainParts({ params, query, body }: Call): Parts {
+  return {
+    ...(params && { params: plain(params) as Parts['params'] }),
+    ...(query && { query: plain(query) as Parts['query'] }),
+    ...(body && { body: plain(body) }),
+  }
+}
+
+export interface JsonSchema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  additionalProperties?: boolean
+  minimum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+function plain(schema: JsonSchema): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return plain(schema.anyOf[0]!)
+  if (schema.type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, plain(schema.properties![name]!)]))
+  if (schema.type === 'array') return []
+  if (schema.type === 'string') return 'x'.repeat(schema.minLength ?? 1)
+  if (schema.type === 'boolean') return true
+  return schema.minimum ?? 1
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Schema } from '#platform/db/schema.ts'
+
+/** Ids of the organizations in the reference data that tests are about. */
+export const AGENCY = { agents: 101, parentOfAgents: 100, agent2s: 105, belowAgent2s: 106, stranger: 108 } as const
+
+let made = 0
+const unique = () => `${Date.now()}-${randomInt(1e9)}-${++made}`
+
+/** A submission that nobody else knows of. What is not said is as plain as it can be. */
+export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['submission']>> = {}) {
+  return db
+    .insertInto('submission')
+    .values({
+      submissionNumber: `SUB-TEST-${unique()}`,
+      status: 3,
+      insuredName: 'Harbor Street Bakery',
+      agencyId: AGENCY.agents,
+      branchId: 10,
+      productShortNames: ['CP'],
+      createdById: 0,
+      effectiveDate: '2027-01-01',
+      expirationDate: '2028-01-01',
+      identifiers: '[]',
+      aliases: '[]',
+      dynamicDisplayData: '[]',
+      ...given,
+    } as Insertable<Schema['submission']>)
+    .returning(['id', 'version', 'submissionNumber', 'insuredName', 'agencyId'])
+    .executeTakeFirstOrThrow()
+}
+
+interface NewPerson {
+  userType: 'Underwriter' | 'ServiceUser' | 'Agent'
+  roles: string[]
+  organizationId: number
+  name?: string
+}
+
+/** A person who signs in with the password of the sample sign-ins. */
+export async function makePerson(db: Db, { userType, roles, organizationId, name = 'Robin Vance' }: NewPerson) {
+  const { passwordHash } = await db
+    .selectFrom('person')
+    .select('passwordHash')
+    .where('username', '=', 'agent')
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .insertInto('person')
+    .values({
+      username: `test-${unique()}`,
+      name,
+      userType,
+      organizationId,
+      passwordHash,
+      authorizedProducts: ['CP'],
+    } as Insertable<Schema['person']>)
+    .returning(['id', 'username', 'name'])
+    .executeTakeFirstOrThrow()
+  for (const [ordinal, roleName] of roles.entries())
+    await db.insertInto('personRole').values({ personId: person.id, roleName, ordinal }).execute()
+  return { ...person, username: person.username! }
+}

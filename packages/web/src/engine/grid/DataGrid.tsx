@@ -1,0 +1,151 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CutTooltip } from './CutTooltip.tsx'
+import type { GridSort } from './columns.ts'
+import { type BodyProps, GridBody } from './GridBody.tsx'
+import { GridHeader } from './GridHeader.tsx'
+import classes from './grid.module.css'
+import { gridKeyHandler } from './gridKeys.ts'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useColumnActions } from './useColumnActions.ts'
+import { useDrawers } from './useDrawers.ts'
+import { useGridTable } from './useGridTable.ts'
+import { useRoving } from './useRoving.ts'
+import { useRowClicks } from './useRowClicks.ts'
+import type { Reveal } from './VirtualBody.tsx'
+
+const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((loaded) => ({ default: loaded.VirtualBody }))) as <
+  Row,
+>(
+  props: BodyProps<Row> & { ref?: React.Ref<Reveal> },
+) => React.ReactNode
+
+/** Up to a full page is simply drawn: a hundred rows scroll better when they are all there. */
+const VIRTUAL_OVER = 100
+const GUTTER_WIDTH = 36
+
+interface Props<Row extends object> {
+  label: string
+  /** Undefined until the first answer: then there are bars where rows will be. */
+  rows: readonly Row[] | undefined
+  startIndex: number
+  total: number
+  skeletonRows: number
+  /** Another answer is on its way and these rows are the last one's. */
+  isReloading: boolean
+  rowId: (row: Row) => number
+  rowName: (row: Row) => string
+  columns: readonly GridColumn[]
+  onColumnsChange: (columns: GridColumn[]) => void
+  sort: GridSort | null
+  onSort: (sort: GridSort) => void
+  renderCell: (row: Row, column: GridColumn) => React.ReactNode
+  renderDrawer: (row: Row) => React.ReactNode
+  onOpen: (row: Row) => void
+  onFilters?: (() => void) | undefined
+  rowHeight: number
+  hasLetterKeys: boolean
+  isMultiSelect?: boolean
+  /** Stands in the place of the rows: nothing matches, or it could not be loaded. */
+  message?: React.ReactNode
+}
+
+const NO_ROWS: readonly never[] = []
+
+export function DataGrid<Row extends object>(props: Props<Row>) {
+  const { label, rowId, columns, onColumnsChange, sort, onSort, onOpen, rowHeight, message } = props
+  const { isMultiSelect = false } = props
+  const rows = props.rows ?? NO_ROWS
+  const { t } = useTranslation('grid')
+  const gridId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useRef<Reveal>(null)
+  const drawers = useDrawers()
+  const table = useGridTable({ rows, rowId, columns, onColumnsChange })
+  const actions = useColumnActions({ columns, onColumnsChange, sort, onSort })
+  const onClick = useRowClicks({ rows, rowId, open: onOpen, toggle: drawers.toggle, isMultiSelect })
+  const visible = useMemo(() => columns.filter((column) => column.visible), [columns])
+  const roving = useRoving({
+    ...{ grid, rowHeight, rows: rows.length, columns: visible.length + 1 },
+    reveal: (row) => virtual.current?.reveal(row),
+  })
+  const accessorAt = (at: number) => visible[at - 1]?.accessor ?? ''
+  const onKeyDown = gridKeyHandler({
+    ...roving,
+    hasLetters: props.hasLetterKeys,
+    header: {
+      sort: (at) => actions.sortBy(accessorAt(at)),
+      step: (at, by) => {
+        const to = actions.step(accessorAt(at), by)
+        requestAnimationFrame(() => roving.focus({ row: -1, column: to + 1 }))
+      },
+      resize: (at, by) => actions.resize(accessorAt(at), by),
+    },
+    row: {
+      toggleDrawer: (at) => rows[at] && drawers.toggle(rowId(rows[at])),
+      open: (at) => rows[at] && !isMultiSelect && onOpen(rows[at]),
+    },
+    onClear: drawers.close,
+    onFilters: props.onFilters,
+  })
+
+  const bodyProps = {
+    ...{ gridId, rows, rowId, rowHeight, scroller, drawers, columns: visible },
+    ...{ startIndex: props.startIndex, rowName: props.rowName },
+    ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
+  }
+  const widths = table.getVisibleLeafColumns().map((column) => column.getSize())
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-reloading={props.isReloading}
+      style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}
+    >
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that the arrow keys walk.
+        role="grid"
+        aria-label={label}
+        aria-rowcount={props.total + 1}
+        aria-busy={props.isReloading || !props.rows}
+        className={classes.grid}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, GUTTER_WIDTH) }}
+        {...{ onClick, onKeyDown, onFocus: roving.onFocus, onBlur: roving.onBlur }}
+      >
+        <colgroup>
+          <col style={{ width: GUTTER_WIDTH }} />
+          {visible.map(({ accessor }, at) => (
+            <col key={accessor} style={{ width: widths[at] }} />
+          ))}
+          <col />
+        </colgroup>
+        <GridHeader
+          {...{ table, columns, sort }}
+          helpId={`${gridId}-help`}
+          onSort={actions.sortBy}
+          onMove={actions.move}
+        />
+        {!props.rows && !message && (
+          <tbody>
+            <SkeletonRows rows={props.skeletonRows} columns={visible} />
+          </tbody>
+        )}
+        {rows.length > VIRTUAL_OVER ? (
+          <Suspense>
+            <VirtualBody ref={virtual} {...bodyProps} />
+          </Suspense>
+        ) : (
+          <GridBody {...bodyProps} />
+        )}
+      </table>
+      {message && <div className={classes.message}>{message}</div>}
+      <VisuallyHidden id={`${gridId}-help`}>{t('headerHelp')}</VisuallyHidden>
+      <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
+      <CutTooltip within={scroller} />
+    </div>
+  )
+}

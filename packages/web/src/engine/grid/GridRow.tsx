@@ -1,0 +1,75 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import { IconChevronRight } from '@tabler/icons-react'
+import { memo } from 'react'
+import { alignOf } from './cells.tsx'
+import classes from './grid.module.css'
+import { cellAttribute } from './useRoving.ts'
+
+export interface RowProps<Row> {
+  row: Row
+  id: number
+  /** Its place on the page, from 0. */
+  index: number
+  /** Its place in all there is, from 1; the header is the first row of the grid. */
+  ariaRowIndex: number
+  name: string
+  columns: readonly GridColumn[]
+  renderCell: (row: Row, column: GridColumn) => React.ReactNode
+  isSelected: boolean
+  isOpen: boolean
+  drawerId: string | undefined
+  drawerLabel: (name: string, isOpen: boolean) => string
+  measure?: ((element: HTMLElement | null) => void) | undefined
+  virtualIndex?: number | undefined
+}
+
+function Row<T>(props: RowProps<T>) {
+  const { row, index, columns, renderCell, isSelected, virtualIndex } = props
+  return (
+    <tr
+      ref={props.measure}
+      className={classes.row}
+      aria-rowindex={props.ariaRowIndex}
+      aria-selected={isSelected}
+      data-index={virtualIndex}
+      data-row={props.id}
+    >
+      <td className={classes.gutter}>
+        <Chevron {...props} />
+      </td>
+      {columns.map((column, at) => (
+        <td
+          key={column.accessor}
+          className={classes.cell}
+          data-cell={cellAttribute(index, at + 1)}
+          data-align={alignOf(column.type)}
+          data-accessor={column.accessor}
+          tabIndex={-1}
+        >
+          {renderCell(row, column)}
+        </td>
+      ))}
+      <td className={classes.filler} aria-hidden="true" />
+    </tr>
+  )
+}
+
+function Chevron<T>({ index, name, isOpen, drawerId, drawerLabel }: RowProps<T>) {
+  return (
+    <button
+      type="button"
+      className={classes.chevron}
+      data-cell={cellAttribute(index, 0)}
+      data-open={isOpen}
+      tabIndex={-1}
+      aria-expanded={isOpen}
+      aria-controls={drawerId}
+      aria-label={drawerLabel(name, isOpen)}
+    >
+      <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Drawn again only when something of its own changes: a page of a hundred rows must not feel each key. */
+export const GridRow = memo(Row) as typeof Row

@@ -1,0 +1,100 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import { statusFamily } from '@bindery/contract/status'
+import type { StatusFacts } from '#platform/ui/glyphs.ts'
+import { PastDue } from '#platform/ui/PastDue.tsx'
+import { Pill } from '#platform/ui/Pill.tsx'
+import { type PriorityCode, PriorityIcon } from '#platform/ui/PriorityIcon.tsx'
+import { StatusGlyph } from '#platform/ui/StatusGlyph.tsx'
+import classes from './cells.module.css'
+import { valueAt } from './valueAt.ts'
+
+/** What cells need to speak, made once for a grid: a hook in each of a thousand cells would be felt. */
+export interface CellWords {
+  day: (when: string | number) => string
+  instant: (instant: number) => string
+  money: (money: { total: string; currencyCode: string }) => string
+  statusLabel: (facts: StatusFacts) => string
+  yes: string
+  no: string
+  system: string
+  /** Epoch milliseconds, of the last minute at most. */
+  now: number
+  isPillStatus?: boolean
+}
+
+type Cell = (value: unknown, row: unknown, words: CellWords, column: GridColumn) => React.ReactNode
+
+const EMPTY = <span className={classes.empty}>—</span>
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Text that may be cut, with the whole of it for the tooltip where what is shown is already shorter. */
+export function CutText({ text, full, className }: { text: string; full?: string | undefined; className?: string }) {
+  return (
+    <span className={`${classes.text} ${className ?? ''}`} data-cut={full && full !== text ? full : ''}>
+      {text}
+    </span>
+  )
+}
+
+const tabular = (text: string) => <span className={classes.tabular}>{text}</span>
+
+/** Two are named, the rest is counted: `PROP, GL +1`. */
+export const shortProducts = (names: readonly string[]) =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
+
+/** The system user has id 0 and is called System whatever its record says. */
+export function personName(row: unknown, accessor: string, system: string): string | null {
+  const person = valueAt(row, accessor.replace(/\.name$/, '')) as { id?: number; name?: string } | null | undefined
+  if (!person) return null
+  return person.id === 0 ? system : (person.name ?? null)
+}
+
+const isMoney = (value: unknown): value is { total: string; currencyCode: string } =>
+  typeof value === 'object' && value !== null && 'total' in value && 'currencyCode' in value
+
+const CELLS: Record<string, Cell> = {
+  text: (value) => <CutText text={String(value)} />,
+  code: (value) => tabular(String(value)),
+  id: (value) => <span className={classes.id}>{String(value)}</span>,
+  number: (value) => tabular(String(value)),
+  percent: (value) => tabular(`${value}%`),
+  boolean: (value, _row, { yes, no }) => (value ? yes : no),
+  list: (value) => <CutText text={(value as unknown[]).map(String).join(', ')} />,
+  priority: (value) => <PriorityIcon priority={value as PriorityCode} />,
+  status: (_value, row, { statusLabel, isPillStatus }) =>
+    isPillStatus ? (
+      <Pill family={statusFamily(row as StatusFacts)}>
+        <StatusGlyph submission={row as StatusFacts} />
+        <CutText text={statusLabel(row as StatusFacts)} />
+      </Pill>
+    ) : (
+      <span className={classes.status}>
+        <StatusGlyph submission={row as StatusFacts} />
+        <CutText text={statusLabel(row as StatusFacts)} />
+      </span>
+    ),
+  products: (value) => {
+    const names = (Array.isArray(value) ? value : [value]).map(String)
+    return <CutText className={classes.dim ?? ''} text={shortProducts(names)} full={names.join(', ')} />
+  },
+  date: (value, _row, { day }) => tabular(day(value as string)),
+  dateTime: (value, _row, { instant }) => tabular(instant(value as number)),
+  dueDate: (value, _row, { day, now }) =>
+    (value as number) < now ? <PastDue>{day(value as number)}</PastDue> : tabular(day(value as number)),
+  money: (value, _row, { money }) => (isMoney(value) ? tabular(money(value)) : EMPTY),
+  user: (_value, row, { system }, { accessor }) => {
+    const name = personName(row, accessor, system)
+    return name ? <CutText text={name} /> : EMPTY
+  },
+}
+
+export function cellOf(row: unknown, column: GridColumn, words: CellWords): React.ReactNode {
+  const value = valueAt(row, column.accessor)
+  if (isEmpty(value)) return EMPTY
+  return (CELLS[column.type] ?? CELLS.text!)(value, row, words, column)
+}
+
+const RIGHT = ['money', 'number', 'percent']
+export const alignOf = (type: string): 'left' | 'right' | 'center' =>
+  RIGHT.includes(type) ? 'right' : type === 'priority' ? 'center' : 'left'

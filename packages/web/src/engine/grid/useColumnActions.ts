@@ -1,0 +1,47 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GridSort, moveStep, resizeColumn } from './columns.ts'
+import { nextSort } from './sort.ts'
+
+interface Given {
+  columns: readonly GridColumn[]
+  onColumnsChange: (columns: GridColumn[]) => void
+  sort: GridSort | null
+  onSort: (sort: GridSort) => void
+}
+
+/** Sorting, moving and resizing columns, each said for who cannot see it happen. */
+export function useColumnActions({ columns, onColumnsChange, sort, onSort }: Given) {
+  const { t } = useTranslation('grid')
+  const [said, say] = useState('')
+  const find = (accessor: string, among = columns) => among.find((column) => column.accessor === accessor)
+
+  const move = (next: GridColumn[], moved: string) => {
+    onColumnsChange(next)
+    const shown = next.filter(({ visible }) => visible)
+    const at = shown.findIndex(({ accessor }) => accessor === moved)
+    say(t('moved', { column: shown[at]?.label ?? '', position: at + 1, count: shown.length }))
+    return at
+  }
+  return {
+    said,
+    sortBy: (accessor: string) => {
+      const column = find(accessor)
+      if (!column?.sortable) return
+      const next = nextSort(sort, accessor)
+      onSort(next)
+      say(t(next.sortType === 'asc' ? 'sorted.ascending' : 'sorted.descending', { column: column.label }))
+    },
+    move,
+    /** Answers its new place among those that are shown. */
+    step: (accessor: string, by: -1 | 1) => move(moveStep(columns, accessor, by), accessor),
+    resize: (accessor: string, by: number) => {
+      const column = find(accessor)
+      if (!column) return
+      const next = resizeColumn(columns, accessor, column.width + by)
+      onColumnsChange(next)
+      say(t('resized', { column: column.label, width: find(accessor, next)?.width ?? 0 }))
+    },
+  }
+}

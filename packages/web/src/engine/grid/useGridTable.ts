@@ -1,0 +1,101 @@
+import type { GridColumn } from '@bindery/contract/grid'
+import {
+  type ColumnDef,
+  type ColumnSizingState,
+  columnOrderingFeature,
+  columnResizingFeature,
+  type columnResizingState,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  metaHelper,
+  type OnChangeFn,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo, useRef, useState } from 'react'
+import { MAX_COLUMN_WIDTH, minWidth, resizeColumn } from './columns.ts'
+import { valueAt } from './valueAt.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  columnMeta: metaHelper<GridColumn>(),
+})
+
+const NOT_RESIZING: columnResizingState = {
+  columnSizingStart: [],
+  deltaOffset: null,
+  deltaPercentage: null,
+  isResizingColumn: false,
+  startOffset: null,
+  startSize: null,
+}
+
+interface Given<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => number
+  columns: readonly GridColumn[]
+  onColumnsChange: (columns: GridColumn[]) => void
+}
+
+/** The table over the given columns: order, visibility and widths are theirs; only a width being dragged is its own. */
+export function useGridTable<Row extends object>({ rows, rowId, columns, onColumnsChange }: Given<Row>) {
+  const { dragged, resizing, onDragged, onResizing } = useResizing((accessor, width) =>
+    onColumnsChange(resizeColumn(columns, accessor, width)),
+  )
+  const definitions = useMemo(() => columns.map((column) => toDefinition<Row>(column)), [columns])
+  const columnSizing = useMemo(() => ({ ...sizesOf(columns), ...dragged }), [columns, dragged])
+
+  return useTable({
+    features,
+    data: rows as Row[],
+    columns: definitions,
+    getRowId: (row) => String(rowId(row)),
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: columns.map(({ accessor }) => accessor),
+      columnVisibility: Object.fromEntries(columns.map(({ accessor, visible }) => [accessor, visible])),
+      columnSizing,
+      columnResizing: resizing,
+    },
+    onColumnSizingChange: onDragged,
+    onColumnResizingChange: onResizing,
+  })
+}
+export type GridTable<Row extends object> = ReturnType<typeof useGridTable<Row>>
+
+const sizesOf = (columns: readonly GridColumn[]) =>
+  Object.fromEntries(columns.map(({ accessor, width }) => [accessor, width]))
+
+const toDefinition = <Row extends object>(column: GridColumn): ColumnDef<typeof features, Row> => ({
+  id: column.accessor,
+  accessorFn: (row) => valueAt(row, column.accessor),
+  header: column.label,
+  size: column.width,
+  minSize: minWidth(column.type),
+  maxSize: MAX_COLUMN_WIDTH,
+  meta: column,
+})
+
+/** The table tells of a drag in several calls at once, so what they build on is kept beside what was rendered. */
+function useResizing(onEnd: (accessor: string, width: number) => void) {
+  const [rendered, render] = useState({ dragged: {} as Record<string, number>, resizing: NOT_RESIZING })
+  const now = useRef(rendered)
+  const change = (next: Partial<typeof rendered>) => {
+    now.current = { ...now.current, ...next }
+    render(now.current)
+  }
+  const onDragged: OnChangeFn<ColumnSizingState> = (updater) =>
+    change({ dragged: functionalUpdate(updater, now.current.dragged) })
+  const onResizing: OnChangeFn<columnResizingState> = (updater) => {
+    const { dragged, resizing } = now.current
+    const next = functionalUpdate(updater, resizing)
+    const ended = next.isResizingColumn ? false : resizing.isResizingColumn
+    change({ resizing: next, ...(ended && { dragged: {} }) })
+    if (ended && dragged[ended] !== undefined) onEnd(ended, dragged[ended])
+  }
+  return { ...rendered, onDragged, onResizing }
+}

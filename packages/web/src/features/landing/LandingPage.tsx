@@ -1,0 +1,55 @@
+import { WIDGET_TYPE } from '@bindery/contract/widgets'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { widgetLayout } from './board/queries.ts'
+import { WidgetBoard } from './board/WidgetBoard.tsx'
+import type { Widget } from './board/widgets.ts'
+import { ExternalUrlWidget } from './external/ExternalUrlWidget.tsx'
+import { LandingSkeleton } from './LandingSkeleton.tsx'
+import classes from './landing.module.css'
+import { gridDefinitions, submissionFilters } from './submissions/queries.ts'
+import { SubmissionGridWidget } from './submissions/SubmissionGridWidget.tsx'
+import { useLiveSubmissions } from './submissions/useLiveSubmissions.ts'
+
+export function LandingPage() {
+  const { t } = useTranslation('landing')
+  usePageTitle(t('title'))
+  useGridShortcuts()
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <Suspense fallback={<LandingSkeleton />}>
+        <Board />
+      </Suspense>
+    </div>
+  )
+}
+
+function Board() {
+  useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters] })
+  useLiveSubmissions()
+  return <WidgetBoard renderWidget={renderWidget} />
+}
+
+const renderWidget = ({ type }: Widget) =>
+  type === WIDGET_TYPE.submissionGrid ? <SubmissionGridWidget /> : <ExternalUrlWidget />
+
+/** The grid answers these itself, when it has the focus; here they are only listed. */
+function useGridShortcuts() {
+  const { t } = useTranslation('landing')
+  const shortcuts = useMemo(() => {
+    const group = t('shortcuts.group')
+    return [
+      { keys: 'j', label: t('shortcuts.next'), group },
+      { keys: 'k', label: t('shortcuts.previous'), group },
+      { keys: 'Space', label: t('shortcuts.drawer'), group },
+      { keys: 'Enter', label: t('shortcuts.open'), group },
+      { keys: 'f', label: t('shortcuts.filters'), group },
+      { keys: 'Escape', label: t('shortcuts.clear'), group },
+    ] satisfies Shortcut[]
+  }, [t])
+  useShortcuts(shortcuts)
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import classes from './landing.module.css'
+
+/** Empty sheets where the widgets of most roles will stand. */
+export function LandingSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      <div className={classes.sheet}>
+        <Skeleton width={140} />
+      </div>
+      <div className={classes.sheet}>
+        <Skeleton width={110} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowsMinimize, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './frame.module.css'
+import { WidgetMenu } from './WidgetMenu.tsx'
+import { useWidget } from './widgetContext.ts'
+
+interface Props {
+  title: string
+  /** Stands after the title. */
+  lead?: React.ReactNode
+  /** Stand before the widget's menu. */
+  tools?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A sheet with a header of 42 px, by which it is dragged. */
+export function WidgetFrame({ title, lead, tools, children }: Props) {
+  const { widget } = useWidget()
+  const isMinimized = widget.size === 'minimized'
+  return (
+    <section className={classes.frame} aria-label={title} data-size={widget.size}>
+      <header className={classes.header} data-widget-handle>
+        <h2 className={classes.title}>{title}</h2>
+        <div className={classes.lead}>{!isMinimized && lead}</div>
+        <div className={classes.tools}>
+          {!isMinimized && tools}
+          <Restore />
+          <WidgetMenu title={title} />
+        </div>
+      </header>
+      {!isMinimized && <div className={classes.body}>{children}</div>}
+    </section>
+  )
+}
+
+/** Back to the size the user had, which is not always the default one. */
+function Restore() {
+  const { t } = useTranslation('landing')
+  const { widget, actions } = useWidget()
+  if (widget.size === 'normal') return null
+  const Icon = widget.size === 'minimized' ? IconChevronDown : IconArrowsMinimize
+  return (
+    <Tooltip label={t('widget.restore')}>
+      <ActionIcon size="sm" aria-label={t('widget.restore')} onClick={() => actions.resize('normal')}>
+        <Icon size={16} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

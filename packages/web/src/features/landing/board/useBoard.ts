@@ -1,0 +1,56 @@
+import { WIDGET_SAVE_DELAY_MS } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { delayed } from '#engine/grid/delayed.ts'
+import { usePreference, useSavePreference } from '#platform/preferences.ts'
+import { toast } from '#platform/ui/toasts.tsx'
+import { widgetLayout } from './queries.ts'
+import { mergeWidgets, type Widget } from './widgets.ts'
+import { widgetsFromXml, widgetsToXml } from './widgetsXml.ts'
+
+export type ChangeWidgets = (change: (widgets: Widget[]) => Widget[]) => void
+
+/** The widgets of the landing page as this user has them, kept a second after the last change. */
+export function useBoard() {
+  const { data: templates } = useSuspenseQuery(widgetLayout)
+  const stored = usePreference(PREFERENCE_KEYS.widgets)
+  const [read] = useState(() => widgetsFromXml(stored))
+  const [widgets, setWidgets] = useState(() => mergeWidgets(templates, read === 'broken' ? null : read))
+  const save = useSaveLater()
+  useBrokenNotice(read === 'broken')
+
+  const latest = useRef(widgets)
+  const change: ChangeWidgets = (make) => {
+    latest.current = make(latest.current)
+    setWidgets(latest.current)
+    save(latest.current)
+  }
+  return { widgets, templates, change }
+}
+
+function useSaveLater() {
+  const { mutate } = useSavePreference()
+  const [saving] = useState(() =>
+    delayed(
+      (widgets: Widget[]) => mutate({ key: PREFERENCE_KEYS.widgets, value: widgetsToXml(widgets) }),
+      WIDGET_SAVE_DELAY_MS,
+    ),
+  )
+  useEffect(() => {
+    addEventListener('pagehide', saving.flush)
+    return () => {
+      removeEventListener('pagehide', saving.flush)
+      saving.flush()
+    }
+  }, [saving])
+  return saving.ask
+}
+
+function useBrokenNotice(isBroken: boolean) {
+  const { t } = useTranslation('landing')
+  useEffect(() => {
+    if (isBroken) void toast({ kind: 'info', title: t('layoutBroken') })
+  }, [isBroken, t])
+}

@@ -1,0 +1,41 @@
+import { RESIZE_DEBOUNCE_MS } from '@bindery/contract/limits'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { delayed } from '#engine/grid/delayed.ts'
+
+export interface BoardSize {
+  width: number
+  /** From the top of the board to the end of the window. */
+  available: number
+}
+
+const measure = (board: HTMLElement): BoardSize => ({
+  width: board.clientWidth,
+  available: Math.floor(window.innerHeight - (board.getBoundingClientRect().top + window.scrollY) - bottomOf(board)),
+})
+
+const bottomOf = (board: HTMLElement) => Number.parseFloat(getComputedStyle(board.parentElement ?? board).paddingBottom)
+
+/** Measured before the first paint, and again when resizing has rested. */
+export function useBoardSize(board: RefObject<HTMLElement | null>): BoardSize | null {
+  const [size, setSize] = useState<BoardSize | null>(null)
+  useLayoutEffect(() => {
+    const element = board.current
+    if (!element) return
+    const update = () =>
+      setSize((before) => {
+        const after = measure(element)
+        return before?.width === after.width && before.available === after.available ? before : after
+      })
+    const { ask, cancel } = delayed(update, RESIZE_DEBOUNCE_MS)
+    update()
+    const observer = new ResizeObserver(() => ask())
+    observer.observe(element)
+    addEventListener('resize', ask)
+    return () => {
+      cancel()
+      observer.disconnect()
+      removeEventListener('resize', ask)
+    }
+  }, [board])
+  return size
+}

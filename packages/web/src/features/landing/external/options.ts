@@ -1,0 +1,23 @@
+export interface ExternalOptions {
+  baseUrl: string
+  title: string | null
+}
+
+/** The options of an external widget are JSON text; null when there is no address in it that may be shown. */
+export function readOptions(text: string | null, origin: string): ExternalOptions | null {
+  try {
+    const { baseUrl, title } = JSON.parse(text ?? '')
+    if (typeof baseUrl !== 'string' || !baseUrl) return null
+    const { protocol } = new URL(baseUrl, origin)
+    if (protocol !== 'https:' && protocol !== 'http:') return null
+    return { baseUrl, title: typeof title === 'string' && title ? title : null }
+  } catch {
+    return null
+  }
+}
+
+/** A page of our own server must not run as us inside the frame; a foreign one keeps its own origin to work at all. */
+export const sandboxOf = (baseUrl: string, origin: string) =>
+  new URL(baseUrl, origin).origin === origin
+    ? 'allow-popups allow-popups-to-escape-sandbox'
+    : 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin'

@@ -1,0 +1,85 @@
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import type { SubmissionSummary } from '@bindery/contract/submissions'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataGrid } from '#engine/grid/DataGrid.tsx'
+import { rowHeightOf } from '#engine/grid/density.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import { usePreference } from '#platform/preferences.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { SubmissionDrawer } from './drawer/SubmissionDrawer.tsx'
+import type { SubmissionFilter } from './filters/useSubmissionFilter.ts'
+import { submissionCell } from './submissionCell.tsx'
+import { useCellWords } from './useCellWords.ts'
+import type { useHomeGrid } from './useHomeGrid.ts'
+import { useOpenSubmission } from './useOpenSubmission.ts'
+import type { useSubmissionPage } from './useSubmissionPage.ts'
+
+interface Props {
+  chosen: SubmissionFilter
+  grid: ReturnType<typeof useHomeGrid>
+  page: ReturnType<typeof useSubmissionPage>
+  onFilters: (() => void) | undefined
+  hasLetterKeys: boolean
+}
+
+/** Agents see two lines a row and their statuses as pills. */
+const IS_AGENT = currentConsole === 'agent'
+const rowId = ({ id }: SubmissionSummary) => id
+const rowName = ({ insured }: SubmissionSummary) => insured.name
+
+export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys }: Props) {
+  const { t } = useTranslation('landing')
+  const words = useCellWords(IS_AGENT)
+  const hasNumberColumn = grid.columns.some(({ accessor, visible }) => visible && accessor === 'submissionNumber')
+  const renderCell = useMemo(
+    () => submissionCell(words, { isTwoLine: IS_AGENT, hasNumberColumn }),
+    [words, hasNumberColumn],
+  )
+  const open = useOpenSubmission()
+  const rowHeight = rowHeightOf(usePreference(PREFERENCE_KEYS.density, 'default'), IS_AGENT)
+  const { query, total, pageSize } = page
+  const problem = chosen.problem ?? (query.data ? null : query.error)
+  return (
+    <DataGrid
+      label={t('submissions.title')}
+      rows={problem ? undefined : page.records}
+      startIndex={(page.page - 1) * pageSize}
+      total={total ?? 0}
+      skeletonRows={pageSize}
+      isReloading={query.isPlaceholderData}
+      {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys }}
+      columns={grid.columns}
+      onColumnsChange={grid.change}
+      sort={grid.sort}
+      onSort={grid.sortBy}
+      renderDrawer={(row) => <SubmissionDrawer submission={row} words={words} />}
+      onOpen={({ id }) => open(id)}
+      message={message()}
+    />
+  )
+
+  function message() {
+    if (chosen.problem)
+      return <ProblemPanel error={problem} what={t('submissions.filterFailed')} onRetry={chosen.retry} />
+    if (problem)
+      return <ProblemPanel error={problem} what={t('submissions.failed')} onRetry={() => void query.refetch()} />
+    if (page.records?.length !== 0) return null
+    const count = chosen.criteria.length
+    return (
+      <EmptyState
+        title={t('submissions.emptyTitle')}
+        text={count ? t('submissions.emptyCriteria', { count }) : t('submissions.emptyPlain')}
+        action={
+          chosen.isEdited && (
+            <Button variant="default" onClick={chosen.reset}>
+              {t('submissions.reset')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GridFooter } from '#engine/grid/GridFooter.tsx'
+import { usePreference } from '#platform/preferences.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
+import { formatCount } from '#platform/ui/formats.ts'
+import { toastDone } from '#platform/ui/toasts.tsx'
+import { WidgetFrame } from '../board/WidgetFrame.tsx'
+import { useWidget } from '../board/widgetContext.ts'
+import { completeCriteria } from './criteria/criteria.ts'
+import { needsRange } from './download/range.ts'
+import { useDownload } from './download/useDownload.ts'
+import { saveChoices } from './filters/edited.ts'
+import { FilterDropdown } from './filters/FilterDropdown.tsx'
+import { SaveMenu } from './filters/SaveMenu.tsx'
+import { useFilterChanges } from './filters/useFilterChanges.ts'
+import { useSubmissionFilter } from './filters/useSubmissionFilter.ts'
+import { GridDialogs } from './GridDialogs.tsx'
+import classes from './grid.module.css'
+import { SearchToggle } from './SearchToggle.tsx'
+import { SubmissionGrid } from './SubmissionGrid.tsx'
+import { ToolsMenu } from './ToolsMenu.tsx'
+import { useDialogs } from './useDialogs.ts'
+import { useHomeGrid } from './useHomeGrid.ts'
+import { useStripOpen } from './useStripOpen.ts'
+import { useSubmissionPage } from './useSubmissionPage.ts'
+
+const CriteriaStrip = lazy(async () => ({ default: (await import('./criteria/CriteriaStrip.tsx')).CriteriaStrip }))
+
+export function SubmissionGridWidget() {
+  const { t } = useTranslation('landing')
+  const session = useSession()
+  const stripId = useId()
+  const { widget } = useWidget()
+  const chosen = useSubmissionFilter()
+  const { filter } = chosen
+  const grid = useHomeGrid(filter?.sort ?? null)
+  const page = useSubmissionPage(chosen.filterUri, grid.sort)
+  const changes = useFilterChanges()
+  const dialogs = useDialogs()
+  const download = useDownload()
+  const [isStripOpen, toggleStrip] = useStripOpen(widget.id)
+  const batchSize = usePreference(PREFERENCE_KEYS.maxDownloadRows, DEFAULT_MAX_DOWNLOAD_ROWS)
+  const hasLetterKeys = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)
+  const maySearch = hasPermission(session, 'filter.advanced')
+  const mayDownload = hasPermission(session, 'download.csv')
+  const choices = filter ? saveChoices(filter, chosen.isEdited) : NO_CHOICES
+
+  const kept = filter && { filter, criteria: completeCriteria(chosen.criteria), sort: grid.sort }
+  const save = () =>
+    kept &&
+    changes.save.mutate(kept, {
+      onSuccess: ({ name }) => {
+        chosen.reset()
+        void toastDone(t('filters.saved', { name }))
+      },
+    })
+  const startDownload = (range: { start: number; end: number } | null) =>
+    download.mutate({ filterUri: chosen.filterUri, orderBy: page.sortBy, range }, { onSuccess: dialogs.close })
+  const askDownload = () => (needsRange(page.total ?? 0, batchSize) ? dialogs.show('range') : startDownload(null))
+
+  return (
+    <WidgetFrame
+      title={t('submissions.title')}
+      lead={
+        <>
+          {filter && (
+            <FilterDropdown
+              filters={chosen.filters}
+              filter={filter}
+              isEdited={chosen.isEdited}
+              onChoose={chosen.choose}
+            />
+          )}
+          {page.total !== undefined && <CountChip total={page.total} />}
+        </>
+      }
+      tools={
+        <>
+          <SaveMenu
+            buttonRef={dialogs.saveButton}
+            choices={choices}
+            isBusy={changes.save.isPending}
+            onSave={save}
+            onSaveAs={() => dialogs.show('saveAs')}
+            onRemove={() => dialogs.show('remove')}
+            onReset={chosen.reset}
+          />
+          {maySearch && <SearchToggle isOpen={isStripOpen} stripId={stripId} onToggle={toggleStrip} />}
+          <ToolsMenu
+            buttonRef={dialogs.toolsButton}
+            onDownload={mayDownload ? askDownload : undefined}
+            onConfigure={() => dialogs.show('columns')}
+          />
+        </>
+      }
+    >
+      <div id={stripId}>
+        {maySearch && isStripOpen && filter && (
+          <Suspense fallback={<div style={{ height: 40 }} />}>
+            <CriteriaStrip
+              {...{ filter, choices, criteria: chosen.criteria }}
+              onEdit={chosen.edit}
+              onSave={save}
+              onSaveAs={() => dialogs.show('saveAs')}
+              onReset={chosen.reset}
+            />
+          </Suspense>
+        )}
+      </div>
+      <SubmissionGrid {...{ chosen, grid, page, hasLetterKeys }} onFilters={maySearch ? toggleStrip : undefined} />
+      <GridFooter
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        onPage={page.turn}
+        onPageSize={page.setPageSize}
+        hasLetterKeys={hasLetterKeys}
+      />
+      <GridDialogs
+        {...{ dialogs, chosen, changes, grid, kept, batchSize }}
+        total={page.total ?? 0}
+        download={{ start: startDownload, isPending: download.isPending }}
+      />
+    </WidgetFrame>
+  )
+}
+
+const NO_CHOICES = { save: false, saveAs: false, remove: false, reset: false }
+
+function CountChip({ total }: { total: number }) {
+  const { t } = useTranslation('landing')
+  const formatted = formatCount(total)
+  return (
+    <span className={classes.count} title={t('submissions.count', { count: total, formatted })}>
+      {formatted}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Criterion, Filter } from '@bindery/contract/filters'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import type { SaveChoices } from '../filters/edited.ts'
+import { submissionFilterTemplates } from '../queries.ts'
+import { AddCriterion } from './AddCriterion.tsx'
+import { CriterionChip } from './CriterionChip.tsx'
+import { newCriterion } from './criteria.ts'
+import classes from './strip.module.css'
+import { useWording } from './useWording.ts'
+
+interface Props {
+  filter: Filter
+  criteria: readonly Criterion[]
+  choices: SaveChoices
+  onEdit: (criteria: Criterion[]) => void
+  onSave: () => void
+  onSaveAs: () => void
+  onReset: () => void
+}
+
+/** What the list is narrowed by, as chips that can be changed, removed and added to. */
+export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSaveAs, onReset }: Props) {
+  const { t } = useTranslation('landing')
+  const { data: templates, error, refetch } = useQuery(submissionFilterTemplates)
+  const template = templates?.find(({ id }) => id === filter.filterTemplateId)
+  const words = useWording(criteria, template)
+  const strip = useRef<HTMLFieldSetElement>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  if (error) return <ProblemPanel error={error} what={t('submissions.filtersFailed')} onRetry={() => void refetch()} />
+  if (!templates)
+    return (
+      <div className={classes.strip}>
+        <Skeleton width={180} height={24} />
+        <Skeleton width={220} height={24} />
+      </div>
+    )
+  return (
+    <fieldset ref={strip} className={classes.strip} aria-label={t('filters.strip')}>
+      {criteria.map((criterion, at) => (
+        <CriterionChip
+          key={`${at} ${criterion.field}`}
+          {...{ criterion, words }}
+          template={template?.criteria.find(({ field }) => field === criterion.field)}
+          startsOpen={at === added}
+          onChange={(next) => onEdit(criteria.with(at, next))}
+          onRemove={() => {
+            onEdit(criteria.toSpliced(at, 1))
+            // The button that had the focus goes with its chip.
+            strip.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+          }}
+        />
+      ))}
+      <AddCriterion
+        choices={template?.criteria ?? []}
+        onAdd={(choice) => {
+          setAdded(criteria.length)
+          onEdit([...criteria, newCriterion(choice)])
+        }}
+      />
+      <div className={classes.actions}>
+        {choices.reset && (
+          <Button variant="subtle" size="xs" color="gray" onClick={onReset}>
+            {t('filters.reset')}
+          </Button>
+        )}
+        {choices.save && (
+          <Button variant="light" size="xs" onClick={onSave}>
+            {t('filters.save')}
+          </Button>
+        )}
+        {choices.saveAs && (
+          <Button variant="light" size="xs" onClick={onSaveAs}>
+            {t('filters.saveAs')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

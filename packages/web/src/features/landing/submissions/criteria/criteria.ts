@@ -1,0 +1,67 @@
+import { type Criterion, type CriterionType, type TemplateCriterion, VALUELESS } from '@bindery/contract/filters'
+
+const TWO_VALUES = ['between']
+const MANY_VALUES = ['in', 'notIn', 'under']
+
+/** How many values an operator takes. */
+export type Arity = 'none' | 'one' | 'two' | 'many'
+export function arityOf(operator: string): Arity {
+  if (VALUELESS.includes(operator)) return 'none'
+  if (TWO_VALUES.includes(operator)) return 'two'
+  return MANY_VALUES.includes(operator) ? 'many' : 'one'
+}
+
+export const newCriterion = ({ field, operators, type }: TemplateCriterion): Criterion =>
+  withOperator({ field, operator: '', value: type === 'boolean' ? true : null }, operators[0] ?? 'in')
+
+/** Keeps of the value what still makes sense under the other operator. */
+export function withOperator(criterion: Criterion, operator: string): Criterion {
+  const { field, value } = criterion
+  const first = Array.isArray(value) ? (value[0] ?? null) : value
+  switch (arityOf(operator)) {
+    case 'none':
+      return { field, operator, value: null }
+    case 'one':
+      return { field, operator, value: keepsMeaning(criterion.operator, operator) ? first : null }
+    case 'two':
+      return { field, operator, value: keepsMeaning(criterion.operator, operator) ? [first, null] : [null, null] }
+    case 'many':
+      return { field, operator, value: Array.isArray(value) ? value : first === null ? [] : [first] }
+  }
+}
+
+/** A number of days is not a day: 'in the last 30' must not become 'before 30'. */
+const DAY_COUNTS = ['inLastDays', 'inNextDays']
+const keepsMeaning = (from: string, to: string) => DAY_COUNTS.includes(from) === DAY_COUNTS.includes(to)
+
+export function isComplete({ operator, value }: Criterion): boolean {
+  switch (arityOf(operator)) {
+    case 'none':
+      return true
+    case 'one':
+      return !isBlank(value)
+    case 'two':
+      return Array.isArray(value) && value.length === 2 && !value.some(isBlank)
+    case 'many':
+      return Array.isArray(value) ? value.length > 0 : !isBlank(value)
+  }
+}
+
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && !value.trim())
+
+/** What is sent: a criterion somebody is still filling in does not narrow the list. */
+export const completeCriteria = (criteria: readonly Criterion[]) => criteria.filter(isComplete)
+
+export const sameCriteria = (a: readonly Criterion[], b: readonly Criterion[]) => written(a) === written(b)
+
+const written = (criteria: readonly Criterion[]) =>
+  JSON.stringify(criteria.map(({ field, operator, value }) => [field, operator, value]).sort(byText))
+const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
+
+/** Numbers and amounts are numbers and decimal strings on the wire: an amount is never a float. */
+export function numberValue(type: CriterionType, typed: string | number): string | number | null {
+  const text = String(typed).trim()
+  if (text === '' || !Number.isFinite(Number(text))) return null
+  return type === 'money' ? text : Number(text)
+}

@@ -1,0 +1,40 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
+import { arityOf } from '../criteria.ts'
+import classes from '../strip.module.css'
+import type { EditorProps } from './ValueEditor.tsx'
+
+const CALENDAR = { className: classes.calendar ?? '', firstDayOfWeek: 0 as const, weekendDays: [] }
+
+/** A day, or the first and last day of a range; the arrow keys walk the calendar. */
+export function DateEditor({ criterion, onChange }: EditorProps) {
+  const { value } = criterion
+  const calendar = useRef<HTMLDivElement>(null)
+  // It comes after the popover has given the focus away.
+  useEffect(() => calendar.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(), [])
+  if (arityOf(criterion.operator) === 'two') {
+    const [from, to] = Array.isArray(value) ? value : []
+    return (
+      <DatePicker
+        ref={calendar}
+        {...CALENDAR}
+        type="range"
+        allowSingleDateInRange
+        value={[dayIn(from), dayIn(to)]}
+        onChange={(range) => onChange({ ...criterion, value: range })}
+      />
+    )
+  }
+  return (
+    <DatePicker
+      ref={calendar}
+      {...CALENDAR}
+      value={dayIn(value)}
+      onChange={(day) => onChange({ ...criterion, value: day })}
+    />
+  )
+}
+
+/** Days counted from today, as default filters have them, are no day of the calendar. */
+const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null)

@@ -1,0 +1,39 @@
+import type { Criterion, CriterionType, TemplateCriterion } from '@bindery/contract/filters'
+import { lazy } from 'react'
+import { BooleanEditor } from './BooleanEditor.tsx'
+import { NumberEditor } from './NumberEditor.tsx'
+import { OrganizationEditor } from './OrganizationEditor.tsx'
+import { SelectEditor } from './SelectEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { UserEditor } from './UserEditor.tsx'
+
+const DateEditor = lazy(async () => ({ default: (await import('./DateEditor.tsx')).DateEditor }))
+
+export interface EditorProps {
+  criterion: Criterion
+  template: TemplateCriterion
+  onChange: (criterion: Criterion) => void
+  /** Holds at once and closes. */
+  onFinish: (criterion: Criterion) => void
+}
+
+const EDITORS: Record<CriterionType, React.ComponentType<EditorProps>> = {
+  text: TextEditor,
+  id: TextEditor,
+  number: NumberEditor,
+  money: NumberEditor,
+  date: DateEditor,
+  select: SelectEditor,
+  user: UserEditor,
+  group: SelectEditor,
+  boolean: BooleanEditor,
+  org: OrganizationEditor,
+}
+
+/** The field that fits a criterion's type and operator. */
+export function ValueEditor(props: EditorProps) {
+  const { operator } = props.criterion
+  const isDayCount = operator === 'inLastDays' || operator === 'inNextDays'
+  const Editor = isDayCount ? NumberEditor : EDITORS[props.template.type]
+  return <Editor {...props} />
+}

@@ -1,0 +1,32 @@
+import { downloadsApi } from '@bindery/contract/downloads'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '#platform/api.ts'
+import { toast } from '#platform/ui/toasts.tsx'
+import { csvAddress } from './csvAddress.ts'
+import { zeroBased } from './range.ts'
+
+interface Asked {
+  filterUri: string | undefined
+  orderBy: string
+  /** Counted from 1, both ends included; null for all. */
+  range: { start: number; end: number } | null
+}
+
+/** A token that opens the download once, then the download itself in a new window. */
+export function useDownload() {
+  const { t } = useTranslation('landing')
+  return useMutation({
+    mutationFn: async ({ range, ...asked }: Asked) => {
+      const { token } = await send(downloadsApi.token)
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+      return csvAddress({ ...asked, timezone, token, range: range && zeroBased(range) })
+    },
+    onSuccess: (address) => {
+      // A browser that saw no click just now refuses; a click on the toast is one.
+      if (window.open(address, '_blank')) return
+      const action = { label: t('download.open'), run: () => void window.open(address, '_blank') }
+      return toast({ kind: 'info', title: t('download.blocked'), action })
+    },
+  })
+}

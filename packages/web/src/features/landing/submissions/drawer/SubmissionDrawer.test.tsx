@@ -1,0 +1,91 @@
+import type { SubmissionSummary } from '@bindery/contract/submissions'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CellWords } from '#engine/grid/cells.tsx'
+import { TestDomParser } from '#engine/grid/domParser.testing.ts'
+import { landingTexts } from '../../texts.ts'
+
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))
+
+const submission = {
+  ...{ id: 7, submissionNumber: 'SUB-2026-000007', policyNumber: null, receivedDate: 1, timeLastModified: 2 },
+  ...{ quoteNeededByDate: '2026-11-21', responsibleUnderwriterSummary: { id: 3, name: 'Maya Okafor' } },
+} as unknown as SubmissionSummary
+const words = {
+  ...{ day: (when: unknown) => `day ${when}`, instant: (when: unknown) => `instant ${when}`, system: 'System' },
+  money: ({ total }: { total: string }) => `$${total}`,
+} as unknown as CellWords
+
+const columns = ['summary', 'status', 'premium', 'number'].map((accessor) => ({
+  ...{
+    accessor,
+    label: accessor,
+    visible: true,
+    width: 90,
+    sortable: false,
+    type: accessor === 'premium' ? 'money' : 'text',
+  },
+}))
+const TRANSACTIONS = [
+  {
+    uri: 'Quote:1',
+    columns: { summary: 'Option A', status: 'quoted', premium: { total: '184250', currencyCode: 'USD' } },
+  },
+  { uri: 'Policy:9', columns: { summary: 'Package', number: 'CPP-7', status: 'issued' } },
+]
+
+/** The drawer as it is drawn at this address. */
+async function drawerAt(pathname: string, preferences: Record<string, unknown> = {}) {
+  vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
+  vi.resetModules()
+  const { SubmissionDrawer } = await import('./SubmissionDrawer.tsx')
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { landing: landingTexts } } })
+  const client = new QueryClient()
+  client.setQueryData(['preferences'], preferences)
+  client.setQueryData(['gridDefinitions'], [{ key: 'homeTransactions', columns }])
+  client.setQueryData(['submissionTransactions', 7], TRANSACTIONS)
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SubmissionDrawer submission={submission} words={words} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+beforeEach(() => vi.unstubAllGlobals())
+
+test('H086 in the underwriter console the drawer lists quotes and policies', async () => {
+  const markup = await drawerAt('/landing')
+  for (const text of ['Quotes · 1', 'Option A', '$184250', 'Policies · 1', 'CPP-7 · Package', 'Maya Okafor'])
+    expect(markup).toContain(text)
+})
+
+test('H087 in the agent console the drawer has no quotes and policies', async () => {
+  const markup = await drawerAt('/umagent/landing')
+  for (const text of ['Quotes', 'Policies', 'Option A', 'Maya Okafor']) expect(markup).not.toContain(text)
+  expect(markup).toContain('instant 1')
+})
+
+test('H110 a transaction opens in another window when the preference says so', async () => {
+  expect(await drawerAt('/landing')).not.toContain('target="_blank"')
+  const external = await drawerAt('/landing', {
+    'system.submissionHomePageTransactionLinkExternal': true,
+    'system.baseURL': 'https://bindery.example',
+  })
+  expect(external).toContain('href="https://bindery.example/submission/7/default" target="_blank"')
+})
+
+test('H111 the columns of the transactions come from the preference', async () => {
+  const xml =
+    '<columns><column name="summary" visible="true" width="90"/><column name="premium" visible="false" width="90"/></columns>'
+  const hidden = [{ accessor: 'premium', visible: false, width: 90 }]
+  vi.stubGlobal('DOMParser', TestDomParser)
+  for (const value of [xml, hidden])
+    expect(await drawerAt('/landing', { 'system.submissionTransactionsHomePageGridColumns': value })).not.toContain(
+      '$184250',
+    )
+})

@@ -1,0 +1,101 @@
+import { TOOLTIP_WIDTH } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import type { StatusFamily } from '@bindery/contract/status'
+import type { TransactionRow } from '@bindery/contract/submissions'
+import { Anchor, Tooltip } from '@mantine/core'
+import { type CellWords, cellOf } from '#engine/grid/cells.tsx'
+import { basepathOf, currentConsole } from '#platform/consoles.ts'
+import { usePreference } from '#platform/preferences.ts'
+import { Glyph } from '#platform/ui/Glyph.tsx'
+import type { GlyphShape } from '#platform/ui/glyphs.ts'
+import { useOpenSubmission } from '../useOpenSubmission.ts'
+import classes from './drawer.module.css'
+import { externalLink } from './transactionLink.ts'
+import { extraColumns, isShown, nameOf } from './transactions.ts'
+import { useTransactionColumns } from './useTransactionColumns.ts'
+
+interface Props {
+  row: TransactionRow
+  submissionId: number
+  words: CellWords
+}
+
+/** One quote or policy: state, what it is, what it costs. The rest of it is in the tooltip, or beside it if there is room. */
+export function TransactionLine({ row, submissionId, words }: Props) {
+  const columns = useTransactionColumns()
+  const isExternal = usePreference(PREFERENCE_KEYS.transactionLinkExternal, false)
+  const baseUrl = usePreference(PREFERENCE_KEYS.baseUrl, '')
+  const open = useOpenSubmission()
+  const href = externalLink({ submissionId, baseUrl, basepath: basepathOf(currentConsole), origin: location.origin })
+  const { shape, family } = stateOf(row.columns.status)
+  return (
+    <li className={classes.line}>
+      {isShown(columns, 'status') && <Glyph shape={shape} family={family} />}
+      <Tooltip label={<Details {...{ row, words, columns }} />} multiline w={TOOLTIP_WIDTH}>
+        <Anchor
+          className={classes.name ?? ''}
+          href={href}
+          {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
+          onClick={(event) => {
+            if (isExternal) return
+            event.preventDefault()
+            open(submissionId)
+          }}
+        >
+          {nameOf(row)}
+        </Anchor>
+      </Tooltip>
+      {extraColumns(columns).map((column) => (
+        <span key={column.accessor} className={classes.extra}>
+          {cellOf(row.columns, column, words)}
+        </span>
+      ))}
+      {columns
+        .filter(({ accessor, visible }) => accessor === 'premium' && visible)
+        .map((column) => (
+          <span key={column.accessor} className={classes.premium}>
+            {cellOf(row.columns, column, words)}
+          </span>
+        ))}
+    </li>
+  )
+}
+
+function Details({
+  row,
+  words,
+  columns,
+}: Pick<Props, 'row' | 'words'> & { columns: ReturnType<typeof useTransactionColumns> }) {
+  const shown = columns.filter(({ accessor, visible }) => visible && row.columns[accessor])
+  return (
+    <dl className={classes.details}>
+      {shown.map((column) => (
+        <div key={column.accessor} className={classes.detail}>
+          <dt>{column.label}</dt>
+          <dd>{column.type === 'status' ? String(row.columns.status) : cellOf(row.columns, column, words)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Quotes and policies have states of their own, in words; the families are those of submissions. */
+const STATES: Record<string, { shape: GlyphShape; family: StatusFamily }> = {
+  draft: { shape: 'dashed', family: 'neutral' },
+  rated: { shape: 0.4, family: 'working' },
+  priced: { shape: 0.5, family: 'working' },
+  quoted: { shape: 0.6, family: 'offer' },
+  sent: { shape: 0.6, family: 'offer' },
+  'bind requested': { shape: 0.75, family: 'attention' },
+  'begin issuance': { shape: 0.85, family: 'attention' },
+  'pending issuance': { shape: 0.9, family: 'attention' },
+  bound: { shape: 0.85, family: 'success' },
+  issued: { shape: 'check', family: 'success' },
+  declined: { shape: 'cross', family: 'stopped' },
+  invalid: { shape: 'alert', family: 'stopped' },
+  cancelled: { shape: 'bar', family: 'stopped' },
+  withdrawn: { shape: 'back', family: 'closed' },
+  expired: { shape: 'clock', family: 'closed' },
+  lost: { shape: 'bar', family: 'closed' },
+}
+const stateOf = (status: unknown) => STATES[String(status).toLowerCase()] ?? { shape: 0.2, family: 'working' as const }

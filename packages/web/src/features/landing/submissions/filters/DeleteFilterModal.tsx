@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+
+interface Props {
+  name: string
+  isDeleting: boolean
+  onDelete: () => void
+  onClose: () => void
+}
+
+export function DeleteFilterModal({ name, isDeleting, onDelete, onClose }: Props) {
+  const { t } = useTranslation(['landing', 'platform'])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('filters.removeTitle')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+    >
+      <p style={{ margin: 0 }}>{t('filters.removeText', { name })}</p>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('filters.cancel')}
+        </Button>
+        <Button color="red" loading={isDeleting} onClick={onDelete}>
+          {t('filters.remove')}
+        </Button>
+      </DialogFooter>
+    </Modal>
+  )
+}

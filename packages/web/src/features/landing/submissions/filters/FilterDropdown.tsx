@@ -1,0 +1,63 @@
+import type { Filter } from '@bindery/contract/filters'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { inMenuOrder } from './edited.ts'
+import classes from './filters.module.css'
+
+interface Props {
+  filters: readonly Filter[]
+  filter: Filter
+  isEdited: boolean
+  onChoose: (filter: Filter) => void
+}
+
+/** Bookmark, name, and an amber dot for a filter that was edited; the defaults first, then the own ones. */
+export function FilterDropdown({ filters, filter, isEdited, onChoose }: Props) {
+  const { t } = useTranslation('landing')
+  const ordered = inMenuOrder(filters)
+  const groups = [
+    { label: t('filters.defaults'), items: ordered.filter(({ isDefault }) => isDefault) },
+    { label: t('filters.own'), items: ordered.filter(({ isDefault }) => !isDefault) },
+  ].filter(({ items }) => items.length)
+  const choose = (uri: string) => {
+    const chosen = filters.find((other) => other.uri === uri)
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('filters.choose', { name: filter.name })}>
+          <IconBookmark size={16} stroke={1.7} className={classes.bookmark} aria-hidden="true" />
+          <span className={classes.name}>{filter.name}</span>
+          {isEdited && (
+            <span className={classes.dot} title={t('filters.edited')}>
+              <VisuallyHidden>{t('filters.edited')}</VisuallyHidden>
+            </span>
+          )}
+          <IconChevronDown size={14} stroke={1.7} className={classes.caret} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        <Menu.RadioGroup value={filter.uri} onChange={choose}>
+          {groups.map(({ label, items }) => (
+            <Group key={label} label={label} items={items} />
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Group({ label, items }: { label: string; items: readonly Filter[] }) {
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {items.map(({ uri, name }) => (
+        <Menu.RadioItem key={uri} value={uri} closeMenuOnClick>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Criterion, Filter } from '@bindery/contract/filters'
+import { sameCriteria } from '../criteria/criteria.ts'
+
+/** What a user changed in a filter and has not saved: survives an error and a reload, not the end of the session. */
+export interface EditedFilter {
+  filterUri: string
+  criteria: Criterion[]
+}
+
+export const isEdited = (filter: Filter, edited: EditedFilter | null): edited is EditedFilter =>
+  edited !== null && edited.filterUri === filter.uri && !sameCriteria(edited.criteria, filter.criteria)
+
+export interface SaveChoices {
+  save: boolean
+  saveAs: boolean
+  remove: boolean
+  reset: boolean
+}
+
+/** Default filters offer neither Save nor Delete. */
+export const saveChoices = (filter: Filter, edited: boolean): SaveChoices => ({
+  save: edited && !filter.isDefault,
+  saveAs: edited,
+  remove: !filter.isDefault,
+  reset: edited,
+})
+
+/** Defaults first, then the own ones. */
+export const inMenuOrder = (filters: readonly Filter[]) => [
+  ...filters.filter(({ isDefault }) => isDefault),
+  ...filters.filter(({ isDefault }) => !isDefault).toSorted((a, b) => a.name.localeCompare(b.name)),
+]
+
+/** The widget's own choice, else the one that starts selected, else the first. */
+export const chosenFilter = (filters: readonly Filter[], filterUri: string | null): Filter | undefined =>
+  filters.find(({ uri }) => uri === filterUri) ?? filters.find(({ startsSelected }) => startsSelected) ?? filters[0]
+
+/** The number in /Filter/12, which the calls that change a filter take. */
+export function filterId({ uri }: Pick<Filter, 'uri'>): number | null {
+  const [, id] = /^\/Filter\/(\d+)$/.exec(uri) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+export function readEdited(text: string | null): EditedFilter | null {
+  if (!text) return null
+  try {
+    const { filterUri, criteria } = JSON.parse(text)
+    return typeof filterUri === 'string' && Array.isArray(criteria) && criteria.every(isCriterion)
+      ? { filterUri, criteria }
+      : null
+  } catch {
+    return null
+  }
+}
+
+const isCriterion = (value: unknown): value is Criterion =>
+  typeof value === 'object' && value !== null && 'field' in value && 'operator' in value && 'value' in value

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { type EditedFilter, readEdited } from './edited.ts'
+
+const keyOf = (widgetId: string) => `bindery.editedFilter.${widgetId}`
+
+/** What is being edited in a widget, kept for the session so that a reload or an error does not take it away. */
+export function useEditedFilter(widgetId: string) {
+  const key = keyOf(widgetId)
+  const [edited, setEdited] = useState(() => readEdited(sessionStorage.getItem(key)))
+  const edit = (next: EditedFilter | null) => {
+    setEdited(next)
+    if (next) sessionStorage.setItem(key, JSON.stringify(next))
+    else sessionStorage.removeItem(key)
+  }
+  return [edited, edit] as const
+}

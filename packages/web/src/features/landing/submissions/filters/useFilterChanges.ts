@@ -1,0 +1,39 @@
+import { type Criterion, type Filter, filtersApi } from '@bindery/contract/filters'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { GridSort } from '#engine/grid/columns.ts'
+import { send } from '#platform/api.ts'
+import { submissionFilters } from '../queries.ts'
+import { filterId } from './edited.ts'
+
+interface Kept {
+  filter: Filter
+  criteria: Criterion[]
+  sort: GridSort | null
+}
+
+/** Own filters as they change; what a call answers is in the list at once. */
+export function useFilterChanges() {
+  const queryClient = useQueryClient()
+  const { queryKey } = submissionFilters
+  const put = (saved: Filter) =>
+    queryClient.setQueryData(queryKey, (held = []) => [...held.filter(({ uri }) => uri !== saved.uri), saved])
+
+  const save = useMutation({
+    mutationFn: ({ filter, criteria, sort }: Kept) =>
+      send(filtersApi.update, { params: { id: filterId(filter)! }, body: { version: filter.version, criteria, sort } }),
+    onSuccess: put,
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const saveAs = useMutation({
+    mutationFn: ({ name, filter: { filterTemplateId }, criteria, sort }: Kept & { name: string }) =>
+      send(filtersApi.create, { body: { name, filterTemplateId, criteria, sort } }),
+    meta: { handled: true },
+    onSuccess: put,
+  })
+  const remove = useMutation({
+    mutationFn: (filter: Filter) => send(filtersApi.remove, { params: { id: filterId(filter)! } }),
+    onSuccess: (_done, gone) =>
+      queryClient.setQueryData(queryKey, (held = []) => held.filter(({ uri }) => uri !== gone.uri)),
+  })
+  return { save, saveAs, remove }
+}

@@ -1,0 +1,54 @@
+import type { Criterion, Filter } from '@bindery/contract/filters'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useWidget } from '../../board/widgetContext.ts'
+import { completeCriteria, sameCriteria } from '../criteria/criteria.ts'
+import { submissionFilters, temporaryFilter } from '../queries.ts'
+import { chosenFilter, isEdited } from './edited.ts'
+import { useEditedFilter } from './useEditedFilter.ts'
+
+/** Which filter the grid of this widget uses, as it was saved or as it is being edited. */
+export function useSubmissionFilter() {
+  const { widget, actions } = useWidget()
+  const { data: filters } = useSuspenseQuery(submissionFilters)
+  const [edited, setEdited] = useEditedFilter(widget.id)
+  const filter = chosenFilter(filters, widget.filterUri)
+  const edits = filter && isEdited(filter, edited) ? edited : null
+  const criteria = edits?.criteria ?? filter?.criteria ?? []
+  const asked = completeCriteria(criteria)
+  // A criterion that is only begun has changed nothing that could be asked for.
+  const needsOwn = filter !== undefined && edits !== null && !sameCriteria(asked, filter.criteria)
+  const temporary = useQuery({ ...temporaryFilter(filter ?? NONE, asked), enabled: needsOwn })
+
+  const choose = ({ uri, sort }: Filter) => {
+    setEdited(null)
+    actions.change({ filterUri: uri, sortKey: sort?.key ?? null, sortType: sort?.sortType ?? null })
+  }
+
+  return {
+    filters,
+    filter,
+    criteria,
+    isEdited: edits !== null,
+    /** Undefined while there is no filter for the edited criteria. */
+    filterUri: needsOwn ? temporary.data?.uri : filter?.uri,
+    problem: needsOwn ? temporary.error : null,
+    retry: () => void temporary.refetch(),
+    choose,
+    /** A filter that is gone leaves the grid to the one that starts selected. */
+    forget: (gone: Filter) => {
+      const next = chosenFilter(
+        filters.filter(({ uri }) => uri !== gone.uri),
+        null,
+      )
+      if (next) choose(next)
+    },
+    edit: (next: Criterion[]) => filter && setEdited({ filterUri: filter.uri, criteria: next }),
+    reset: () => setEdited(null),
+  }
+}
+export type SubmissionFilter = ReturnType<typeof useSubmissionFilter>
+
+const NONE: Filter = {
+  ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },
+  ...{ filterTemplateId: '', criteria: [], sort: null, version: 1 },
+}

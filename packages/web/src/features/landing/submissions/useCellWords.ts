@@ -1,0 +1,28 @@
+import { useInterval } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CellWords } from '#engine/grid/cells.tsx'
+import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
+import { useStatusLabel } from '#platform/ui/statusLabels.ts'
+
+const MINUTE = 60_000
+
+/** What the cells speak with, made once for a grid; what is overdue is looked at again every minute. */
+export function useCellWords(isPillStatus: boolean): CellWords {
+  const { t } = useTranslation('grid')
+  const { pattern } = useFormats()
+  const { label } = useStatusLabel()
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), MINUTE, { autoInvoke: true })
+  // `label` is a new function each time but says the same until the page is loaded again.
+  return useMemo(
+    () => ({
+      day: (when) => formatDay(when, pattern),
+      instant: (instant) => formatInstant(instant, pattern),
+      money: ({ total, currencyCode }) => formatMoney(total, currencyCode),
+      statusLabel: label,
+      ...{ yes: t('yes'), no: t('no'), system: t('system'), now, isPillStatus },
+    }),
+    [pattern, now, isPillStatus, t],
+  )
+}

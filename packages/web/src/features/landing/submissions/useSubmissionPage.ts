@@ -1,0 +1,33 @@
+import { submissionSortBy } from '@bindery/contract/grid'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GridSort } from '#engine/grid/columns.ts'
+import { clampPage } from '#engine/grid/paging.ts'
+import { usePreference, useSavePreference } from '#platform/preferences.ts'
+import { submissionPage } from './queries.ts'
+
+/** The page of the grid that is shown. Another filter, order or size starts again at the first one. */
+export function useSubmissionPage(filterUri: string | undefined, sort: GridSort) {
+  const kept = usePreference(PREFERENCE_KEYS.pageSize, DEFAULT_PAGE_SIZE)
+  const pageSize = PAGE_SIZES.find((size) => size === kept) ?? DEFAULT_PAGE_SIZE
+  const { mutate } = useSavePreference()
+  const sortBy = submissionSortBy(sort.key, sort.sortType)
+  const question = `${filterUri} ${sortBy} ${pageSize}`
+  const [asked, setAsked] = useState({ question, page: 1 })
+  const page = asked.question === question ? asked.page : 1
+  const query = useQuery(
+    submissionPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize, sortBy }),
+  )
+  const total = query.error && !query.data ? undefined : query.data?.totalRecords
+  // Rows went away while the last page was shown.
+  const last = total === undefined || query.isPlaceholderData ? page : clampPage(page, total, pageSize)
+  if (last !== page) setAsked({ question, page: last })
+  return {
+    ...{ page, pageSize, total, sortBy, query },
+    records: query.data?.records,
+    turn: (to: number) => setAsked({ question, page: to }),
+    setPageSize: (value: number) => mutate({ key: PREFERENCE_KEYS.pageSize, value }),
+  }
+}

@@ -1,0 +1,29 @@
+import { Button, Divider } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from './LoginPage.module.css'
+import { signInOptionsQuery } from './queries.ts'
+import { singleSignOnAddress } from './singleSignOn.ts'
+
+/** Only where the carrier has configured one. */
+export function SingleSignOnButton() {
+  const { t } = useTranslation('login')
+  const { data } = useQuery(signInOptionsQuery)
+  if (!data?.singleSignOnUrl) return null
+  return (
+    <>
+      <Divider label={t('or')} className={classes.or} />
+      <Button
+        component="a"
+        href={singleSignOnAddress(data.singleSignOnUrl)}
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<IconKey size={16} stroke={1.7} aria-hidden="true" />}
+      >
+        {t('singleSignOn')}
+      </Button>
+    </>
+  )
+}

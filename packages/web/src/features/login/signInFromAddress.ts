@@ -1,0 +1,30 @@
+import { sessionApi } from '@bindery/contract/session'
+import { redirect } from '@tanstack/react-router'
+import { send } from '#platform/api.ts'
+import { problemSentence } from '#platform/problems.ts'
+import { currentSession, signInExternally } from '#platform/session.ts'
+import type { LoginSearch } from './search.ts'
+import { singleSignOnAddress } from './singleSignOn.ts'
+
+/** Before the login page: an address may itself say how to sign in. A token never stays in it. */
+export async function signInFromAddress({ externalToken, login, username }: LoginSearch) {
+  if (externalToken) await signInWith(externalToken, username ? { username } : {})
+  if (currentSession()) throw redirect({ to: '/', replace: true })
+  if (login === 'sso') await startSingleSignOn()
+}
+
+async function signInWith(externalToken: string, search: LoginSearch) {
+  try {
+    await signInExternally(externalToken)
+  } catch (error) {
+    const loginNotice = { kind: 'problem', text: problemSentence(error) } as const
+    throw redirect({ to: '/login', search, replace: true, state: { loginNotice } })
+  }
+}
+
+async function startSingleSignOn() {
+  const options = await send(sessionApi.options).catch(() => null)
+  if (!options?.singleSignOnUrl) return
+  location.assign(singleSignOnAddress(options.singleSignOnUrl))
+  await new Promise(() => {})
+}

@@ -1,0 +1,37 @@
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePreference } from '#platform/preferences.ts'
+import classes from './Header.module.css'
+import { useChatVisibility } from './queries.ts'
+
+/** Whether colleagues see the user as available to chat. */
+export function ChatAvailability() {
+  const { t } = useTranslation('shell')
+  const stored = usePreference(PREFERENCE_KEYS.chatAvailable, true)
+  const change = useChatVisibility()
+  const available = change.isPending ? change.variables : stored
+  const state = t(available ? 'chat.available' : 'chat.notAvailable')
+  return (
+    <Menu position="bottom-end" width={200} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.control} aria-label={t('chat.menu', { state })}>
+          <span className={classes.dot} data-available={available || undefined} />
+          <span className={classes.controlText}>{state}</span>
+          <IconChevronDown size={14} stroke={1.7} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={String(available)} onChange={(value) => change.mutate(value === 'true')}>
+          <Menu.RadioItem value="true" closeMenuOnClick>
+            {t('chat.setAvailable')}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="false" closeMenuOnClick>
+            {t('chat.setNotAvailable')}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
+import { openDialog, useOpenDialog } from './dialogs.ts'
+
+const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+/** The keys that work on every page, and the dialogs that menus and keys open. */
+export function GeneralShortcuts() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const open = useOpenDialog()
+  const shortcuts = useMemo<Shortcut[]>(() => {
+    const group = t('shortcuts.general')
+    return [
+      { keys: 'g h', label: t('shortcuts.home'), group, run: () => navigate({ to: '/landing' }) },
+      { keys: '?', label: t('shortcuts.list'), group, run: () => openDialog('shortcuts') },
+    ]
+  }, [t, navigate])
+  useShortcuts(shortcuts)
+  const close = () => openDialog(null)
+  return (
+    <Suspense>
+      {open === 'profile' && <ProfileDialog onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
+}

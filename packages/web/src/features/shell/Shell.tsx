@@ -1,0 +1,65 @@
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
+import { startLive, stopLive } from '#platform/live.ts'
+import { usePreference } from '#platform/preferences.ts'
+import { SessionContext, useMaybeSession } from '#platform/session.ts'
+import { useShortcutKeys } from '#platform/shortcuts.ts'
+import { AgentBand } from './AgentBand.tsx'
+import { GeneralShortcuts } from './GeneralShortcuts.tsx'
+import { Header } from './Header.tsx'
+import classes from './Shell.module.css'
+import { TermsGate } from './TermsGate.tsx'
+import { useThemePreference } from './theme.ts'
+import { WrongConsole } from './WrongConsole.tsx'
+
+/** The frame of every signed-in page. */
+export function Shell() {
+  const session = useMaybeSession()
+  // Nothing below may ask who is signed in once nobody is: it goes before the way to the login page is found.
+  if (!session) return null
+  return (
+    <SessionContext value={session}>
+      {session.user.console === currentConsole ? <Frame /> : <WrongConsole />}
+    </SessionContext>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation('shell')
+  useShortcutKeys(usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true))
+  useThemePreference()
+  useEffect(() => {
+    startLive()
+    return stopLive
+  }, [])
+  return (
+    <div className={classes.shell} data-console={currentConsole}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {currentConsole === 'agent' ? <AgentBand /> : <Header />}
+      <Content />
+      <GeneralShortcuts />
+      <TermsGate />
+    </div>
+  )
+}
+
+/** Takes the focus with every new page, so that a screen reader and the Tab key go on from there. */
+function Content() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== path) main.current?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={classes.content}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#platform/api.ts'
+import { PageMessage } from '#platform/ui/PageMessage.tsx'
+import { PageProblem } from '#platform/ui/PageProblem.tsx'
+
+/** In place of the page: not there (or not yours, which looks the same), or not to be had now. */
+export function SubmissionProblem({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t } = useTranslation(['submission', 'platform'])
+  const isGone = error instanceof ApiProblem && (error.is('not-found') || error.is('malformed'))
+  if (!isGone) return <PageProblem error={error} reset={reset} title={t('failed')} />
+  return (
+    <PageMessage title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to="/landing">
+        {t('page.home', { ns: 'platform' })}
+      </Button>
+    </PageMessage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+/** What a submission's page remembers for the session. */
+interface PageState {
+  drawerOpen: boolean
+}
+const keyOf = (submissionId: number) => `bindery.submission.${submissionId}`
+
+export function readPageState(submissionId: number, storage: Storage = sessionStorage): PageState {
+  const stored = storage.getItem(keyOf(submissionId))
+  return { drawerOpen: true, ...(stored ? (JSON.parse(stored) as Partial<PageState>) : {}) }
+}
+
+export function writePageState(submissionId: number, state: Partial<PageState>, storage: Storage = sessionStorage) {
+  storage.setItem(keyOf(submissionId), JSON.stringify({ ...readPageState(submissionId, storage), ...state }))
+}
+
+/** Under this it closes itself. */
+const CLOSES_BELOW = 1200
+/** Under this it slides out over the page. */
+const SLIDES_BELOW = 992
+
+/** The left column: open by default and as it was left on wide windows, closed until asked for on narrow ones. */
+export function useDrawer(submissionId: number) {
+  const isWide = useMediaQuery(`(min-width: ${CLOSES_BELOW}px)`, undefined, { getInitialValueInEffect: false })
+  const hasColumn = useMediaQuery(`(min-width: ${SLIDES_BELOW}px)`, undefined, { getInitialValueInEffect: false })
+  const [wideOpen, setWideOpen] = useState(() => readPageState(submissionId).drawerOpen)
+  const [narrowOpen, setNarrowOpen] = useState(false)
+  const [wasWide, setWasWide] = useState(isWide)
+  if (wasWide !== isWide) {
+    setWasWide(isWide)
+    setNarrowOpen(false)
+  }
+  const setOpen = (open: boolean) => {
+    if (!isWide) return setNarrowOpen(open)
+    setWideOpen(open)
+    writePageState(submissionId, { drawerOpen: open })
+  }
+  const isOpen = isWide ? wideOpen : narrowOpen
+  return {
+    isOpen,
+    slides: !hasColumn,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    toggle: () => setOpen(!isOpen),
+  }
+}

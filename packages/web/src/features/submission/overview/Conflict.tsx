@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#platform/ui/formats.ts'
+import { PRIORITY_LEVELS, type PriorityCode } from '#platform/ui/PriorityIcon.tsx'
+import { type EditableField, standingOf, storedValue } from '../editing.ts'
+import classes from './Overview.module.css'
+import type { SectionProps } from './Overview.tsx'
+
+interface Props extends SectionProps {
+  field: EditableField
+}
+
+/** Under a field that somebody else changed while it was being edited: what is there now, and the choice. */
+export function Conflict({ field, submission, editing }: Props) {
+  const { t } = useTranslation('submission')
+  const { instant } = useFormats()
+  const show = useShownValue(field)
+  const draft = editing.drafts[field]
+  const stored = storedValue(submission, field)
+  if (!draft || standingOf(draft, stored) !== 'conflict') return null
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>{t('conflict.text', { value: show(stored), time: instant(submission.timeLastModified) })}</p>
+      <Button size="xs" onClick={() => editing.keepMine(field)}>
+        {t('conflict.keepMine')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => editing.takeTheirs(field)}>
+        {t('conflict.takeTheirs')}
+      </Button>
+    </div>
+  )
+}
+
+function useShownValue(field: EditableField) {
+  const { t } = useTranslation('submission')
+  const { day } = useFormats()
+  return (value: string | number | null) => {
+    if (value === null) return t('conflict.empty')
+    if (field === 'priority') return t(`priorities.${PRIORITY_LEVELS[value as PriorityCode]}`)
+    return field.endsWith('Date') ? day(value) : String(value)
+  }
+}

@@ -1,0 +1,30 @@
+import { useFormats } from '#platform/ui/formats.ts'
+import { PastDue } from '#platform/ui/PastDue.tsx'
+import { EditableDate } from './EditableDate.tsx'
+import { Fact } from './Fact.tsx'
+import type { SectionProps } from './Overview.tsx'
+import { Section } from './Section.tsx'
+
+export function DatesSection({ submission, editing }: SectionProps) {
+  const { day, instant } = useFormats()
+  const { receivedDate, paymentReceivedDate, nextTaskSummary: task } = submission
+  const due = task?.dueDate ? instant(task.dueDate) : null
+  const isPastDue = Boolean(task?.dueDate && task.dueDate < Date.now())
+  return (
+    <Section name="dates">
+      <EditableDate field="effectiveDate" submission={submission} editing={editing} required />
+      <EditableDate field="expirationDate" submission={submission} editing={editing} required />
+      <EditableDate field="quoteNeededByDate" submission={submission} editing={editing} />
+      <Fact name="receivedDate">{receivedDate && <time>{instant(receivedDate)}</time>}</Fact>
+      <Fact name="paymentReceivedDate">{paymentReceivedDate && <time>{day(paymentReceivedDate)}</time>}</Fact>
+      <Fact name="timeCreated">
+        <time>{instant(submission.timeCreated)}</time>
+      </Fact>
+      <Fact name="timeLastModified">
+        <time>{instant(submission.timeLastModified)}</time>
+      </Fact>
+      <Fact name="nextTask">{task?.definition}</Fact>
+      <Fact name="nextTaskDue">{isPastDue ? <PastDue>{due}</PastDue> : due && <time>{due}</time>}</Fact>
+    </Section>
+  )
+}

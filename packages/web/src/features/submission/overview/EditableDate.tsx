@@ -1,0 +1,45 @@
+import { DateInput } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+import '@mantine/dates/styles.layer.css'
+import { useFormats } from '#platform/ui/formats.ts'
+import { storedValue } from '../editing.ts'
+import { Conflict } from './Conflict.tsx'
+import { parseDay } from './dates.ts'
+import { Fact } from './Fact.tsx'
+import { useFieldError } from './fieldError.ts'
+import classes from './Overview.module.css'
+import type { SectionProps } from './Overview.tsx'
+
+interface Props extends SectionProps {
+  field: 'effectiveDate' | 'expirationDate' | 'quoteNeededByDate'
+  required?: boolean
+}
+
+export function EditableDate({ field, submission, editing, required = false }: Props) {
+  const { t } = useTranslation('submission')
+  const { pattern, day } = useFormats()
+  const error = useFieldError(field, submission, editing)
+  const stored = storedValue(submission, field)
+  if (submission.whyNotEditable) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
+  return (
+    <div className={classes.field} data-span={3}>
+      <DateInput
+        label={t(`fields.${field}`)}
+        value={editing.valueOf(field) as string | null}
+        valueFormat={pattern}
+        placeholder={pattern}
+        dateParser={(text) => parseDay(text, pattern)}
+        firstDayOfWeek={0}
+        classNames={{ day: classes.day ?? '' }}
+        clearable={!required}
+        clearButtonProps={{ 'aria-label': t('clear', { field: t(`fields.${field}`) }) }}
+        required={required}
+        error={error}
+        onChange={(value) => editing.type(field, value)}
+        onBlur={editing.commit}
+        popoverProps={{ onClose: editing.commit }}
+      />
+      <Conflict field={field} submission={submission} editing={editing} />
+    </div>
+  )
+}

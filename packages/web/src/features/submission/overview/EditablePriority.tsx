@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PRIORITY_LEVELS, type PriorityCode, PriorityIcon } from '#platform/ui/PriorityIcon.tsx'
+import { Conflict } from './Conflict.tsx'
+import { Fact } from './Fact.tsx'
+import classes from './Overview.module.css'
+import type { SectionProps } from './Overview.tsx'
+
+const CODES: PriorityCode[] = [3, 2, 1]
+
+export function EditablePriority({ submission, editing }: SectionProps) {
+  const { t } = useTranslation('submission')
+  const value = editing.valueOf('priority') as PriorityCode | null
+  if (submission.whyNotEditable)
+    return (
+      <Fact name="priority">
+        {submission.priority && t(`priorities.${PRIORITY_LEVELS[submission.priority as PriorityCode]}`)}
+      </Fact>
+    )
+  return (
+    <div className={classes.field} data-span={3}>
+      <Select
+        label={t('fields.priority')}
+        value={value === null ? '' : String(value)}
+        data={[
+          ...CODES.map((code) => ({ value: String(code), label: t(`priorities.${PRIORITY_LEVELS[code]}`) })),
+          { value: '', label: t('noPriority') },
+        ]}
+        leftSection={value && <PriorityIcon priority={value} />}
+        allowDeselect={false}
+        onChange={(chosen) => editing.choose('priority', chosen ? Number(chosen) : null)}
+      />
+      <Conflict field="priority" submission={submission} editing={editing} />
+    </div>
+  )
+}

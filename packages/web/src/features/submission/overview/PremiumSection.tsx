@@ -1,0 +1,16 @@
+import { useFormats } from '#platform/ui/formats.ts'
+import { Fact } from './Fact.tsx'
+import classes from './Overview.module.css'
+import type { SectionProps } from './Overview.tsx'
+import { Section } from './Section.tsx'
+
+export function PremiumSection({ submission: { totalPremium } }: SectionProps) {
+  const { money } = useFormats()
+  return (
+    <Section name="premium">
+      <Fact name="totalPremium">
+        {totalPremium && <span className={`${classes.keyFigure} tabular`}>{money(totalPremium)}</span>}
+      </Fact>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { NAME_LIMIT } from '@bindery/contract/limits'
+import { currentConsole } from '#platform/consoles.ts'
+import { EditablePriority } from './EditablePriority.tsx'
+import { EditableText } from './EditableText.tsx'
+import { Fact } from './Fact.tsx'
+import type { SectionProps } from './Overview.tsx'
+import { Section } from './Section.tsx'
+
+export function SubmissionSection({ submission, editing }: SectionProps) {
+  const { accountName, accountNumber, identifiers, dynamicDisplayData } = submission
+  return (
+    <Section name="submission">
+      <Fact name="submissionNumber">
+        <span className="tabular">{submission.submissionNumber}</span>
+      </Fact>
+      <Fact name="policyNumber">{submission.policyNumber}</Fact>
+      <Fact name="transactionType">{submission.transactionType}</Fact>
+      <Fact name="expiringPolicyNumber">{submission.expiringPolicyNumber}</Fact>
+      <Fact name="account">{[accountName, accountNumber].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="agency">{submission.agencyName}</Fact>
+      <Fact name="branch">{submission.carrierBranch.name}</Fact>
+      {currentConsole === 'underwriter' && <EditablePriority submission={submission} editing={editing} />}
+      <EditableText
+        field="submissionTabDisplayName"
+        submission={submission}
+        editing={editing}
+        limit={NAME_LIMIT}
+        span={6}
+      />
+      {[...identifiers.map(({ type, identifier }) => ({ name: type, identifier })), ...dynamicDisplayData].map(
+        ({ name, identifier }) => (
+          <Fact key={`${name} ${identifier}`} label={name}>
+            {identifier}
+          </Fact>
+        ),
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { TransactionRow } from '@bindery/contract/submissions'
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#platform/ui/formats.ts'
+import { Glyph } from '#platform/ui/Glyph.tsx'
+import classes from './Overview.module.css'
+import { glyphOfTransaction } from './transactionStatus.ts'
+
+const COLUMNS = [
+  'type',
+  'number',
+  'summary',
+  'product',
+  'status',
+  'premium',
+  'effectiveDate',
+  'expirationDate',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+export function TransactionsTable({ rows }: { rows: TransactionRow[] }) {
+  const { t } = useTranslation('submission')
+  return (
+    <Table.ScrollContainer minWidth={760} className={classes.table}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((column) => (
+              <Table.Th key={column} data-column={column}>
+                {t(`transactions.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ uri, columns }) => (
+            <Table.Tr key={uri}>
+              {COLUMNS.map((column) => (
+                <Table.Td key={column} data-column={column}>
+                  <Cell column={column} value={columns[column]} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function Cell({ column, value }: { column: Column; value: unknown }) {
+  const { day, money } = useFormats()
+  if (value === null || value === undefined || value === '') return <span className={classes.none}>—</span>
+  if (column === 'premium' && isMoney(value)) return money(value)
+  if (column === 'effectiveDate' || column === 'expirationDate') return <time>{day(String(value))}</time>
+  if (column === 'status')
+    return (
+      <span className={classes.person}>
+        <Glyph {...glyphOfTransaction(String(value))} />
+        {String(value)}
+      </span>
+    )
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const isMoney = (value: unknown): value is { total: string; currencyCode: string } =>
+  typeof value === 'object' && value !== null && 'total' in value && 'currencyCode' in value

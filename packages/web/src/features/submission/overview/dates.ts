@@ -1,0 +1,15 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+
+dayjs.extend(customParseFormat)
+
+/** Forms people type besides their own format. */
+const ALSO = ['M/D/YYYY', 'YYYY-MM-DD']
+
+/** A typed date as YYYY-MM-DD, or null while it is none: 02/30 is not the 2nd of March. */
+export function parseDay(text: string, pattern: string): string | null {
+  const found = [pattern, ...ALSO.filter((form) => !form.startsWith('M/') || pattern.startsWith('M'))]
+    .map((form) => dayjs(text.trim(), form, true))
+    .find((date) => date.isValid())
+  return found?.format('YYYY-MM-DD') ?? null
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { RECONNECTED } from '#platform/live.ts'
+import { submissionQuery, submissionStaleKeys } from './queries.ts'
+
+test('an event about a submission makes everything read about it stale, and nothing of another', () => {
+  const [key] = submissionStaleKeys({ type: 'submission.changed', uri: '/Submission/42' })
+  expect(submissionQuery(42).queryKey.slice(0, 2)).toEqual(key)
+  expect(submissionQuery(4).queryKey.slice(0, 2)).not.toEqual(key)
+  expect(submissionStaleKeys({ type: 'x', uri: '/SubmissionList' })).toEqual([])
+})
+
+test('after a gap in the stream every submission on screen is read again', () => {
+  expect(submissionStaleKeys(RECONNECTED)).toEqual([['submission']])
+})

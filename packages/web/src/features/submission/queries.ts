@@ -1,0 +1,46 @@
+import { type LiveEvent, submissionUri } from '@bindery/contract/events'
+import { type Submission, submissionsApi } from '@bindery/contract/submissions'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+const keyOf = (id: number) => ['submission', id] as const
+
+/** A read registers for live events until the submission is closed, so it waits for a closing that is still under way. */
+export const submissionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'read'] as const,
+    queryFn: async (): Promise<Submission> => {
+      await closing
+      return send(submissionsApi.read, { params: { id }, query: { registrationIdentifier: submissionUri(id) } })
+    },
+  })
+
+export const transactionsOf = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'transactions'] as const,
+    queryFn: () => send(submissionsApi.transactions, { params: { id } }),
+  })
+
+export const productAuthorizationOf = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'productAuthorization'] as const,
+    queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
+  })
+
+/** Which of these queries an event makes stale: everything about the submission that it names. */
+export function submissionStaleKeys({ uri }: LiveEvent): QueryKey[] {
+  if (uri === '*') return [['submission']]
+  const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
+  return id ? [keyOf(Number(id))] : []
+}
+
+let closing: Promise<unknown> = Promise.resolve()
+
+export const recordOpened = (submissionId: number) => send(submissionsApi.opened, { body: { submissionId } })
+
+export function close(id: number) {
+  closing = send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }).catch(
+    // The server also forgets a registration when the event stream ends.
+    () => {},
+  )
+}

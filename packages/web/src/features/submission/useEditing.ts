@@ -1,0 +1,89 @@
+import { type Submission, submissionsApi } from '@bindery/contract/submissions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
+import {
+  type Drafts,
+  type EditableField,
+  entriesOf,
+  type FieldValue,
+  readyToSave,
+  storedValue,
+  tidied,
+  unaffectedBy,
+  valuesOf,
+  withoutSame,
+} from './editing.ts'
+import { submissionQuery } from './queries.ts'
+
+const TRIES_WHILE_AWAY = 4
+
+/**
+ * What is typed and not yet stored, field by field. The stored submission stays in the query cache and may change under
+ * it at any time; a draft is only ever laid over it.
+ */
+export function useEditing(submission: Submission) {
+  const [typed, setTyped] = useState<Drafts>({})
+  const drafts = withoutSame(submission, typed)
+  // What was stored is no draft any more: kept, it would come back as one when somebody else changes the field again.
+  if (entriesOf(drafts).length < entriesOf(typed).length) setTyped(drafts)
+  const save = useSave(submission)
+
+  const send = (toSend: Drafts) => {
+    const ready = readyToSave(submission, toSend)
+    if (entriesOf(ready).length > 0) save.mutate(ready)
+  }
+  const set = (field: EditableField, value: FieldValue, base = storedValue(submission, field)) => {
+    const next: Drafts = { ...drafts, [field]: { value, base } }
+    setTyped(next)
+    return next
+  }
+
+  return {
+    drafts,
+    save,
+    valueOf: (field: EditableField) => (drafts[field] ? drafts[field].value : storedValue(submission, field)),
+    /** While typing: nothing is sent yet, and what the draft began from stays what it was. */
+    type: (field: EditableField, value: FieldValue) => void set(field, value, drafts[field]?.base),
+    /** Chosen rather than typed: sent at once. */
+    choose: (field: EditableField, value: FieldValue) => send(set(field, value, drafts[field]?.base)),
+    /** Leaving a field sends it. */
+    commit: () => {
+      const left = tidied(drafts)
+      setTyped(left)
+      send(left)
+    },
+    keepMine: (field: EditableField) => send(set(field, drafts[field]?.value ?? null)),
+    takeTheirs: (field: EditableField) => setTyped(({ [field]: _mine, ...others }) => others),
+  }
+}
+export type Editing = ReturnType<typeof useEditing>
+
+function useSave({ id, version }: Submission) {
+  const queryClient = useQueryClient()
+  const { queryKey } = submissionQuery(id)
+  const store = (current: Submission) => queryClient.setQueryData(queryKey, (held) => held && current)
+  const save = useMutation({
+    // One after the other: each sends the version that the one before it made.
+    scope: { id: `submission ${id}` },
+    mutationFn: (sent: Drafts) => {
+      const held = queryClient.getQueryData(queryKey)
+      return send(submissionsApi.update, {
+        params: { id },
+        body: { version: held?.version ?? version, ...valuesOf(sent) },
+      })
+    },
+    meta: { handled: true },
+    retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
+    onSuccess: store,
+    onError: (error, sent) => {
+      const current = error instanceof ApiProblem && (error.problem.current as Submission | undefined)
+      if (!current) return
+      store(current)
+      // Somebody changed another field: that is no reason to ask.
+      const again = unaffectedBy(current, sent)
+      if (entriesOf(again).length > 0) save.mutate(again)
+    },
+  })
+  return save
+}

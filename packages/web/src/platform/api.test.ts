@@ -1,0 +1,53 @@
+import { sessionApi } from '@bindery/contract/session'
+import { submissionsApi } from '@bindery/contract/submissions'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, problem } from '#testing/server.ts'
+import { type ApiProblem, addressOf, onSessionInvalid, send } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('path parameters are filled and encoded, and what is undefined is not sent', () => {
+  expect(addressOf('/rest/Preference/:key', { key: 'view.a/b' })).toBe('/rest/Preference/view.a%2Fb')
+  expect(
+    addressOf('/rest/Submission/:id', { id: 42 }, { registrationIdentifier: '/Submission/42', x: undefined }),
+  ).toBe('/rest/Submission/42?registrationIdentifier=%2FSubmission%2F42')
+})
+
+test('a call names this browser, so that the server knows whom to tell', async () => {
+  const sent = fakeServer(() => ({ body: { id: 42 } }))
+  await send(submissionsApi.read, { params: { id: 42 }, query: {} })
+  await send(submissionsApi.read, { params: { id: 43 }, query: {} })
+  expect(sent[0]!.headers['x-client-id']).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+  expect(sent[1]!.headers['x-client-id']).toBe(sent[0]!.headers['x-client-id'])
+})
+
+test('a refusal throws the problem document of the server', async () => {
+  fakeServer(() => problem(409, 'stale', { current: { version: 4 } }))
+  const refused = (await send(sessionApi.whoAmI).catch((error) => error)) as ApiProblem
+  expect(refused.message).toBe('It is stale.')
+  expect(refused.is('stale')).toBe(true)
+  expect(refused.problem.current).toEqual({ version: 4 })
+})
+
+test.each([
+  ['a network failure', 'unreachable' as const, 'unreachable'],
+  ['a gateway without a server behind it', { status: 502 } as const, 'unreachable'],
+])('%s is a problem of its own kind', async (_what, answer, type) => {
+  fakeServer(() => answer)
+  if (answer !== 'unreachable')
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<html>', { status: answer.status, headers: { 'content-type': 'text/html' } }),
+    )
+  await expect(send(sessionApi.whoAmI)).rejects.toMatchObject({ problem: { type } })
+})
+
+test('a 401 anywhere is handed to the session, but a wrong password is not the end of one', async () => {
+  const ended = vi.fn()
+  onSessionInvalid(ended)
+  fakeServer(({ method }) => problem(401, method === 'POST' ? 'wrong-sign-in' : 'not-signed-in'))
+  await send(sessionApi.signIn, { body: { username: 'a', password: 'b' } }).catch(() => {})
+  expect(ended).not.toHaveBeenCalled()
+  await send(sessionApi.whoAmI).catch(() => {})
+  expect(ended).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,80 @@
+import type { Call, Input, Output } from '@bindery/contract/call'
+import { CLIENT_HEADER } from '@bindery/contract/events'
+import type { Problem, ProblemType } from '@bindery/contract/problems'
+import { clientId } from './clientId.ts'
+
+/** What a failed call throws: the server's problem document, or ours when the server could not be reached. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+
+  is(type: ProblemType | 'unreachable') {
+    return this.problem.type === type
+  }
+}
+
+export const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.is('unreachable')
+
+/** The parts of a call as `send` takes them: nothing for a call that takes nothing. */
+type SendArguments<C> =
+  unknown extends Input<C> ? [] : Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Output<C>> {
+  const { params, query, body } = (input ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
+  const response = await reach(addressOf(call.path, params, query), {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      [CLIENT_HEADER]: clientId(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Output<C>
+  throw await refusal(response)
+}
+
+type Fields = Record<string, unknown>
+
+/** The address of a call, its path parameters filled and its query encoded; what is undefined is not sent. */
+export function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch {
+    throw new ApiProblem(UNREACHABLE)
+  }
+}
+
+const UNREACHABLE: Problem = { type: 'unreachable', title: 'The server cannot be reached.', status: 0, requestId: '' }
+/** What a proxy in front of the server answers when there is none behind it. */
+const AWAY = [502, 503, 504]
+
+async function refusal(response: Response): Promise<ApiProblem> {
+  const isProblem = response.headers.get('content-type')?.includes('application/problem+json')
+  const problem: Problem = isProblem ? await response.json() : { ...UNREACHABLE, status: response.status }
+  if (!isProblem && !AWAY.includes(response.status)) problem.type = 'unexpected'
+  // A wrong password is also a 401, but no session ended.
+  if (response.status === 401 && problem.type !== 'wrong-sign-in') whenSessionInvalid()
+  return new ApiProblem(problem)
+}
+
+let whenSessionInvalid: () => void = () => {}
+
+/** The session hands in what happens when any call finds that nobody is signed in. */
+export function onSessionInvalid(handler: () => void) {
+  whenSessionInvalid = handler
+}

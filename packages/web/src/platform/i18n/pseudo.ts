@@ -1,0 +1,33 @@
+import type { Texts } from './i18n.ts'
+
+const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const FOREIGN = 'ÅƁÇÐÉƑĜĤÎĴĶĻḾÑÔÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļḿñôþǫŕšţûṽŵẋýž'
+const PADDING = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** {{values}}, $t(references) and <tags> are for i18next, not for the reader. */
+const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<.*?>)/
+
+export function pseudoText(text: string): string {
+  const foreign = text
+    .split(KEPT)
+    .map((part, at) => (at % 2 ? part : part.replace(/[A-Za-z]/g, accented)))
+    .join('')
+  return `⟦${[foreign, ...padding(text.length)].join(' ')}⟧`
+}
+
+const accented = (letter: string) => FOREIGN[PLAIN.indexOf(letter)] ?? letter
+
+/** Translations run to about 40 % more than the English, short ones to more. */
+function padding(length: number): string[] {
+  const words: string[] = []
+  for (let added = 0; added < length * 0.4; added += words.at(-1)!.length + 1) words.push(PADDING[words.length % 10]!)
+  return words
+}
+
+export function pseudoTexts<T extends Texts>(texts: T): T {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? pseudoText(value) : pseudoTexts(value),
+    ]),
+  ) as T
+}

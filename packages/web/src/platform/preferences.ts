@@ -1,0 +1,40 @@
+import { type Preferences, preferencesApi } from '@bindery/contract/preferences'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { send } from './api.ts'
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: () => send(preferencesApi.mine),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A preference as it holds for the user; `fallback` also says its type, and stands in where a value has another one. */
+export function usePreference<T = unknown>(key: string, fallback?: T): T {
+  const { data } = useSuspenseQuery(preferencesQuery)
+  return preferenceIn(data, key, fallback)
+}
+
+export function preferenceIn<T>(preferences: Preferences, key: string, fallback?: T): T {
+  const value = preferences[key]
+  if (fallback === undefined) return value as T
+  return typeof value === typeof fallback && value !== null ? (value as T) : fallback
+}
+
+/** Holds at once, and goes back when the server refuses. */
+export function useSavePreference() {
+  const queryClient = useQueryClient()
+  const { queryKey } = preferencesQuery
+  return useMutation({
+    mutationFn: ({ key, value }: { key: string; value: unknown }) =>
+      send(preferencesApi.save, { params: { key }, body: { value } }),
+    onMutate: async ({ key, value }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value })
+      return { before: before?.[key] }
+    },
+    onError: (_error, { key }, saved) =>
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: saved?.before }),
+    onSuccess: ({ key, value }) => queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value }),
+  })
+}

@@ -1,0 +1,17 @@
+import { ApiProblem, isUnreachable } from './api.ts'
+import { t } from './i18n/i18n.ts'
+
+/** What went wrong, as a sentence for the person. The server's own sentence is one, whatever else failed is not. */
+export function problemSentence(error: unknown): string {
+  if (isUnreachable(error)) return t('problem.unreachable', { ns: 'platform' })
+  if (error instanceof ApiProblem && error.problem.title) return error.problem.title
+  return t('problem.unexpected', { ns: 'platform' })
+}
+
+export const requestIdOf = (error: unknown) => (error instanceof ApiProblem && error.problem.requestId) || null
+
+/** The sentence that the server has for one field, by the end of its path. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  return error.problem.errors?.find(({ path }) => path.split(/[./]/).at(-1) === field)?.message
+}

@@ -1,0 +1,24 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiProblem, isUnreachable } from './api.ts'
+import { toastProblem } from './ui/toasts.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `handled`: the component answers the failure itself, so that no toast does. */
+    mutationMeta: { handled?: boolean }
+  }
+}
+
+const TRIES = 2
+/** A refusal stays a refusal; only what may be better in a moment is tried again. */
+const worthRetrying = (failures: number, error: unknown) => failures < TRIES && isUnreachable(error)
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying } },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      const sessionEnded = error instanceof ApiProblem && error.is('not-signed-in')
+      if (!mutation.meta?.handled && !sessionEnded) toastProblem(error)
+    },
+  }),
+})

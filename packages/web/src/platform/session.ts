@@ -1,0 +1,111 @@
+import type { PermissionName } from '@bindery/contract/permissions'
+import { type Session, sessionApi } from '@bindery/contract/session'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { ApiProblem, isUnreachable, onSessionInvalid, send } from './api.ts'
+import { clearClientId } from './clientId.ts'
+import { startRefreshing, stopRefreshing } from './sessionRefresh.ts'
+
+let session: Session | null = null
+const listeners = new Set<() => void>()
+
+function setSession(next: Session | null) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentSession = () => session
+export const useMaybeSession = () => useSyncExternalStore(subscribe, currentSession)
+
+/** Given by the layout of the signed-in pages, which unmounts them before the session is gone. */
+export const SessionContext = createContext<Session | null>(null)
+
+/** Who is signed in; only under the signed-in pages. */
+export function useSession(): Session {
+  const signedIn = use(SessionContext)
+  if (!signedIn) throw new Error('useSession was called outside the signed-in pages')
+  return signedIn
+}
+
+export const hasPermission = (of: Session, name: PermissionName) => of.permissions.includes(name)
+
+type Tried = 'signedIn' | 'signedOut' | 'unreachable'
+
+/** The sign-in that every start tries: whether the browser still holds a valid token. */
+export async function signInAutomatically(): Promise<Tried> {
+  try {
+    begin(await send(sessionApi.whoAmI))
+    return 'signedIn'
+  } catch (error) {
+    if (isUnreachable(error)) return 'unreachable'
+    if (error instanceof ApiProblem) {
+      end()
+      return 'signedOut'
+    }
+    throw error
+  }
+}
+
+interface Credentials {
+  username: string
+  password: string
+  remember: boolean
+}
+
+export async function signIn(credentials: Credentials) {
+  return begin(await send(sessionApi.signIn, { body: credentials }))
+}
+
+export async function signInExternally(externalToken: string) {
+  return begin(await send(sessionApi.signInExternally, { body: { externalToken } }))
+}
+
+/** Ends the session here even when the server did not answer: who presses Logout must not stay signed in on screen. */
+export async function signOut() {
+  try {
+    await send(sessionApi.signOut)
+  } finally {
+    end()
+    whenEnded({ remember: false })
+  }
+}
+
+function begin({ user, permissions, mayChangePassword, expiresAt }: Session) {
+  const begun: Session = { user, permissions, mayChangePassword, expiresAt }
+  setSession(begun)
+  startRefreshing(expiresAt, refresh)
+  return begun
+}
+
+async function refresh() {
+  try {
+    begin(await send(sessionApi.refresh))
+  } catch {
+    // Not signed in any more is handled where every call finds it; anything else is tried again in time.
+    if (session) startRefreshing(session.expiresAt, refresh)
+  }
+}
+
+/** The token is a cookie that only the server can clear; it does so with the answer that refused it. */
+function end() {
+  stopRefreshing()
+  clearClientId()
+  setSession(null)
+}
+
+let whenEnded: (how: { remember: boolean }) => void = () => {}
+
+/** The router hands in how to get to the login page; an invalid session remembers where the user was. */
+export function onSessionEnded(handler: typeof whenEnded) {
+  whenEnded = handler
+}
+
+onSessionInvalid(() => {
+  if (!session) return
+  end()
+  whenEnded({ remember: true })
+})

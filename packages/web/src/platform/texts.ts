@@ -1,0 +1,37 @@
+export const platformTexts = {
+  appName: 'Bindery',
+  priority: { low: 'Low priority', medium: 'Medium priority', high: 'High priority' },
+  pastDue: 'past due',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  ok: 'OK',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  noValue: 'none',
+  loading: 'Loading',
+  requestId: 'Request {{id}}',
+  problem: {
+    unreachable: 'The server cannot be reached. Check your connection and try again.',
+    unexpected: 'Something went wrong on our side.',
+    title: 'This could not be loaded',
+  },
+  page: {
+    notFound: {
+      title: 'There is nothing here',
+      text: 'The address may have changed, or the page is not part of Bindery.',
+    },
+    forbidden: { title: 'You cannot see this page', text: 'Your role does not include it.' },
+    away: { title: 'The server is away', text: 'We keep trying. What you typed stays here.' },
+    failed: { title: 'This page stopped working', text: 'Loading it again usually helps. Nothing you saved is lost.' },
+    home: 'Go to Home',
+    again: 'Load the page again',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    platform: typeof platformTexts
+  }
+}

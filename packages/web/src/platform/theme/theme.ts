@@ -1,0 +1,37 @@
+import type { Console } from '@bindery/contract/consoles'
+import { createTheme } from '@mantine/core'
+import { controls } from './controls.ts'
+import { palettes } from './palettes.ts'
+
+const px = (sizes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size / 16}rem`]))
+
+const heading = (size: number) => ({ fontSize: `${size / 16}rem`, lineHeight: '1.35', fontWeight: '600' })
+
+const MENU_SHADOW = 'var(--bd-shadow-menu)'
+const DIALOG_SHADOW = 'var(--bd-shadow-dialog)'
+
+/** One theme per console: they differ in the accent, and the agent's sheets are a little rounder. */
+export const themeOf = (console: Console) =>
+  createTheme({
+    colors: palettes,
+    primaryColor: console === 'agent' ? 'verdigris' : 'ink',
+    primaryShade: { light: 6, dark: 5 },
+    black: '#171C2B',
+    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+    fontSizes: px({ xs: 11, sm: 12, md: 13, lg: 14, xl: 16 }),
+    lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.45' },
+    spacing: px({ xs: 4, sm: 8, md: 12, lg: 16, xl: 24 }),
+    radius: px({ xs: 4, sm: 6, md: 8, lg: 10, xl: 14 }),
+    defaultRadius: 'sm',
+    shadows: { xs: 'none', sm: 'none', md: MENU_SHADOW, lg: MENU_SHADOW, xl: DIALOG_SHADOW },
+    headings: {
+      fontWeight: '600',
+      sizes: { h1: heading(16), h2: heading(15), h3: heading(13), h4: heading(13), h5: heading(12), h6: heading(11) },
+    },
+    fontWeights: { regular: '400', medium: '500', bold: '600' },
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: controls,
+  })

@@ -1,0 +1,21 @@
+import { initialsOf, tintOf } from './initials.ts'
+import classes from './PersonAvatar.module.css'
+
+interface Props {
+  person: { id: number; name: string }
+  /** 18, 22, 28 or 32 px. */
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+}
+
+/** Initials on a colour of the person's own; the name always stands beside it or names the control around it. */
+export function PersonAvatar({ person, size = 'md' }: Props) {
+  return (
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-tint={tintOf(person.id)}
+      data-initials={initialsOf(person.name)}
+      aria-hidden="true"
+    />
+  )
+}

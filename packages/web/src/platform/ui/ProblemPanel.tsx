@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemSentence, requestIdOf } from '../problems.ts'
+import classes from './Messages.module.css'
+
+interface Props {
+  error: unknown
+  /** What failed; without it, that something could not be loaded. */
+  what?: string
+  onRetry?: () => void
+}
+
+/** In the place of what could not be shown: what failed, why, the id to ask with, and a way to try again. */
+export function ProblemPanel({ error, what, onRetry }: Props) {
+  const { t } = useTranslation('platform')
+  const requestId = requestIdOf(error)
+  return (
+    <div className={classes.empty} role="alert">
+      <IconAlertTriangle size={28} stroke={1.7} className={classes.alert} aria-hidden="true" />
+      <div className={classes.title}>{what ?? t('problem.title')}</div>
+      <div className={classes.text}>{problemSentence(error)}</div>
+      {requestId && <div className={classes.request}>{t('requestId', { id: requestId })}</div>}
+      {onRetry && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

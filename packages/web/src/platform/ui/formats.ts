@@ -1,0 +1,54 @@
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import dayjs from 'dayjs'
+import { usePreference } from '../preferences.ts'
+
+export const DEFAULT_DATE_FORMAT = 'MM/DD/YYYY'
+const TIME_FORMAT = 'hh:mm A'
+
+/** A day (YYYY-MM-DD) or an instant (epoch milliseconds) as a date. */
+export const formatDay = (when: string | number, pattern: string) => dayjs(when).format(pattern)
+
+export const formatTime = (instant: number) => dayjs(instant).format(TIME_FORMAT)
+
+export const formatInstant = (instant: number, pattern: string) => dayjs(instant).format(`${pattern} ${TIME_FORMAT}`)
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** `$184,250`, negative with a true minus; `amount` is a decimal string and never passes through a float. */
+export function formatMoney(amount: string, currencyCode: string, decimals = 0): string {
+  const key = `${currencyCode} ${decimals}`
+  let format = moneyFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: currencyCode,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    moneyFormats.set(key, format)
+  }
+  return trueMinus(format.format(amount as Intl.StringNumericLiteral))
+}
+
+const counts = new Intl.NumberFormat('en-US')
+/** `1,204` */
+export const formatCount = (count: number) => trueMinus(counts.format(count))
+
+/** `0.506` as `50.60%` */
+export const formatRatio = (ratio: number) => trueMinus(`${(ratio * 100).toFixed(2)}%`)
+
+/** −0 is shown as what it is: nothing. */
+const trueMinus = (text: string) => (/^-\D*0*(\.0+)?\D*$/.test(text) ? text.slice(1) : text.replace('-', '−'))
+
+/** Dates as the user wants to read them. */
+export function useFormats() {
+  const pattern = usePreference(PREFERENCE_KEYS.shortDateFormat, DEFAULT_DATE_FORMAT)
+  return {
+    pattern,
+    day: (when: string | number) => formatDay(when, pattern),
+    instant: (instant: number) => formatInstant(instant, pattern),
+    time: formatTime,
+    money: (money: { total: string; currencyCode: string }, decimals?: number) =>
+      formatMoney(money.total, money.currencyCode, decimals),
+  }
+}

@@ -1,0 +1,27 @@
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { type StatusLabelChanges, statusLabel, subStatus } from '@bindery/contract/status'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '../consoles.ts'
+import { usePreference } from '../preferences.ts'
+import type { StatusFacts } from './glyphs.ts'
+
+const CHANGES = { underwriter: PREFERENCE_KEYS.statusLabelsUnderwriter, agent: PREFERENCE_KEYS.statusLabelsAgent }
+const NONE: StatusLabelChanges = {}
+
+type Facts = StatusFacts & Parameters<typeof subStatus>[0]
+
+/** The label of a submission's status in this console, as the carrier calls it; with its brackets for a status block. */
+export function useStatusLabel() {
+  const changes = usePreference(CHANGES[currentConsole], NONE)
+  const { t } = useTranslation('status')
+  // A label that the carrier chose has no translation and stands as it is.
+  const say = (label: string) => t(label as never, { defaultValue: label }) as string
+  return {
+    label: (submission: StatusFacts) => say(statusLabel(submission, currentConsole, changes)),
+    blockLabel: (submission: Facts) => {
+      const bracket = subStatus(submission)?.split(', ').map(say).join(', ')
+      const label = say(statusLabel(submission, currentConsole, changes))
+      return bracket ? `${label} [${bracket}]` : label
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { t } from '../i18n/i18n.ts'
+import { problemSentence, requestIdOf } from '../problems.ts'
+
+const SHOWN_FOR = 5000
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Whether anything was ever announced: until then the page does without the place for it. */
+export const useToastsWanted = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isWanted,
+  )
+
+interface Toast {
+  kind: 'done' | 'info' | 'problem'
+  title: string
+  text?: string | undefined
+  action?: { label: string; run: () => void }
+}
+
+/** Bottom right, five seconds; a problem stays until it is closed. The code for it comes with the first one. */
+export async function toast({ kind, title, text, action }: Toast) {
+  isWanted = true
+  for (const listener of listeners) listener()
+  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./ToastBody.tsx'),
+  ])
+  const id = notifications.show({
+    icon: TOAST_ICONS[kind],
+    message: <ToastBody title={title} text={text} action={action && { ...action, run: () => close() }} />,
+    autoClose: kind === 'problem' ? false : SHOWN_FOR,
+    role: kind === 'problem' ? 'alert' : 'status',
+    withBorder: true,
+    classNames: toastClasses,
+    closeButtonProps: { 'aria-label': t('close', { ns: 'platform' }) },
+    attributes: { root: { 'data-kind': kind } },
+  })
+  const close = () => {
+    notifications.hide(id)
+    action?.run()
+  }
+}
+
+export const toastDone = (title: string, action?: Toast['action']) =>
+  toast({ kind: 'done', title, ...(action && { action }) })
+
+/** What failed as the title, the server's sentence under it. */
+export function toastProblem(error: unknown, title?: string) {
+  const id = requestIdOf(error)
+  const sentence = problemSentence(error)
+  const request = id ? t('requestId', { ns: 'platform', id }) : undefined
+  return toast({ kind: 'problem', title: title ?? sentence, text: title ? sentence : request })
+}

@@ -1,0 +1,186 @@
+import type { LiveEvent } from '@bindery/contract/events'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { LandingSkeleton } from './features/landing/LandingSkeleton.tsx'
+import { startLanding } from './features/landing/queries.ts'
+import { loginSearch } from './features/login/search.ts'
+import { signInFromAddress } from './features/login/signInFromAddress.ts'
+import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
+import { productAuthorizationOf, submissionQuery, submissionStaleKeys } from './features/submission/queries.ts'
+import { addressIn, basepathOf, currentConsole } from './platform/consoles.ts'
+import { onLive } from './platform/live.ts'
+import { preferencesQuery } from './platform/preferences.ts'
+import { queryClient } from './platform/queryClient.ts'
+import { rememberUrl, takeRememberedUrl } from './platform/rememberedUrl.ts'
+import { currentSession, onSessionEnded } from './platform/session.ts'
+import { PageProblem } from './platform/ui/PageProblem.tsx'
+import { RootLayout } from './RootLayout.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** Said on the login page to who was sent there; without a text, that the session has ended. */
+    loginNotice?: { kind: 'info' | 'problem'; text?: string }
+  }
+}
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+})
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    if (!currentSession()) throw redirect({ to: '/login' })
+    throw redirect({ to: takeRememberedUrl() ?? '/landing' })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: ({ search }) => signInFromAddress(search),
+  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+})
+
+const loadShell = () => import('./features/shell/Shell.tsx')
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    const session = currentSession()
+    if (!session) {
+      rememberUrl(location.href)
+      throw redirect({ to: '/login' })
+    }
+    // An agent always works in the Agent Console, whatever the address says.
+    if (session.user.console === 'agent' && currentConsole !== 'agent')
+      return leaveFor(addressIn('agent', location.href))
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(preferencesQuery),
+  component: lazyRouteComponent(loadShell, 'Shell'),
+})
+
+const loadLanding = () => import('./features/landing/LandingPage.tsx')
+
+const landing = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/landing',
+  loader: ({ context }) => startLanding(context.queryClient),
+  // At once: the frame does not wait for the page inside it.
+  pendingMs: 0,
+  pendingComponent: LandingSkeleton,
+  component: lazyRouteComponent(loadLanding, 'LandingPage'),
+})
+
+const password = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/password',
+  component: lazyRouteComponent(() => import('./features/password/PasswordPage.tsx'), 'PasswordPage'),
+})
+
+/** Whatever else the address says: within the frame, so that the way on is at hand. */
+const anythingElse = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
+
+const submission = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/submission/$submissionId',
+  loader: ({ context, params }) => {
+    const submissionId = Number(params.submissionId)
+    if (!Number.isSafeInteger(submissionId) || submissionId < 1) throw notFound()
+    return Promise.all([
+      context.queryClient.ensureQueryData(productAuthorizationOf(submissionId)),
+      // Refused without authorization for its products: the page asks for that first, and says which.
+      context.queryClient.prefetchQuery(submissionQuery(submissionId)),
+    ])
+  },
+  pendingComponent: lazyRouteComponent(
+    () => import('./features/submission/SubmissionSkeleton.tsx'),
+    'SubmissionSkeleton',
+  ),
+  errorComponent: lazyRouteComponent(() => import('./features/submission/SubmissionProblem.tsx'), 'SubmissionProblem'),
+})
+
+const submissionIndex = createRoute({
+  getParentRoute: () => submission,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/submission/$submissionId/default', params, replace: true })
+  },
+})
+
+/** The overview, and the forms' address until there are forms. */
+const SubmissionPage = lazyRouteComponent(() => import('./features/submission/SubmissionPage.tsx'), 'SubmissionPage')
+const submissionPage = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => submission, path, component: SubmissionPage })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    index,
+    login,
+    signedIn.addChildren([
+      landing,
+      password,
+      anythingElse,
+      submission.addChildren([
+        submissionIndex,
+        submissionPage('/default'),
+        submissionPage('/form'),
+        submissionPage('/form/$formId'),
+      ]),
+    ]),
+  ]),
+  basepath: basepathOf(currentConsole),
+  context: { queryClient },
+  defaultErrorComponent: PageProblem,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+})
+
+/** A page of the other console is another application: nothing here goes on meanwhile. */
+function leaveFor(address: string) {
+  location.replace(address)
+  return new Promise<void>(() => {})
+}
+
+onSessionEnded(({ remember }) => {
+  if (remember) rememberUrl(router.state.location.href)
+  router.navigate({ to: '/login', state: remember ? { loginNotice: { kind: 'info' } } : {} })
+  queryClient.clear()
+})
+
+/** What an event makes stale, said by each feature for its own queries. */
+const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys]
+onLive((event) => {
+  for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
+})
+
+/** What the first picture needs: the frame, which does not wait for the page inside it; or the login page. */
+export async function loadFrame() {
+  const page = router.load()
+  const frame = currentSession() ? Promise.all([loadShell(), queryClient.prefetchQuery(preferencesQuery)]) : page
+  await Promise.race([page, frame])
+}
+
+/** Most starts end on the home page: its code is on its way while the server is still asked who this is. */
+export function expectLanding(path: string) {
+  if (!/(^|\/)(landing|umagent)?\/?$/.test(path)) return
+  void loadShell()
+  void loadLanding()
+}
