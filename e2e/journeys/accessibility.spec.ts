@@ -3,17 +3,26 @@ import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
 const findings = async (page: import('@playwright/test').Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the pages of an underwriter, ${colorScheme}`, async ({ browser }) => {
-    const page = await signedIn(browser, 'underwriter', { colorScheme, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    const page = await signedIn(browser, 'underwriter', {
+      colorScheme,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
     await page.goto('/landing')
     const { rows, widget } = submissionGrid(page)
     await expect(rows.first()).toBeVisible()
-    await rows.first().getByRole('button', { name: /^Show details/ }).click()
+    await rows
+      .first()
+      .getByRole('button', { name: /^Show details/ })
+      .click()
     await widget.getByRole('button', { name: 'Search' }).click()
     await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
     expect(await findings(page)).toEqual([])
@@ -27,7 +36,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`axe finds nothing on the agent’s pages and the login, ${colorScheme}`, async ({ browser }) => {
-    const page = await signedIn(browser, 'agent', { colorScheme, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    const page = await signedIn(browser, 'agent', {
+      colorScheme,
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
     await page.goto('/umagent/landing')
     await expect(submissionGrid(page).rows.first()).toBeVisible()
     expect(await findings(page)).toEqual([])

@@ -4,7 +4,10 @@ import { expect, signedIn, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 
-test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({ page, context }) => {
+test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({
+  page,
+  context,
+}) => {
   await page.goto('/landing')
   const { choose, column, tool, widget, total } = submissionGrid(page)
   await expect(widget).toBeVisible()
@@ -20,13 +23,17 @@ test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that 
   expect(address.pathname).toBe('/submissions/submissions.csv')
   expect(address.searchParams.get('timezone')).toBe('America/New_York')
   expect(address.searchParams.get('filterUri')).toBe('/Filter/default/uw/all-open')
-  const lines = readFileSync(await file!.path(), 'utf8').trim().split(/\r?\n/)
+  const lines = readFileSync(await file!.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
   expect(lines).toHaveLength(all + 1)
   expect(lines[1]).toContain(names[0]!.slice(0, 20))
   expect((await context.request.get(file!.url())).status()).toBe(401)
 })
 
-test('H126 H127 H128 H129 H130 H131 H132 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({ browser }) => {
+test('H126 H127 H128 H129 H130 H131 H132 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({
+  browser,
+}) => {
   const admin = await signedIn(browser, 'admin')
   await admin.context().request.put('/rest/Preference/system/system.maxDownloadRows', { data: { value: 100 } })
   try {

@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, context }) => {
   await expect(submissionGrid(page).widget.getByRole('button', { name: /^Filter:/ })).toBeVisible()
 })
 
-test('H011 H069 H112 H113 H114 H116 H117 H120 an edited default filter can be saved under a name of one’s own, then saved again, and reset', async ({ page }) => {
+test('H011 H069 H112 H113 H114 H116 H117 H120 an edited default filter can be saved under a name of one’s own, then saved again, and reset', async ({
+  page,
+}) => {
   const { widget, choose, total } = submissionGrid(page)
   await choose('All open submissions')
   const all = await total()
@@ -40,7 +42,11 @@ test('H011 H069 H112 H113 H114 H116 H117 H120 an edited default filter can be sa
 
 test('H115 H118 H119 an own filter is deleted after a question', async ({ page, context }) => {
   await context.request.post('/rest/Filter', {
-    data: { name: 'Mine', filterTemplateId: 'submission.advanced', criteria: [{ field: 'status', operator: 'in', value: [3] }] },
+    data: {
+      name: 'Mine',
+      filterTemplateId: 'submission.advanced',
+      criteria: [{ field: 'status', operator: 'in', value: [3] }],
+    },
   })
   await page.reload()
   const { widget, choose } = submissionGrid(page)

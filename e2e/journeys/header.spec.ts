@@ -9,11 +9,17 @@ const accountMenu = (page: import('@playwright/test').Page) => page.getByRole('b
 
 test('H363 H364 chat availability is switched in the header and remembered', async ({ page }) => {
   await page.getByRole('button', { name: 'Chat availability: Available' }).click()
-  await page.getByRole('menuitem', { name: 'Not available to chat' }).or(page.getByRole('menuitemradio', { name: 'Not available to chat' })).click()
+  await page
+    .getByRole('menuitem', { name: 'Not available to chat' })
+    .or(page.getByRole('menuitemradio', { name: 'Not available to chat' }))
+    .click()
   await expect(page.getByRole('button', { name: 'Chat availability: Not available' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Chat availability: Not available' }).click()
-  await page.getByRole('menuitem', { name: 'Available to chat', exact: true }).or(page.getByRole('menuitemradio', { name: 'Available to chat', exact: true })).click()
+  await page
+    .getByRole('menuitem', { name: 'Available to chat', exact: true })
+    .or(page.getByRole('menuitemradio', { name: 'Available to chat', exact: true }))
+    .click()
   await expect(page.getByRole('button', { name: 'Chat availability: Available' })).toBeVisible()
 })
 
@@ -30,18 +36,41 @@ test('H366 H029 the password is changed, and the old one no longer works', async
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Change Password' }).click()
   await expect(page).toHaveURL(/\/password$/)
-  await page.getByLabel('Current password').fill('bindery')
-  await page.getByLabel('New password', { exact: true }).fill('a longer secret')
-  await page.getByLabel('Repeat the new password').fill('another secret')
+  await page.getByRole('textbox', { name: 'Current password' }).fill('bindery')
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a longer secret')
+  await page.getByRole('textbox', { name: 'Repeat the new password' }).fill('another secret')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Repeat the new password exactly.')).toBeVisible()
-  await page.getByLabel('Repeat the new password').fill('a longer secret')
+  await page.getByRole('textbox', { name: 'Repeat the new password' }).fill('a longer secret')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
-  const signIn = (password: string) => context.request.post('/rest/Session', { data: { username: 'zoe.christensen', password } })
+  const signIn = (password: string) =>
+    context.request.post('/rest/Session', { data: { username: 'zoe.christensen', password } })
   expect((await signIn('bindery')).status()).toBe(401)
   expect((await signIn('a longer secret')).status()).toBe(200)
-  await context.request.post('/rest/Session/password', { data: { currentPassword: 'a longer secret', newPassword: 'bindery' } })
+  await context.request.post('/rest/Session/password', {
+    data: { currentPassword: 'a longer secret', newPassword: 'bindery' },
+  })
+})
+
+test('H370 H394 H396 H397 H398 an external account is kept; a password that differs is refused before it is sent', async ({
+  page,
+}) => {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'External Accounts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'External Accounts' })
+  const account = dialog.getByRole('group', { name: 'Loss history exchange' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await account.getByRole('textbox', { name: 'Username' }).fill('zoe')
+  await account.getByRole('textbox', { name: 'Password', exact: true }).fill('one secret')
+  await expect(account.getByText('password mismatch')).toBeVisible()
+  await account.getByRole('textbox', { name: 'Verify password' }).fill('another')
+  await expect(save).toBeDisabled()
+  await expect(account.getByRole('textbox', { name: 'Username' })).toHaveAttribute('maxlength', '255')
+  await account.getByRole('textbox', { name: 'Verify password' }).fill('one secret')
+  await save.click()
+  await expect(page.getByText('External accounts saved')).toBeVisible()
 })
 
 test('the theme goes dark by choice and stays so', async ({ page }) => {

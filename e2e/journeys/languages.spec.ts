@@ -28,7 +28,9 @@ for (const { username, path } of [
   { username: 'underwriter', path: '/landing' },
   { username: 'agent', path: '/umagent/landing' },
 ]) {
-  test(`no text of ours is hard-coded, and longer texts do not break the layout, for ${username}`, async ({ browser }) => {
+  test(`no text of ours is hard-coded, and longer texts do not break the layout, for ${username}`, async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, username, { viewport: { width: 1440, height: 900 } })
     await page.addInitScript(() => localStorage.setItem('bindery.language', 'pseudo'))
     await page.goto(path)

@@ -2,7 +2,9 @@ import { expect, PASSWORD, test } from '../support/people.ts'
 
 test.use({ username: '' })
 
-test('H001 H010 H017 H021 H026 an underwriter is sent to login, signs in and lands on the home page', async ({ page }) => {
+test('H001 H010 H017 H021 H026 an underwriter is sent to login, signs in and lands on the home page', async ({
+  page,
+}) => {
   await page.goto('/?x')
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/login?username=underwriter')
@@ -23,7 +25,10 @@ test('H016 H022 the address a person wanted is remembered until they have signed
   await expect(page).toHaveURL(/\/submission\/1500\/default$/)
 })
 
-test('H025 a session that ends while somebody works leads to login and back to where they were', async ({ page, context }) => {
+test('H025 a session that ends while somebody works leads to login and back to where they were', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login?username=manager')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')

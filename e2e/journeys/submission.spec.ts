@@ -3,7 +3,11 @@ import { expect, signedIn, test } from '../support/people.ts'
 test.use({ username: 'manager' })
 
 const openOne = async (request: import('@playwright/test').APIRequestContext, index: number) => {
-  const page = await (await request.get(`/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=1&startIndex=${index}`)).json()
+  const page = await (
+    await request.get(
+      `/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=1&startIndex=${index}`,
+    )
+  ).json()
   return page.records[0] as { id: number; insured: { name: string }; submissionNumber: string }
 }
 
@@ -16,7 +20,11 @@ test('H208 H223 opening a submission shows its status header and its data', asyn
   await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
 })
 
-test('a change is saved by itself, and a colleague who has it open sees it without reloading, keeping what they type', async ({ page, context, browser }) => {
+test('a change is saved by itself, and a colleague who has it open sees it without reloading, keeping what they type', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { id } = await openOne(context.request, 11)
   const colleague = await signedIn(browser, 'underwriter')
   await colleague.goto(`/submission/${id}/default`)

@@ -9,7 +9,10 @@ const logIn = async (page: import('@playwright/test').Page, path: string, userna
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('H353 H354 H359 H361 H362 terms hold until they are accepted: Escape does not close them, Cancel logs out', async ({ page, context }) => {
+test('H353 H354 H359 H361 H362 terms hold until they are accepted: Escape does not close them, Cancel logs out', async ({
+  page,
+  context,
+}) => {
   await logIn(page, '/login', 'ravi.sandoval')
   const terms = page.getByRole('dialog', { name: 'Carrier Terms and Conditions' })
   await expect(terms).toBeVisible()

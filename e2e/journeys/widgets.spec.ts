@@ -9,7 +9,9 @@ test.beforeEach(async ({ page, context }) => {
 })
 
 const saved = (page: import('@playwright/test').Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/rest/Preference/view.widgets') && response.request().method() === 'PUT')
+  page.waitForResponse(
+    (response) => response.url().endsWith('/rest/Preference/view.widgets') && response.request().method() === 'PUT',
+  )
 
 test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a reload', async ({ page }) => {
   const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
@@ -51,6 +53,9 @@ test('H058 H062 the external URL widget shows its page under its title', async (
   const frame = page.frameLocator('iframe[title="Underwriting bulletins"]')
   await expect(frame.getByRole('heading', { name: 'Ammonia refrigeration surveys' })).toBeVisible()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open Underwriting bulletins in a new tab' }).or(page.getByRole('button', { name: 'Open Underwriting bulletins in a new tab' })).click()
+  await page
+    .getByRole('link', { name: 'Open Underwriting bulletins in a new tab' })
+    .or(page.getByRole('button', { name: 'Open Underwriting bulletins in a new tab' }))
+    .click()
   expect((await opened).url()).toContain('/content/underwriting-bulletins')
 })

@@ -15,16 +15,26 @@ export function submissionGrid(page: Page) {
       const headers = await grid.getByRole('columnheader').allInnerTexts()
       const at = headers.findIndex((text) => text.trim() === name)
       if (at < 0) throw new Error(`no column ${name} in ${headers.join(', ')}`)
-      return rows.evaluateAll((all, index) => all.map((row) => row.querySelectorAll('[role=gridcell]')[index]?.textContent?.trim() ?? ''), at)
+      return rows.evaluateAll(
+        (all, index) => all.map((row) => row.querySelectorAll('[role=gridcell]')[index]?.textContent?.trim() ?? ''),
+        at,
+      )
     },
-    total: async () => Number((await widget.getByText(/^\d[\d,]*–\d[\d,]* of [\d,]+$/).innerText()).split(' of ')[1]?.replaceAll(',', '')),
+    total: async () =>
+      Number(
+        (await widget.getByText(/^\d[\d,]*–\d[\d,]* of [\d,]+$/).innerText()).split(' of ')[1]?.replaceAll(',', ''),
+      ),
     async tool(name: string) {
       await widget.getByRole('button', { name: 'Tools' }).click()
       await page.getByRole('menuitem', { name, exact: true }).click()
     },
     async choose(filter: string) {
       await widget.getByRole('button', { name: /^Filter:/ }).click()
-      await page.getByRole('menuitemradio', { name: filter, exact: true }).or(page.getByRole('option', { name: filter, exact: true })).first().click()
+      await page
+        .getByRole('menuitemradio', { name: filter, exact: true })
+        .or(page.getByRole('option', { name: filter, exact: true }))
+        .first()
+        .click()
       await expect(widget.getByRole('button', { name: new RegExp(`^Filter: ${filter}`) })).toBeVisible()
     },
   }

@@ -3,7 +3,11 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 export const PASSWORD = 'bindery'
 
 /** Signs in through the interface, in a browser of one's own, and accepts the terms, so that a journey can begin at its own point. */
-export async function signedIn(browser: Browser, username: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+export async function signedIn(
+  browser: Browser,
+  username: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
   const context = await browser.newContext(options)
   await startSession(context, username)
   return context.newPage()

@@ -180,6 +180,11 @@ test.each([
   expect(answer.body).toMatchObject({ status, requestId: answer.requestId })
 })
 
+test('a request that never arrives whole does not hold a connection for ever', () => {
+  expect(bindery.app.server.requestTimeout).toBeGreaterThan(0)
+  expect(bindery.app.server.requestTimeout).toBeLessThanOrEqual(300_000)
+})
+
 function rawHttp(request: string): Promise<{ status: number; requestId?: string; body: unknown }> {
   const { hostname, port } = new URL(bindery.address)
   return new Promise((resolve, reject) => {

@@ -4,7 +4,14 @@ import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 /** Ids of the organizations in the reference data that tests are about. */
-export const AGENCY = { agents: 101, parentOfAgents: 100, agent2s: 105, belowAgent2s: 106, stranger: 108 } as const
+export const AGENCY = {
+  agents: 101,
+  parentOfAgents: 100,
+  withoutQuoteStatus: 102,
+  agent2s: 105,
+  belowAgent2s: 106,
+  stranger: 108,
+} as const
 
 let made = 0
 const unique = () => `${Date.now()}-${randomInt(1e9)}-${++made}`

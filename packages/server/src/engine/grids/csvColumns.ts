@@ -16,9 +16,9 @@ export interface Writing {
   statusLabels?: StatusLabelChanges
 }
 
-/** One cell: what it holds, and what must be joined for it (once, though several columns need it). */
+/** One cell: what it holds, in pieces, and what must be joined for it (once, though several columns need it). */
 export interface CsvColumn {
-  cell: (writing: Writing) => RawBuilder<unknown>
+  cell: (writing: Writing) => RawBuilder<unknown>[]
   join?: { alias: string; sql: RawBuilder<unknown> }
 }
 
@@ -28,27 +28,40 @@ const formatOf = (dateFormat: string) =>
   DATE_FORMATS[dateFormat] ?? (/^[MDY./-]{8,10}$/.test(dateFormat) ? dateFormat : 'MM/DD/YYYY')
 
 /** = + - @, tab and carriage return: a spreadsheet would run a cell that begins so. */
-const FORMULA_STARTS = sql.raw('(61, 43, 45, 64, 9, 13)')
+const FORMULA_STARTS = [61, 43, 45, 64, 9, 13]
 /** Text is always in quotes, and one that begins like a formula gets an apostrophe in front. */
-const guarded = (value: RawBuilder<unknown>) =>
-  sql`'"' || case when ascii(${value}) in ${FORMULA_STARTS} then '''' else '' end || replace(${value}, '"', '""') || '"'`
+const guarded = (value: RawBuilder<unknown>) => [
+  sql`'"'`,
+  sql`case when ascii(${value}) in (${sql.raw(FORMULA_STARTS.join())}) then '''' end`,
+  sql`replace(${value}, '"', '""')`,
+  sql`'"'`,
+]
+export const guardedText = (text: string) =>
+  `"${FORMULA_STARTS.includes(text.charCodeAt(0)) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
 const s = (column: string) => sql`s.${sql.ref(column)}`
 const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
-const number = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => value })
 const day = (column: string): CsvColumn => ({
-  cell: ({ dateFormat }) => sql`'"' || to_char(${s(column)}, ${formatOf(dateFormat)}) || '"'`,
+  cell: ({ dateFormat }) => [sql`'"'`, sql`to_char(${s(column)}, ${sql.lit(formatOf(dateFormat))})`, sql`'"'`],
 })
 const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
-  cell: ({ dateFormat, timezone }) =>
-    sql`'"' || to_char(${s(column)} at time zone ${timezone}, ${formatOf(dateFormat) + time}) || '"'`,
+  cell: ({ dateFormat, timezone }) => [
+    sql`'"'`,
+    sql`to_char(${s(column)} at time zone ${timezone}, ${sql.lit(formatOf(dateFormat) + time)})`,
+    sql`'"'`,
+  ],
 })
-const nameOf = (table: string, column: string, name = 'name'): CsvColumn => {
+/** Made ready for the file once for each target, of which there are few, and not once for each row. */
+const nameOf = (table: string, column: string, names = ['name']): CsvColumn => {
   const alias = `of_${column}`
-  const row = sql.ref(alias)
+  const ready = names.map((name) => sql`concat(${sql.join(guarded(sql.ref(name)))}) as ${sql.ref(name)}`)
   return {
-    cell: () => guarded(sql`${row}.${sql.ref(name)}`),
-    join: { alias, sql: sql`left join ${sql.table(table)} ${row} on ${row}.id = ${s(column)}` },
+    cell: () => [sql`${sql.ref(alias)}.${sql.ref(names[0]!)}`],
+    join: {
+      alias,
+      sql: sql`left join lateral (
+        select ${sql.join(ready)} from ${sql.table(table)} where id = ${s(column)} offset 0) ${sql.ref(alias)} on true`,
+    },
   }
 }
 const person = (column: string) => nameOf('person', column)
@@ -57,25 +70,27 @@ const person = (column: string) => nameOf('person', column)
 const status: CsvColumn = {
   cell: ({ console, statusLabels }) => {
     const { created, issued } = SUBMISSION_STATUS
-    const label = (facts: Parameters<typeof statusLabel>[0]) => statusLabel(facts, console, statusLabels)
+    const label = (facts: Parameters<typeof statusLabel>[0]) => guardedText(statusLabel(facts, console, statusLabels))
     const labels = Array.from({ length: Math.max(...SUBMISSION_STATUS_CODES) + 1 }, (_, code) => {
       const known = SUBMISSION_STATUS_CODES.find((each) => each === code)
       return known === undefined ? '' : label({ status: known })
     })
     const uploads = ([1, 2, 3, 4] as const).map((uploadStatus) => label({ status: created, uploadStatus }))
-    return guarded(sql`case
-      when s.status = ${sql.lit(created)} and s.upload_status is not null then (${uploads}::text[])[s.upload_status]
-      when s.status = ${sql.lit(issued)} and s.cancellation_pending then ${label({ status: issued, cancellationPending: true })}
-      else (${labels}::text[])[s.status + 1] end`)
+    return [
+      sql`case
+        when s.status = ${sql.lit(created)} and s.upload_status is not null then (${uploads}::text[])[s.upload_status]
+        when s.status = ${sql.lit(issued)} and s.cancellation_pending then ${label({ status: issued, cancellationPending: true })}
+        else (${labels}::text[])[s.status + 1] end`,
+    ]
   },
 }
 const priorities = Object.entries(PRIORITY).map(
-  ([name, code]) => sql`when ${sql.lit(code)} then ${sql.lit(name[0]!.toUpperCase() + name.slice(1))}`,
+  ([name, code]) => sql`when ${sql.lit(code)} then ${sql.lit(guardedText(name[0]!.toUpperCase() + name.slice(1)))}`,
 )
 
 /** Every column that a submission grid can have, by its accessor. */
 export const CSV_COLUMNS: Record<string, CsvColumn> = {
-  priority: text(sql`case s.priority ${sql.join(priorities, sql` `)} end`),
+  priority: { cell: () => [sql`case s.priority ${sql.join(priorities, sql` `)} end`] },
   'insured.name': text(s('insured_name')),
   submissionNumber: text(sql`coalesce(s.policy_number, s.submission_number)`),
   status,
@@ -84,7 +99,7 @@ export const CSV_COLUMNS: Record<string, CsvColumn> = {
   productShortNames: text(sql`array_to_string(s.product_short_names, ', ')`),
   effectiveDate: day('effective_date'),
   expirationDate: day('expiration_date'),
-  totalPremium: number(s('premium')),
+  totalPremium: { cell: () => [s('premium')] },
   agencyName: nameOf('organization', 'agency_id'),
   'assignedUnderwriterSummary.name': person('assigned_underwriter_id'),
   'responsibleUnderwriterSummary.name': person('responsible_underwriter_id'),
@@ -95,8 +110,8 @@ export const CSV_COLUMNS: Record<string, CsvColumn> = {
   quoteNeededByDate: day('quote_needed_by'),
   transactionType: text(s('transaction_type')),
   'carrierBranch.name': nameOf('organization', 'branch_id'),
-  accountName: nameOf('account', 'account_id'),
-  accountNumber: nameOf('account', 'account_id', 'account_number'),
+  accountName: nameOf('account', 'account_id', ['name', 'account_number']),
+  accountNumber: nameOf('account', 'account_id', ['account_number', 'name']),
   'agentSummary.name': person('agent_id'),
   'agencyContactSummary.name': person('agency_contact_id'),
   largestInsuredLocation: text(s('largest_insured_location')),

@@ -41,7 +41,7 @@ test('the file has the rows of the list in their order, under the labels of the 
   expect(lines.at(-1)).toBe('')
   expect(lines.slice(1, -1)).toEqual(
     rows.map(({ policyNumber, submissionNumber }) =>
-      policyNumber ? `"${policyNumber}","${policyNumber}"` : `"${submissionNumber}",`,
+      policyNumber ? `"${policyNumber}","${policyNumber}"` : `"${submissionNumber}",""`,
     ),
   )
   expect(chunks.length).toBeGreaterThan(2)

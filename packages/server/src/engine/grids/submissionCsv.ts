@@ -1,13 +1,13 @@
 import type { Console } from '@bindery/contract/consoles'
 import type { GridColumn } from '@bindery/contract/grid'
 import type { StatusLabelChanges } from '@bindery/contract/status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { malformed } from '#platform/problems.ts'
 import { criteriaToSql } from './criteria.ts'
-import { CSV_COLUMNS, type CsvColumn, type Writing } from './csvColumns.ts'
+import { CSV_COLUMNS, type CsvColumn, guardedText, type Writing } from './csvColumns.ts'
 import { findPage } from './page.ts'
 import { HIDDEN_FROM_AGENTS } from './record.ts'
 import { orderOf } from './sorts.ts'
@@ -28,6 +28,8 @@ export interface CsvRequest {
 }
 
 const BATCH = 1000
+/** Pieces that are read at the same time. */
+const AHEAD = 2
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -43,32 +45,42 @@ export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenera
   const page = await findPage(ctx, selection, order, { offset: start, limit: end - start + 1 })
   const ids = page.ids === '{}' ? [] : page.ids.slice(1, -1).split(',')
 
-  yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join()}\r\n`
-  const pieces = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, piece) =>
-    ids.slice(piece * BATCH, (piece + 1) * BATCH),
+  yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
+  const read = (piece: string[]) => lines(piece).execute(ctx.db)
+  const pieces = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
   )
-  const read = (piece: number) => pieces[piece] && lines(pieces[piece]).execute(ctx.db)
-  let next = read(0)
-  for (const piece of pieces.keys()) {
-    const { rows } = (await next)!
-    // While one piece goes out, the next is read; nobody may be left to hear that this failed.
-    next = read(piece + 1)
-    next?.catch(() => {})
-    yield rows[0]?.lines ?? ''
+  // While one piece goes out, the next ones are read.
+  const coming: ReturnType<typeof read>[] = []
+  for (const index of pieces.keys()) {
+    for (const piece of pieces.slice(index + coming.length, index + AHEAD)) {
+      const next = read(piece)
+      next.catch(() => {}) // nobody may be left to hear that it failed
+      coming.push(next)
+    }
+    const { rows } = (await coming.shift())!
+    const text = rows[0]?.lines
+    if (text) yield `${text}\r\n`
   }
 }
 
 function linesOf(columns: readonly Header[], writing: Writing) {
   const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns[${index}]`, writing.console))
-  const cells = sql.join(
-    chosen.map(({ cell }) => cell(writing)),
-    sql`, ',', `,
-  )
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
+  const line = concat(chosen.map(({ cell }) => cell(writing)))
   return (ids: string[]) => sql<{ lines: string | null }>`${planAnew}
-    select string_agg(concat(${cells}, e'\\r\\n'), '' order by page.place) as lines
+    select string_agg(${line}, e'\\r\\n' order by page.place) as lines
     from unnest(${`{${ids.join()}}`}::bigint[]) with ordinality page (id, place)
       join submission s on s.id = page.id ${sql.join([...joins.values()], sql` `)}`
+}
+
+/** A function takes at most a hundred arguments: many columns are put together in several groups. */
+function concat(cells: RawBuilder<unknown>[][]): RawBuilder<unknown> {
+  const comma = sql`','`
+  const group = (some: RawBuilder<unknown>[][]) =>
+    sql`concat(${sql.join(some.flatMap((cell, index) => (index ? [comma, ...cell] : cell)))})`
+  if (cells.length <= 18) return group(cells)
+  return sql`${group(cells.slice(0, 18))} || ',' || ${concat(cells.slice(18))}`
 }
 
 function columnOf(accessor: string, path: string, console: Console): CsvColumn {

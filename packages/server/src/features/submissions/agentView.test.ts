@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -87,6 +87,22 @@ test.each(['statusReason', 'priority', 'referredUnderwriter', 'responsibleUnderw
     expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path: 'criteria.0.field' })
   },
 )
+
+test('an agent hears of a referral only where the agency is shown the state of its quotes', async () => {
+  const { username } = await makePerson(bindery.db, {
+    userType: 'Agent',
+    roles: ['Agent'],
+    organizationId: AGENCY.withoutQuoteStatus,
+  })
+  const without = await bindery.signIn(username)
+  const referred = (agencyId: number) => makeSubmission(bindery.db, { agencyId, referralStatus: 'refer' })
+  const status = async (user: typeof agent, { id }: { id: number }) =>
+    (await user.get(`/rest/Submission/${id}`)).body.referralStatus
+  expect(await status(agent, await referred(AGENCY.agents))).toBe('refer')
+  const hidden = await referred(AGENCY.withoutQuoteStatus)
+  expect(await status(without, hidden)).toBe('none')
+  expect(await status(underwriter, hidden)).toBe('refer')
+})
 
 test('an agent sets no priority', async () => {
   const { id, version } = await secret()

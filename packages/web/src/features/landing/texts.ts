@@ -98,6 +98,8 @@ export const landingTexts = {
     from: 'From',
     to: 'To',
     days: 'Days',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     value: 'Value',
     values: 'Values',
     find: 'Find',

@@ -1,8 +1,8 @@
 import { Kbd, Menu, UnstyledButton } from '@mantine/core'
-import { IconKey, IconKeyboard, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
+import { IconKey, IconKeyboard, IconLogout, IconMoon, IconPlugConnected, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#platform/session.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { openDialog } from './dialogs.ts'
 import classes from './Header.module.css'
@@ -13,7 +13,8 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
 export function AccountMenu() {
   const { t } = useTranslation('shell')
-  const { user, mayChangePassword } = useSession()
+  const session = useSession()
+  const { user, mayChangePassword } = session
   const { choice, choose } = useThemeChoice()
   return (
     <Menu position="bottom-end" width={236} withinPortal={false}>
@@ -37,6 +38,11 @@ export function AccountMenu() {
         {mayChangePassword && (
           <Menu.Item leftSection={<IconKey {...ICON} />} component={Link} to="/password">
             {t('account.changePassword')}
+          </Menu.Item>
+        )}
+        {hasPermission(session, 'external.accounts') && (
+          <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => openDialog('externalAccounts')}>
+            {t('account.externalAccounts')}
           </Menu.Item>
         )}
         <Menu.Divider />

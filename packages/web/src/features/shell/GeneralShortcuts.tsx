@@ -5,6 +5,9 @@ import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { openDialog, useOpenDialog } from './dialogs.ts'
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }))
+const ExternalAccountsDialog = lazy(async () => ({
+  default: (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
+}))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
 /** The keys that work on every page, and the dialogs that menus and keys open. */
@@ -24,6 +27,7 @@ export function GeneralShortcuts() {
   return (
     <Suspense>
       {open === 'profile' && <ProfileDialog onClose={close} />}
+      {open === 'externalAccounts' && <ExternalAccountsDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   )

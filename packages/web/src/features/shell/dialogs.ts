@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The dialogs of the header. One at a time, opened from a menu or by a key. */
-export type HeaderDialog = 'profile' | 'shortcuts'
+export type HeaderDialog = 'profile' | 'externalAccounts' | 'shortcuts'
 
 let open: HeaderDialog | null = null
 const listeners = new Set<() => void>()

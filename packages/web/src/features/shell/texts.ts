@@ -20,6 +20,7 @@ export const shellTexts = {
     menu: 'Account menu of {{name}}',
     profile: 'Profile',
     changePassword: 'Change Password',
+    externalAccounts: 'External Accounts',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     shortcuts: 'Keyboard shortcuts',
@@ -45,6 +46,20 @@ export const shellTexts = {
     saved: 'Profile saved',
     email: 'Enter an email address like name@company.com.',
     failed: 'The profile could not be loaded',
+  },
+  externalAccounts: {
+    title: 'External Accounts',
+    context: 'Your sign-ins at services outside. Passwords are sealed and never shown again.',
+    username: 'Username',
+    password: 'Password',
+    verifyPassword: 'Verify password',
+    saved: 'External accounts saved',
+    failed: 'The accounts could not be loaded',
+    problems: {
+      mismatch: 'password mismatch',
+      username: 'The username is missing.',
+      password: 'The password is missing.',
+    },
   },
   display: {
     title: 'Display',

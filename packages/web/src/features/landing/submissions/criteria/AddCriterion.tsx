@@ -1,5 +1,5 @@
 import type { TemplateCriterion } from '@bindery/contract/filters'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,33 +14,53 @@ interface Props {
 export function AddCriterion({ choices, onAdd }: Props) {
   const { t } = useTranslation('landing')
   const [sought, setSought] = useState('')
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSought('')
+    },
+  })
   const found = choices.filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()))
+  const add = (field: string) => {
+    const choice = choices.find((other) => other.field === field)
+    combobox.closeDropdown()
+    if (choice) onAdd(choice)
+  }
   return (
-    <Menu width={240} position="bottom-start" onClose={() => setSought('')}>
-      <Menu.Target>
-        <UnstyledButton className={classes.add} data-add>
+    <Combobox store={combobox} width={240} position="bottom-start" shadow="lg" onOptionSubmit={add}>
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <UnstyledButton
+          className={classes.add}
+          data-add
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        >
           <IconPlus size={14} stroke={1.7} aria-hidden="true" />
           {t('filters.add')}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.choices}>
-        <Menu.Search
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.choices}>
+        <Combobox.Search
           placeholder={t('filters.addSearch')}
           aria-label={t('filters.addSearch')}
           value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setSought(currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+          }}
         />
-        {found.map((choice) => (
-          <Menu.Item
-            key={choice.field}
-            leftSection={<CriterionIcon type={choice.type} />}
-            onClick={() => onAdd(choice)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-        {found.length === 0 && <Menu.Label>{t('filters.addNone')}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+        <Combobox.Options aria-label={t('filters.add')}>
+          {found.map(({ field, label, type }) => (
+            <Combobox.Option key={field} value={field} className={classes.choice}>
+              <CriterionIcon type={type} />
+              {label}
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('filters.addNone')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { arityOf } from '../criteria.ts'
 import classes from '../strip.module.css'
 import type { EditorProps } from './ValueEditor.tsx'
@@ -10,6 +11,8 @@ const CALENDAR = { className: classes.calendar ?? '', firstDayOfWeek: 0 as const
 /** A day, or the first and last day of a range; the arrow keys walk the calendar. */
 export function DateEditor({ criterion, onChange }: EditorProps) {
   const { value } = criterion
+  const { t } = useTranslation('landing')
+  const ariaLabels = { previousMonth: t('filters.previousMonth'), nextMonth: t('filters.nextMonth') }
   const calendar = useRef<HTMLDivElement>(null)
   // It comes after the popover has given the focus away.
   useEffect(() => calendar.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(), [])
@@ -18,7 +21,7 @@ export function DateEditor({ criterion, onChange }: EditorProps) {
     return (
       <DatePicker
         ref={calendar}
-        {...CALENDAR}
+        {...{ ...CALENDAR, ariaLabels }}
         type="range"
         allowSingleDateInRange
         value={[dayIn(from), dayIn(to)]}
@@ -29,7 +32,7 @@ export function DateEditor({ criterion, onChange }: EditorProps) {
   return (
     <DatePicker
       ref={calendar}
-      {...CALENDAR}
+      {...{ ...CALENDAR, ariaLabels }}
       value={dayIn(value)}
       onChange={(day) => onChange({ ...criterion, value: day })}
     />
