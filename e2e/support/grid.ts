@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The submission widget as a person finds it. Where a layout has several, the first. */
 export function submissionGrid(page: Page) {
@@ -39,5 +39,3 @@ export function submissionGrid(page: Page) {
     },
   }
 }
-
-export const firstCell = (row: Locator) => row.getByRole('gridcell').nth(2)

@@ -13,7 +13,7 @@ export async function signedIn(
   return context.newPage()
 }
 
-export async function startSession({ request }: BrowserContext, username: string) {
+async function startSession({ request }: BrowserContext, username: string) {
   const session = await request.post('/rest/Session', { data: { username, password: PASSWORD } })
   if (!session.ok()) throw new Error(`${username} cannot sign in: ${await session.text()}`)
   const { file } = await (await request.get('/rest/Terms')).json()

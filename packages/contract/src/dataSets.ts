@@ -1,16 +1,15 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Nullable } from './wire.ts'
 
-export const DataSetItem = Type.Object({
+const DataSetItem = Type.Object({
   name: Type.String(),
   value: Type.String(),
   ordering: Type.Integer(),
   grouping: Nullable(Type.String()),
   checked: Type.Boolean(),
 })
-export const DataSet = Type.Object({ name: Type.String(), items: Type.Array(DataSetItem) })
-export type DataSet = Static<typeof DataSet>
+const DataSet = Type.Object({ name: Type.String(), items: Type.Array(DataSetItem) })
 
 export const dataSetsApi = {
   byName: call('GET', '/rest/DynamicData/:name', {

@@ -13,7 +13,7 @@ export type LiveEvent = Static<typeof LiveEvent>
 export const SUBMISSION_LIST = '/SubmissionList'
 export const submissionUri = (id: number) => `/Submission/${id}`
 
-export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
+const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** The browser names itself in this header, so that a read with registrationIdentifier knows whom to tell. */
 export const CLIENT_HEADER = 'x-client-id'
 export const HEARTBEAT_SECONDS = 15

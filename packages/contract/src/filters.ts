@@ -131,4 +131,3 @@ export const filtersApi = {
     response: FilterTemplate,
   }),
 }
-export type FilterId = Static<typeof Id>

@@ -28,5 +28,4 @@ export const WIDGET_SAVE_DELAY_MS = 1000
 export const WIDGET_MARGIN = 20
 export const RESIZE_DEBOUNCE_MS = 200
 export const COLUMN_RESET_DELAY_MS = 500
-export const TAB_NAME_TOOLTIP_OVER = 30
 export const STATUS_REASON_LENGTH = 45

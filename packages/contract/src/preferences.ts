@@ -24,7 +24,7 @@ export const PREFERENCE_KEYS = {
 } as const
 
 /** Text for text and XML (grid views, widgets); otherwise what the key's type says. */
-export const PreferenceValue = Type.Unknown()
+const PreferenceValue = Type.Unknown()
 
 export const Preferences = Type.Record(Type.String(), PreferenceValue)
 export type Preferences = Static<typeof Preferences>

@@ -4,7 +4,7 @@ import { CONSOLES, USER_TYPES } from './consoles.ts'
 import { PASSWORD_LIMIT, PASSWORD_MIN } from './limits.ts'
 import { Done, Instant, Nullable, PersonId, Sent, Version } from './wire.ts'
 
-export const SignedInUser = Type.Object({
+const SignedInUser = Type.Object({
   id: PersonId,
   username: Type.String(),
   name: Type.String(),
@@ -28,7 +28,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-export const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
+const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
 
 /** A place of our own. Browsers read a backslash as a slash and skip blanks, so that /\other.example would be another site. */
 export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 2000 })

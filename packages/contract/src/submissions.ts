@@ -7,9 +7,9 @@ import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STAT
 import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
 const oneOf = <const T extends readonly number[]>(codes: T) => Type.Unsafe<T[number]>(Type.Integer({ enum: codes }))
-export const Status = oneOf(SUBMISSION_STATUS_CODES)
+const Status = oneOf(SUBMISSION_STATUS_CODES)
 export const PRIORITY = { low: 1, medium: 2, high: 3 } as const
-export const Priority = oneOf([1, 2, 3])
+const Priority = oneOf([1, 2, 3])
 
 const summaryFields = {
   id: Id,

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
+import { NAME_LIMIT } from './limits.ts'
 
 /** Record ids are positive and fit a JavaScript number. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -13,12 +13,11 @@ export const Day = Type.String({
   description: 'YYYY-MM-DD',
 })
 /** Money is never a float: a decimal string beside its currency. */
-export const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
+const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
 export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
 /** What was read is sent back with a change; a stale one is refused with 409 and the current state. */
 export const Version = Type.Integer({ minimum: 1 })
 export const Name = Type.String({ minLength: 1, maxLength: NAME_LIMIT })
-export const Code = Type.String({ minLength: 1, maxLength: CODE_LIMIT })
 
 export const Person = Type.Object({ id: PersonId, name: Type.String() })
 export type Person = Static<typeof Person>

@@ -89,7 +89,7 @@ async function writeOutbox(db: Db, events: NewEvent[]) {
     .execute()
 }
 
-export const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
+const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
 
 export function requirePermission(ctx: Ctx, permission: PermissionName) {
   if (!may(ctx, permission)) throw forbidden('You do not have the permission for this.')

@@ -82,6 +82,6 @@ test.each([
   { more: '&timezone=Mars/Olympus', path: 'timezone' },
   { more: '&start=-1', path: 'start' },
   { more: '&format=xml', path: 'format' },
-])('H124 H133 the range or time zone $more is refused by name', async ({ more, path }) => {
+])('H133 the range or time zone $more is refused by name', async ({ more, path }) => {
   expect(await download(await tokenOf(underwriter), more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
 })

@@ -12,7 +12,7 @@ test.each([
   { username: 'assistant', filterUri: '/Filter/default/uw/all-open', other: '/Filter/default/uw/cancellations' },
   { username: 'agent', filterUri: '/Filter/default/agent/my-open', other: '/Filter/default/agent/bound' },
 ])(
-  'H450 without filterUri, the grid of $username is that of their default filter $filterUri',
+  'without filterUri, the grid of $username is that of their default filter $filterUri',
   async ({ username, filterUri, other }) => {
     const user = await bindery.signIn(username)
     const chosen = await page(user, filterUri)

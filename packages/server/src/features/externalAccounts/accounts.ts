@@ -2,7 +2,7 @@ import type { ExternalAccount } from '@bindery/contract/externalAccounts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, ProblemError } from '#platform/problems.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
-import { whyNotComplete } from './rules.ts'
+import { type SentAccount, whyNotComplete } from './rules.ts'
 
 const SYSTEMS = 'External Account Systems'
 
@@ -24,13 +24,6 @@ export async function listAccounts(ctx: Ctx, personId: number): Promise<External
     username: username ?? '',
     hasPassword: username !== null,
   }))
-}
-
-export interface SentAccount {
-  description: string
-  username: string
-  password: string | null
-  verifyPassword: string | null
 }
 
 export async function saveAccounts(

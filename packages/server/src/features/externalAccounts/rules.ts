@@ -1,4 +1,9 @@
-import type { SentAccount } from './accounts.ts'
+export interface SentAccount {
+  description: string
+  username: string
+  password: string | null
+  verifyPassword: string | null
+}
 
 /** Rows with nothing in them are skipped; a row needs all three parts, and the two passwords must agree. */
 export function whyNotComplete(

@@ -1,4 +1,4 @@
-import type { GridDefinition } from '@bindery/contract/grid'
+import { type GridDefinition, submissionSortBy } from '@bindery/contract/grid'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 
@@ -45,8 +45,7 @@ test('H111 the drawer’s transaction grid has its own preference, and is the un
   expect(accessorsOf(agentGrids, 'homeTransactions')).toBeUndefined()
 })
 
-test('H107 H108 every column that can be sorted by is taken by the grid call', async () => {
-  const { submissionSortBy } = await import('@bindery/contract/grid')
+test('H107 every column that can be sorted by is taken by the grid call', async () => {
   const user = await bindery.signIn('underwriter')
   const columns = underwriterGrids.find(({ key }) => key === 'homeSubmissionsUnderwriter')!.columns
   const sortable = columns.filter(({ sortable }) => sortable)

@@ -6,7 +6,13 @@ const ISSUER = 'https://sso.carrier.example'
 const AUDIENCE = 'bindery'
 const { publicKey, privateKey } = await generateKeyPair('ES256')
 const stranger = await generateKeyPair('ES256')
-const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'of-the-carrier', alg: 'ES256' }] })
+const unusual = await generateKeyPair('ES384')
+const jwks = JSON.stringify({
+  keys: [
+    { ...(await exportJWK(publicKey)), kid: 'of-the-carrier', alg: 'ES256' },
+    { ...(await exportJWK(unusual.publicKey)), kid: 'of-the-carrier' },
+  ],
+})
 const bindery = await startBindery({ singleSignOn: { jwks, issuer: ISSUER, audience: AUDIENCE } })
 afterAll(() => bindery.close())
 
@@ -16,7 +22,7 @@ const sign = (claims: JWTPayload, key: CryptoKey | Uint8Array = privateKey, alg 
   new SignJWT(claims).setProtectedHeader({ alg, kid: 'of-the-carrier' }).sign(key)
 const signIn = (externalToken: string) => bindery.client().post('/rest/Session/external', { externalToken })
 
-test('H028 a token that the carrier’s single sign-on signed opens a session for the user it names', async () => {
+test('a token that the carrier’s single sign-on signed opens a session for the user it names', async () => {
   const answer = await signIn(await sign(good()))
   expect(answer).toMatchObject({
     status: 200,
@@ -46,6 +52,7 @@ test.each([
   { what: 'signed by somebody else', make: () => sign(good(), stranger.privateKey) },
   { what: 'not signed at all', make: () => new UnsecuredJWT(good()).encode() },
   { what: 'signed with the public key as if it were a password', make: () => sign(good(), text.encode(jwks), 'HS256') },
+  { what: 'signed in a way that is not among ours', make: () => sign(good(), unusual.privateKey, 'ES384') },
   { what: 'expired', make: () => sign({ ...good(), exp: now() - 1 }) },
   { what: 'without an end', make: () => sign({ ...good(), exp: undefined }) },
   { what: 'older than five minutes, however long it says it lasts', make: () => sign({ ...good(), iat: now() - 301 }) },

@@ -115,6 +115,18 @@ test('a principal sees an agency as soon as it comes under the own one', async (
   await expect.poll(status, SOON).toBe(404)
 })
 
+test('what changes while a session is being read is not overlooked', async () => {
+  const { id, username } = await newAgent()
+  const { token } = await bindery.signIn(username)
+  const { sessions } = bindery.app.services
+  const titleNow = async () => (await sessions.find(token, bindery.now()))?.actor.title
+  const reading = titleNow()
+  sessions.forget(id)
+  expect(await reading).toBeNull()
+  await bindery.db.updateTable('person').set({ title: 'Producer' }).where('id', '=', id).execute()
+  expect(await titleNow()).toBe('Producer')
+})
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   'what is taken away through one process, or by hand in the database, is refused by the others too',
   async () => {

@@ -19,10 +19,10 @@ interface Props {
 export function RowDrawer({ id, name, isOpen, columns, onClosed, children, measure, virtualIndex }: Props) {
   const { t } = useTranslation('grid')
   useEffect(() => {
-    if (isOpen) return
-    const closed = setTimeout(onClosed, DRAWER_ANIMATION_MS)
-    return () => clearTimeout(closed)
-  }, [isOpen, onClosed])
+    const reveal = () => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    const done = setTimeout(isOpen ? reveal : onClosed, DRAWER_ANIMATION_MS)
+    return () => clearTimeout(done)
+  }, [id, isOpen, onClosed])
   return (
     <tr ref={measure} data-index={virtualIndex}>
       <td colSpan={columns} className={classes.drawerCell}>

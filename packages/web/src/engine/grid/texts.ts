@@ -1,5 +1,4 @@
 export const gridTexts = {
-  empty: '—',
   system: 'System',
   yes: 'Yes',
   no: 'No',
@@ -9,9 +8,7 @@ export const gridTexts = {
   moved: '{{column}} moved to position {{position}} of {{count}}',
   resized: '{{column}} is {{width}} pixels wide',
   sorted: { ascending: 'Sorted by {{column}}, ascending', descending: 'Sorted by {{column}}, descending' },
-  loading: 'Loading',
   headerHelp: 'Press Enter to sort, Alt with an arrow key to move the column, Shift with an arrow key to resize it.',
-  headerHelpPlain: 'Press Alt with an arrow key to move the column, Shift with an arrow key to resize it.',
   paging: {
     range: '{{first}}–{{last}} of {{total}}',
     none: '0 of 0',

@@ -5,7 +5,6 @@ export const landingTexts = {
   empty: { title: 'Nothing on your home page yet', text: 'Your role has no widgets.' },
   widget: {
     menu: 'Widget menu of {{title}}',
-    move: 'Drag {{title}}',
     restore: 'Restore',
     minimize: 'Minimize',
     maximize: 'Maximize',
@@ -50,7 +49,6 @@ export const landingTexts = {
     notAuthorized: 'You cannot open this submission',
     notAuthorizedText: 'You are not authorized for {{products}}.',
     notAuthorizedPlain: 'You are not authorized for its product.',
-    live: 'The list was updated',
   },
   drawer: {
     quotes: 'Quotes · {{count}}',
@@ -65,6 +63,7 @@ export const landingTexts = {
     neededBy: 'Needed by',
     referredTo: 'Referred to',
     reason: 'Reason',
+    detail: 'Detail',
     none: '—',
   },
   filters: {
@@ -100,13 +99,9 @@ export const landingTexts = {
     days: 'Days',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    value: 'Value',
-    values: 'Values',
     find: 'Find',
-    choices: 'Choices',
     nothingFound: 'Nothing found',
     idsHint: 'One number a line, or separated by commas.',
-    typeName: 'Type a name',
     more: '{{count}} more: type more of the name',
     operators: {
       contains: 'contains',

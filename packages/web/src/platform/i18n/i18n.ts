@@ -1,10 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-/** The texts of one feature, by key; a key may hold a group of further keys. */
-export interface Texts {
-  readonly [key: string]: string | Texts
-}
+import type { Texts } from './texts.ts'
 
 /** English letters made foreign and long: whatever stays plain on screen did not go through here. */
 const PSEUDO = 'en-XA'

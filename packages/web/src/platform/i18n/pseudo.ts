@@ -1,4 +1,4 @@
-import type { Texts } from './i18n.ts'
+import type { Texts } from './texts.ts'
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FOREIGN = 'ÅƁÇÐÉƑĜĤÎĴĶĻḾÑÔÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļḿñôþǫŕšţûṽŵẋýž'

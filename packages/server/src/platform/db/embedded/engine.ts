@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { WorkerReply } from './worker.ts'
 
@@ -18,6 +19,8 @@ export interface EmbeddedEngine {
 
 /** `durable: false` is for tests only, whose data nobody misses after a power loss. */
 export async function openEngine(directory: string, { durable }: { durable: boolean }): Promise<EmbeddedEngine> {
+  // Now and then the runtime aborts while it throws away compiled code of the engine (nodejs/node#64500): it shall keep it.
+  setFlagsFromString('--no-wasm-code-gc')
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory, durable } })
   const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>()
   let lastId = 0

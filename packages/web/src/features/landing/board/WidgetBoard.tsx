@@ -2,6 +2,7 @@ import { WIDGET_MARGIN } from '@bindery/contract/limits'
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BoardItem } from './BoardItem.tsx'
 import classes from './board.module.css'
 import { BOARD_COLUMNS, defaultSized, placesOf, rowHeight, rowsOf, STACKED_UNDER, sized, withPlaces } from './layout.ts'
@@ -43,6 +44,7 @@ export function WidgetBoard({ renderWidget }: Props) {
     say(t('widget.placed', { column: x + 1, row: y + 1, width: w, height: h }))
   }
   const height = metrics ? Math.max(...places.map((place) => bottomOf(boxOf(metrics, place)))) : undefined
+  if (widgets.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
   return (
     <section ref={board} className={classes.board} aria-label={t('board')}>
       {size && metrics && (

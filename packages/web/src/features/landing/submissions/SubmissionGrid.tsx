@@ -1,7 +1,7 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataGrid } from '#engine/grid/DataGrid.tsx'
 import { rowHeightOf } from '#engine/grid/density.ts'
@@ -9,7 +9,6 @@ import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { SubmissionDrawer } from './drawer/SubmissionDrawer.tsx'
 import type { SubmissionFilter } from './filters/useSubmissionFilter.ts'
 import { submissionCell } from './submissionCell.tsx'
 import { useCellWords } from './useCellWords.ts'
@@ -24,6 +23,10 @@ interface Props {
   onFilters: (() => void) | undefined
   hasLetterKeys: boolean
 }
+
+/** Nobody opens a drawer before there are rows: its code comes once the page has nothing better to do. */
+const loadDrawer = () => import('./drawer/SubmissionDrawer.tsx')
+const SubmissionDrawer = lazy(async () => ({ default: (await loadDrawer()).SubmissionDrawer }))
 
 /** Agents see two lines a row and their statuses as pills. */
 const IS_AGENT = currentConsole === 'agent'
@@ -41,6 +44,10 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys }:
   const open = useOpenSubmission()
   const rowHeight = rowHeightOf(usePreference(PREFERENCE_KEYS.density, 'default'), IS_AGENT)
   const { query, total, pageSize } = page
+  const hasRows = page.records !== undefined
+  useEffect(() => {
+    if (hasRows) void loadDrawer()
+  }, [hasRows])
   const problem = chosen.problem ?? (query.data ? null : query.error)
   return (
     <DataGrid
@@ -55,7 +62,11 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys }:
       onColumnsChange={grid.change}
       sort={grid.sort}
       onSort={grid.sortBy}
-      renderDrawer={(row) => <SubmissionDrawer submission={row} words={words} />}
+      renderDrawer={(row) => (
+        <Suspense fallback={<div style={{ height: IS_AGENT ? 42 : 96 }} />}>
+          <SubmissionDrawer submission={row} words={words} />
+        </Suspense>
+      )}
       onOpen={({ id }) => open(id)}
       message={message()}
     />

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PRIORITY_LEVELS, type PriorityCode } from '#platform/ui/PriorityIcon.tsx'
 import { type EditableField, standingOf, storedValue } from '../editing.ts'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 interface Props extends SectionProps {
   field: EditableField

@@ -2,7 +2,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PastDue } from '#platform/ui/PastDue.tsx'
 import { EditableDate } from './EditableDate.tsx'
 import { Fact } from './Fact.tsx'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
 
 export function DatesSection({ submission, editing }: SectionProps) {

@@ -8,7 +8,7 @@ import { parseDay } from './dates.ts'
 import { Fact } from './Fact.tsx'
 import { useFieldError } from './fieldError.ts'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 interface Props extends SectionProps {
   field: 'effectiveDate' | 'expirationDate' | 'quoteNeededByDate'

@@ -4,7 +4,7 @@ import { PRIORITY_LEVELS, type PriorityCode, PriorityIcon } from '#platform/ui/P
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 const CODES: PriorityCode[] = [3, 2, 1]
 

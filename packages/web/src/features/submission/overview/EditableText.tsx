@@ -5,7 +5,7 @@ import { Conflict } from './Conflict.tsx'
 import { Fact, type Span } from './Fact.tsx'
 import { useFieldError } from './fieldError.ts'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 interface Props extends SectionProps {
   field: 'insuredName' | 'submissionTabDisplayName'

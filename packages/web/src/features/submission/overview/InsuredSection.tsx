@@ -3,7 +3,7 @@ import { addressLines } from './address.ts'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
 
 export function InsuredSection({ submission, editing }: SectionProps) {

@@ -1,19 +1,13 @@
-import type { Submission } from '@bindery/contract/submissions'
 import { currentConsole } from '#platform/consoles.ts'
-import type { Editing } from '../useEditing.ts'
 import { DatesSection } from './DatesSection.tsx'
 import { InsuredSection } from './InsuredSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { PremiumSection } from './PremiumSection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
 import { SubmissionSection } from './SubmissionSection.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { sectionsOf } from './sections.ts'
 import { TransactionsSection } from './TransactionsSection.tsx'
-
-export interface SectionProps {
-  submission: Submission
-  editing: Editing
-}
 
 const CONTENTS = {
   submission: SubmissionSection,

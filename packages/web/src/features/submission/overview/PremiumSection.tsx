@@ -1,7 +1,7 @@
 import { useFormats } from '#platform/ui/formats.ts'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
 
 export function PremiumSection({ submission: { totalPremium } }: SectionProps) {

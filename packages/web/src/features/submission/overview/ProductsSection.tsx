@@ -1,5 +1,5 @@
 import classes from './Overview.module.css'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
 
 export function ProductsSection({ submission: { products } }: SectionProps) {

@@ -3,7 +3,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { EditablePriority } from './EditablePriority.tsx'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
-import type { SectionProps } from './Overview.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
 
 export function SubmissionSection({ submission, editing }: SectionProps) {

@@ -14,6 +14,8 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))
 const submission = {
   ...{ id: 7, submissionNumber: 'SUB-2026-000007', policyNumber: null, receivedDate: 1, timeLastModified: 2 },
   ...{ quoteNeededByDate: '2026-11-21', responsibleUnderwriterSummary: { id: 3, name: 'Maya Okafor' } },
+  ...{ referredUnderwriterSummary: { id: 4, name: 'Marcus Webb' }, statusDetail: null },
+  statusReason: 'Outside of appetite because of unprotected steel construction',
 } as unknown as SubmissionSummary
 const words = {
   ...{ day: (when: unknown) => `day ${when}`, instant: (when: unknown) => `instant ${when}`, system: 'System' },
@@ -68,6 +70,15 @@ test('H087 in the agent console the drawer has no quotes and policies', async ()
   const markup = await drawerAt('/umagent/landing')
   for (const text of ['Quotes', 'Policies', 'Option A', 'Maya Okafor']) expect(markup).not.toContain(text)
   expect(markup).toContain('instant 1')
+})
+
+test('H101 H102 H104 H261 H262 reason, detail and referred-to are for underwriters only, cut at a word within 45', async () => {
+  const cut = 'Outside of appetite because of unprotected…'
+  const underwriters = await drawerAt('/landing')
+  expect(underwriters).toContain('Marcus Webb')
+  expect(underwriters).toContain(`>${cut}</span>`)
+  const agents = await drawerAt('/umagent/landing')
+  for (const text of ['Marcus Webb', 'Outside of appetite', 'Reason', 'Referred']) expect(agents).not.toContain(text)
 })
 
 test('H110 a transaction opens in another window when the preference says so', async () => {

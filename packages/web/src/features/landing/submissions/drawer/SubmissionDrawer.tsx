@@ -1,6 +1,7 @@
+import { shortenStatusReason } from '@bindery/contract/status'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { useTranslation } from 'react-i18next'
-import { type CellWords, personName } from '#engine/grid/cells.tsx'
+import { type CellWords, CutText, personName } from '#engine/grid/cells.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import classes from './drawer.module.css'
 import { Transactions } from './Transactions.tsx'
@@ -23,24 +24,33 @@ export function SubmissionDrawer({ submission, words }: Props) {
 function Facts({ submission, words: { day, instant, system } }: Props) {
   const { t } = useTranslation('landing')
   const { policyNumber, submissionNumber, receivedDate, timeLastModified, quoteNeededByDate } = submission
-  const facts = [
-    policyNumber && [t('drawer.submission'), submissionNumber],
-    currentConsole === 'underwriter' && [
-      t('drawer.responsible'),
-      personName(submission, 'responsibleUnderwriterSummary', system),
-    ],
-    [t('drawer.received'), receivedDate === null ? null : instant(receivedDate)],
-    [t('drawer.modified'), instant(timeLastModified)],
-    [t('drawer.neededBy'), quoteNeededByDate === null ? null : day(quoteNeededByDate)],
-  ].filter((fact) => Array.isArray(fact))
+  const { statusReason, statusDetail, referredUnderwriterSummary } = submission
+  const carriers: Fact[] = [
+    { label: t('drawer.responsible'), value: personName(submission, 'responsibleUnderwriterSummary', system) },
+    referredUnderwriterSummary && { label: t('drawer.referredTo'), value: referredUnderwriterSummary.name },
+    statusReason && { label: t('drawer.reason'), value: shortenStatusReason(statusReason), full: statusReason },
+    statusDetail && { label: t('drawer.detail'), value: shortenStatusReason(statusDetail), full: statusDetail },
+  ]
+  const facts: Fact[] = [
+    policyNumber && { label: t('drawer.submission'), value: submissionNumber },
+    ...(currentConsole === 'underwriter' ? carriers : []),
+    { label: t('drawer.received'), value: receivedDate === null ? null : instant(receivedDate) },
+    { label: t('drawer.modified'), value: instant(timeLastModified) },
+    { label: t('drawer.neededBy'), value: quoteNeededByDate === null ? null : day(quoteNeededByDate) },
+  ]
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value ?? t('drawer.none')}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== null && fact !== '')
+        .map(({ label, value, full }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value ? <CutText text={value} full={full} /> : t('drawer.none')}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
+
+/** Nothing where there is nothing to say. */
+type Fact = { label: string; value: string | null; full?: string } | null | ''

@@ -1,6 +1,6 @@
 import { Group, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 export function BooleanEditor({ criterion, template, onChange }: EditorProps) {
   const { t } = useTranslation('landing')

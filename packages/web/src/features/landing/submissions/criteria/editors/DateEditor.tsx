@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arityOf } from '../criteria.ts'
 import classes from '../strip.module.css'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 const CALENDAR = { className: classes.calendar ?? '', firstDayOfWeek: 0 as const, weekendDays: [] }
 

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { arityOf, numberValue } from '../criteria.ts'
 import classes from '../strip.module.css'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 /** A number, an amount, or a count of days; two of them for a range. */
 export function NumberEditor({ criterion, template, onChange }: EditorProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { agencies } from '../useWording.ts'
 import { CheckList, type Choice, sift, valuesOf } from './CheckList.tsx'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 const OWN = 'own'
 

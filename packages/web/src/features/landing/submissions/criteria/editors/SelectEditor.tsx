@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckList, sift, valuesOf } from './CheckList.tsx'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 export function SelectEditor({ criterion, template, onChange }: EditorProps) {
   const [sought, setSought] = useState('')

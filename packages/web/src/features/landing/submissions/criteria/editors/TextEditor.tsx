@@ -2,7 +2,7 @@ import { FILTER_TEXT_LIMIT, FILTER_VALUES_LIMIT } from '@bindery/contract/limits
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { arityOf } from '../criteria.ts'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 /** A text, or a list of numbers one under the other. */
 export function TextEditor({ criterion, template, onChange }: EditorProps) {

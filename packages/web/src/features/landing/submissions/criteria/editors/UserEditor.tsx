@@ -10,7 +10,7 @@ import { operatorText } from '../describe.ts'
 import classes from '../strip.module.css'
 import { usersNamed, useWording } from '../useWording.ts'
 import { CheckList, sift, valuesOf } from './CheckList.tsx'
-import type { EditorProps } from './ValueEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 
 const SHOWN = 25
 const SEARCH_DELAY_MS = 250

@@ -1,6 +1,7 @@
-import type { Criterion, CriterionType, TemplateCriterion } from '@bindery/contract/filters'
+import type { CriterionType } from '@bindery/contract/filters'
 import { lazy } from 'react'
 import { BooleanEditor } from './BooleanEditor.tsx'
+import type { EditorProps } from './editorProps.ts'
 import { NumberEditor } from './NumberEditor.tsx'
 import { OrganizationEditor } from './OrganizationEditor.tsx'
 import { SelectEditor } from './SelectEditor.tsx'
@@ -8,14 +9,6 @@ import { TextEditor } from './TextEditor.tsx'
 import { UserEditor } from './UserEditor.tsx'
 
 const DateEditor = lazy(async () => ({ default: (await import('./DateEditor.tsx')).DateEditor }))
-
-export interface EditorProps {
-  criterion: Criterion
-  template: TemplateCriterion
-  onChange: (criterion: Criterion) => void
-  /** Holds at once and closes. */
-  onFinish: (criterion: Criterion) => void
-}
 
 const EDITORS: Record<CriterionType, React.ComponentType<EditorProps>> = {
   text: TextEditor,

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { to as copyTo } from 'pg-copy-streams'
+import { openClient } from '../client.ts'
+import { alternate, median } from '../latencies.ts'
+import { OPEN, type Station } from '../station.ts'
+import { type Figure, ms } from '../table.ts'
+
+/** The same rows and columns, as PostgreSQL writes them by itself. */
+const COPY = (rows: number) => `copy (
+  select s.priority, s.insured_name, coalesce(s.policy_number, s.submission_number), s.status, array_to_string(s.product_short_names, ', '),
+    s.effective_date, s.premium, agency.name, underwriter.name, s.next_task_definition, s.next_task_due_at, s.received_at, s.transaction_type
+  from submission s left join organization agency on agency.id = s.agency_id
+    left join person underwriter on underwriter.id = s.assigned_underwriter_id
+  where s.stage = 0 and s.status = any('{${OPEN}}') order by s.received_at desc, s.id desc limit ${rows}) to stdout (format csv, header)`
+
+/** All open submissions as a file, through a real download, against COPY. */
+export async function csv({ url, product, people }: Station): Promise<Figure[]> {
+  const admin = await product.signIn('admin')
+  await product.send('PUT', '/rest/Preference/system/system.maxDownloadRows', admin, { value: 100_000 })
+  const { token } = people[0]!
+  const client = await openClient(url)
+
+  const download = async (rows: number) => {
+    const given = (await product.send('POST', '/rest/DownloadToken', token)) as { token: string }
+    const query = new URLSearchParams({
+      filterUri: '/Filter/default/uw/all-open',
+      t: given.token,
+      start: '0',
+      end: String(rows - 1),
+      timezone: 'America/New_York',
+    })
+    const before = memory(product.pid)
+    let peak = before
+    const watch = setInterval(() => {
+      peak = Math.max(peak, memory(product.pid))
+    }, 5)
+    const at = performance.now()
+    const response = await fetch(`http://127.0.0.1:${product.port}/submissions/submissions.csv?${query}`)
+    if (!response.ok) throw new Error(`the download failed: ${response.status} ${await response.text()}`)
+    let lines = -1
+    for await (const chunk of response.body!) for (const byte of chunk) if (byte === 10) lines++
+    clearInterval(watch)
+    if (lines !== rows) throw new Error(`the download had ${lines} rows instead of ${rows}`)
+    return { time: performance.now() - at, grown: peak - before }
+  }
+  const copy = async (rows: number) => {
+    const at = performance.now()
+    let lines = -1
+    for await (const chunk of client.query(copyTo(COPY(rows)))) for (const byte of chunk) if (byte === 10) lines++
+    if (lines !== rows) throw new Error(`COPY gave ${lines} rows instead of ${rows}`)
+    return { time: performance.now() - at, grown: 0 }
+  }
+
+  const figures: Figure[] = []
+  const grown: number[] = []
+  for (const rows of [5000, 100_000]) {
+    await download(rows)
+    const { limit, asked } = await alternate(5, { limit: () => copy(rows), asked: () => download(rows) })
+    const ratio = median(asked.map(({ time }, round) => limit[round]!.time / time))
+    grown.push(median(asked.map((load) => load.grown)))
+    figures.push({
+      work: `CSV of ${rows.toLocaleString('en')} rows`,
+      product: ms(median(asked.map(({ time }) => time))),
+      limit: `COPY ${ms(median(limit.map(({ time }) => time)))}`,
+      ratio: ratio.toFixed(2),
+      must: '≥ 0.50',
+      ok: ratio >= 0.5,
+    })
+  }
+  await client.end()
+  const [small, large] = grown as [number, number]
+  return [
+    ...figures,
+    {
+      work: 'memory for the CSV of 100,000 rows (20 MB)',
+      product: `+${large.toFixed(0)} MB`,
+      limit: `5,000 rows +${small.toFixed(0)} MB`,
+      ratio: '',
+      must: 'flat (< +64 MB)',
+      ok: large < 64,
+    },
+  ]
+}
+
+/** Resident memory of a process in MB. */
+const memory = (pid: number) => (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6

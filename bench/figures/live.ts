@@ -1,0 +1,79 @@
+import { CLIENT_HEADER } from '@bindery/contract/events'
+import { openClient } from '../client.ts'
+import { Latencies } from '../latencies.ts'
+import { startProduct } from '../product.ts'
+import type { Station } from '../station.ts'
+import { type Figure, ms } from '../table.ts'
+
+const CLIENT = 'bench-client-0001'
+const CHANGES = 100
+
+/** From the moment a change is written in one process until a client of another process has the event. */
+export async function live({ url, product, people }: Station): Promise<Figure[]> {
+  const other = await startProduct({ DATABASE_URL: url, DEMO: '1' })
+  const { token, username } = people[0]!
+  const client = await openClient(url)
+  try {
+    const { rows } = await client.query<{ id: number; version: number }>(
+      `select id::int, version from submission where status = 4 and product_short_names <@
+         (select authorized_products from person where username = $1) order by id desc limit 1`,
+      [username],
+    )
+    const { id } = rows[0]!
+    let { version } = rows[0]!
+    const address = `http://127.0.0.1:${other.port}`
+    const headers = { authorization: `Bearer ${token}`, [CLIENT_HEADER]: CLIENT }
+    const stream = await fetch(`${address}/rest/Events?clientId=${CLIENT}`, { headers })
+    const received = new Map<string, number>()
+    const reading = readEvents(stream, (event) => received.set(event, Date.now()))
+    await fetch(`${address}/rest/Submission/${id}?registrationIdentifier=/Submission/${id}`, { headers })
+
+    for (let change = 0; change < CHANGES; change++) {
+      await product.send('POST', `/rest/Submission/${id}`, token, { version: version++, priority: (change % 3) + 1 })
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    reading.stop()
+
+    const { rows: events } = await client.query<{ event: string; at: Date }>(
+      `select xid::text || '-' || id as event, at from event where uri = $1 and type = 'submission.changed' order by id desc limit $2`,
+      [`/Submission/${id}`, CHANGES],
+    )
+    const latencies = new Latencies()
+    const lost = events.filter(({ event }) => !received.has(event)).length
+    for (const { event, at } of events) if (received.has(event)) latencies.add(received.get(event)! - at.getTime())
+    const { p50, p95 } = latencies.over(1)
+    return [
+      {
+        work: 'live event from one process to a client of another',
+        product: `p95 ${ms(p95)}`,
+        limit: `p50 ${ms(p50)}, ${lost} of ${events.length} lost`,
+        ratio: '',
+        must: 'p95 < 100 ms, none lost',
+        ok: p95 < 100 && !lost,
+      },
+    ]
+  } finally {
+    await client.end()
+    await other.stop()
+  }
+}
+
+function readEvents(response: Response, heard: (id: string) => void) {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => {
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      text += value
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const id = /^id: (\S+)/m.exec(text.slice(0, end))?.[1]
+        if (id) heard(id)
+        text = text.slice(end + 2)
+      }
+    }
+  }
+  read().catch(() => {})
+  return { stop: () => reader.cancel().catch(() => {}) }
+}

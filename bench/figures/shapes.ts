@@ -1,0 +1,189 @@
+import { SUBMISSION_SORT_KEYS } from '@bindery/contract/grid'
+import { openClient } from '../client.ts'
+import { httpLoad } from '../httpLoad.ts'
+import { alternate, median } from '../latencies.ts'
+import { DEFAULT_FILTER, OPEN, type Station } from '../station.ts'
+import { type Figure, ms, times } from '../table.ts'
+
+const MOST = 4
+const ROUNDS = 5
+
+interface Shape {
+  work: string
+  criteria: readonly unknown[]
+  sortBy?: string
+  startIndex?: number
+  /** The same page as anybody would write it, with offset and count(*). */
+  plain: { where: string; order: string }
+  must?: null
+}
+
+const open = `status in (${OPEN})`
+const mine = `assigned_underwriter_id = $1 and ${open}`
+const RECEIVED = 'received_at desc nulls last, id desc'
+const contains = (text: string) => ({ field: 'insuredName', operator: 'contains', value: text })
+const allOpen = [DEFAULT_FILTER[1]]
+
+const SHAPES: Shape[] = [
+  {
+    work: "my open, name contains 'brook'",
+    criteria: [...DEFAULT_FILTER, contains('brook')],
+    plain: { where: `${mine} and insured_name ilike '%brook%'`, order: RECEIVED },
+  },
+  {
+    work: "all, name contains 'quinwater'",
+    criteria: [contains('quinwater')],
+    plain: { where: `insured_name ilike '%quinwater%'`, order: RECEIVED },
+  },
+  {
+    work: "all open, name contains 'harmont'",
+    criteria: [...allOpen, contains('harmont')],
+    plain: { where: `${open} and insured_name ilike '%harmont%'`, order: RECEIVED },
+  },
+  {
+    work: "all, name contains 'brook' (a tenth of all)",
+    criteria: [contains('brook')],
+    plain: { where: `insured_name ilike '%brook%'`, order: RECEIVED },
+    must: null,
+  },
+  { work: 'all open, page 2,000', criteria: allOpen, startIndex: 49_975, plain: { where: open, order: RECEIVED } },
+  { work: 'everything, page 2,000', criteria: [], startIndex: 49_975, plain: { where: 'true', order: RECEIVED } },
+  {
+    work: 'everything, page 20,000',
+    criteria: [],
+    startIndex: 499_975,
+    plain: { where: 'true', order: RECEIVED },
+    must: null,
+  },
+]
+
+/** Every column that can be sorted by, in the words of the plain SQL. */
+const SORTED: Record<string, string> = {
+  priority: 'priority',
+  'insured.name': 'lower(insured_name)',
+  submissionNumber: 'policy_number, submission_number',
+  status: 'status',
+  statusReason: 'status_reason',
+  productShortNames: 'product_short_names',
+  effectiveDate: 'effective_date',
+  expirationDate: 'expiration_date',
+  totalPremium: 'premium',
+  agencyName: name('organization', 'agency_id'),
+  'assignedUnderwriterSummary.name': name('person', 'assigned_underwriter_id'),
+  'responsibleUnderwriterSummary.name': name('person', 'responsible_underwriter_id'),
+  'referredUnderwriterSummary.name': name('person', 'referred_underwriter_id'),
+  'nextTaskSummary.definition': 'next_task_definition',
+  'nextTaskSummary.dueDate': 'next_task_due_at',
+  receivedDate: 'received_at',
+  quoteNeededByDate: 'quote_needed_by',
+  transactionType: 'transaction_type',
+  'carrierBranch.name': name('organization', 'branch_id'),
+  accountName: name('account', 'account_id'),
+  accountNumber: name('account', 'account_id', 'account_number'),
+  'agentSummary.name': name('person', 'agent_id'),
+  'agencyContactSummary.name': name('person', 'agency_contact_id'),
+  expiringPolicyNumber: 'expiring_policy_number',
+  policyNumber: 'policy_number',
+  paymentReceivedDate: 'payment_received_on',
+  'createdBy.name': name('person', 'created_by_id'),
+  timeLastModified: 'modified_at',
+}
+function name(table: string, column: string, of = 'name') {
+  return `(select lower(t.${of}) from ${table} t where t.id = ${column})`
+}
+
+/** Searching, sorting and paging, each against the default page and against the plain SQL for the same page. */
+export async function shapes(station: Station): Promise<Figure[]> {
+  const { url, product, people } = station
+  const { username, token } = people[0]!
+  const client = await openClient(url)
+  const { rows } = await client.query<{ id: number }>('select id from person where username = $1', [username])
+  const me = rows[0]!.id
+
+  const asks = async ({ criteria, sortBy, startIndex = 0 }: Pick<Shape, 'criteria' | 'sortBy' | 'startIndex'>) => {
+    const { uri } = (await product.send('POST', '/rest/Filter', token, {
+      name: `bench ${Math.random()}`,
+      filterTemplateId: 'submission.advanced',
+      temporary: true,
+      criteria,
+    })) as { uri: string }
+    const query = new URLSearchParams({
+      filterUri: uri,
+      numberOfRows: '25',
+      startIndex: String(startIndex),
+      ...(sortBy && { sortBy }),
+    })
+    const path = `/rest/Submission/filter?${query}`
+    await httpLoad(product.port, 1, 0.2, () => ({ path, token }))
+    return async () => (await httpLoad(product.port, 1, 0.4, () => ({ path, token }))).p50
+  }
+  const asksPlainly =
+    ({ where, order }: Shape['plain'], offset = 0) =>
+    async () => {
+      const at = performance.now()
+      const values = where.includes('$1') ? [me] : []
+      await client.query(`select * from submission where ${where} order by ${order} limit 25 offset ${offset}`, values)
+      await client.query(`select count(*) from submission where ${where}`, values)
+      return performance.now() - at
+    }
+
+  const theDefault = await asks({ criteria: DEFAULT_FILTER, sortBy: 'receivedDate desc' })
+  const compare = async (shape: Shape): Promise<Figure> => {
+    const { base, asked, plain } = await alternate(ROUNDS, {
+      base: theDefault,
+      asked: await asks(shape),
+      plain: asksPlainly(shape.plain, shape.startIndex),
+    })
+    const ratio = median(asked.map((p50, round) => p50 / base[round]!))
+    const faster = median(asked.map((p50, round) => plain[round]! / p50))
+    return {
+      work: shape.work,
+      product: ms(median(asked)),
+      limit: `plain SQL ${ms(median(plain))}, default page ${ms(median(base))}`,
+      ratio: `${times(ratio)} default, plain ${times(faster)}`,
+      must: shape.must === null ? 'faster than plain' : `≤ ${MOST}×, faster than plain`,
+      ok: (shape.must === null || ratio <= MOST) && faster > 1,
+    }
+  }
+
+  const figures: Figure[] = []
+  for (const shape of SHAPES) figures.push(await compare(shape))
+  const sorts: Figure[] = []
+  for (const [accessor, column] of Object.entries(SORTED))
+    for (const way of ['asc', 'desc'])
+      sorts.push(
+        await compare({
+          work: `my open by ${accessor} ${way}`,
+          criteria: DEFAULT_FILTER,
+          sortBy: `${SUBMISSION_SORT_KEYS[accessor] ?? accessor} ${way}`,
+          plain: {
+            where: mine,
+            order: `${
+              column
+                .split(', ')
+                .map((part) => (column.startsWith('(') ? '' : `${part} ${way} nulls last`))
+                .filter(Boolean)
+                .join(', ') || `${column} ${way} nulls last`
+            }, id ${way}`,
+          },
+        }),
+      )
+  await client.end()
+  return [...figures, ...summary(sorts)]
+}
+
+/** The slowest of all sorts stands for them, and any that missed for itself. */
+function summary(sorts: Figure[]): Figure[] {
+  const ratioOf = ({ ratio }: Figure) => Number.parseFloat(ratio)
+  const slowest = sorts.toSorted((a, b) => ratioOf(b) - ratioOf(a))
+  const missed = slowest.filter(({ ok }) => !ok)
+  const worst = slowest[0]!
+  return [
+    {
+      ...worst,
+      work: `sorted by any of ${sorts.length / 2} columns, both ways; slowest: ${worst.work.replace('my open by ', '')}`,
+      ok: !missed.length,
+    },
+    ...missed.slice(0, 5),
+  ]
+}

@@ -1,0 +1,130 @@
+import { submissionJson } from '@bindery/server/src/engine/grids/submissionGrid.ts'
+import { updateSubmission } from '@bindery/server/src/features/submissions/update.ts'
+import { openClient } from '../client.ts'
+import { httpLoad } from '../httpLoad.ts'
+import { alternate, median } from '../latencies.ts'
+import { pgLoad } from '../pgLoad.ts'
+import { type Statement, statementsOf } from '../statements.ts'
+import type { Station } from '../station.ts'
+import { type Figure, perSecond } from '../table.ts'
+
+const CONNECTIONS = 4
+const SECONDS = 2
+const ROUNDS = 5
+/** Versions that no other value of a statement can be taken for. */
+const VERSION = 1_000_001
+
+/** One submission read, one field of it changed with history and event, and what the history costs. */
+export async function single({ url, product, people }: Station): Promise<Figure[]> {
+  const client = await openClient(url)
+  const { username, token } = people[0]!
+  const { rows } = await client.query<{ id: number }>(
+    `select id::int from submission where status = 4 and product_short_names <@ (select authorized_products from person where username = $1)
+     and id > 5000000 order by id desc limit 2000`,
+    [username],
+  )
+  const ids = rows.map(({ id }) => id)
+  await client.query('update submission set version = $1 where id = any($2)', [VERSION, ids])
+  await client.query('vacuum analyze submission')
+
+  const read = await statementsOf(url, username, (ctx) => submissionJson(ctx, ids[0]!))
+  let turn = 0
+  const reading = await alternate(ROUNDS, {
+    limit: () =>
+      pgLoad(url, CONNECTIONS, SECONDS, () => read.map(replacing(new Map([[ids[0]!, ids[turn++ % ids.length]!]])))),
+    asked: () =>
+      httpLoad(product.port, CONNECTIONS, SECONDS, () => ({
+        path: `/rest/Submission/${ids[turn++ % ids.length]}`,
+        token,
+      })),
+  })
+
+  let known = VERSION
+  const change = (version: number) => ({ version, priority: (version % 3) + 1 }) as const
+  const write = (
+    await statementsOf(url, username, (ctx) => updateSubmission(ctx, ids[0]!, change(known++) as never))
+  ).slice(0)
+  const versions = new Map(ids.map((id) => [id, VERSION]))
+  versions.set(ids[0]!, known)
+  const pick = (connection: number) => ids[1 + ((turn++ * CONNECTIONS + connection) % (ids.length - 1))]!
+  const bareWrite = (connection: number) => {
+    const id = pick(connection)
+    const version = versions.get(id)!
+    versions.set(id, version + 1)
+    return write.map(
+      replacing(
+        new Map([
+          [ids[0]!, id],
+          [known - 1, version],
+          [known, version + 1],
+        ]),
+      ),
+    )
+  }
+  const asking: number[] = []
+  const productWrite = () =>
+    httpLoad(
+      product.port,
+      CONNECTIONS,
+      SECONDS,
+      (connection) => {
+        const id = pick(connection)
+        asking[connection] = id
+        return { method: 'POST', path: `/rest/Submission/${id}`, token, body: change(versions.get(id)!) }
+      },
+      (connection) => versions.set(asking[connection]!, versions.get(asking[connection]!)! + 1),
+    )
+  const history = (kept: boolean) =>
+    client.query(`alter table submission ${kept ? 'enable' : 'disable'} trigger keep_history`)
+  const writing = await alternate(ROUNDS, {
+    limit: () => pgLoad(url, CONNECTIONS, SECONDS, bareWrite),
+    asked: productWrite,
+    withoutHistory: async () => {
+      await history(false)
+      const load = await productWrite()
+      await history(true)
+      return load
+    },
+  })
+  await client.end()
+
+  const rate = (loads: { perSecond: number }[]) => median(loads.map(({ perSecond }) => perSecond))
+  const figure = (work: string, { limit, asked }: Pick<typeof writing, 'limit' | 'asked'>, must: number): Figure => {
+    const ratio = median(asked.map(({ perSecond }, round) => perSecond / limit[round]!.perSecond))
+    return {
+      work,
+      product: perSecond(rate(asked)),
+      limit: `bare pg ${perSecond(rate(limit))}`,
+      ratio: ratio.toFixed(2),
+      must: `≥ ${must.toFixed(2)}`,
+      ok: ratio >= must,
+    }
+  }
+  const cost = median(
+    writing.asked.map(({ perSecond }, round) => 1 - perSecond / writing.withoutHistory[round]!.perSecond),
+  )
+  return [
+    figure('one submission read, 1 M', reading, 0.7),
+    figure('one field changed, with history and event, 1 M', writing, 0.5),
+    {
+      work: 'what keeping the history costs of that',
+      product: perSecond(rate(writing.asked)),
+      limit: `without ${perSecond(rate(writing.withoutHistory))}`,
+      ratio: `${Math.round(cost * 100)} %`,
+      must: '< 25 %',
+      ok: cost < 0.25,
+    },
+  ]
+}
+
+/** The same statement about another submission. */
+const replacing =
+  (others: Map<unknown, unknown>) =>
+  ({ text, values }: Statement): Statement => ({
+    text,
+    values: values.map((value) => {
+      if (typeof value === 'string')
+        for (const [from, to] of others) if (value.endsWith(`/${from}`)) return value.replace(`/${from}`, `/${to}`)
+      return others.get(value) ?? value
+    }),
+  })

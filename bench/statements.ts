@@ -1,0 +1,45 @@
+import { loadActor } from '@bindery/server/src/platform/auth/actor.ts'
+import type { Ctx } from '@bindery/server/src/platform/context.ts'
+import { openPostgres } from '@bindery/server/src/platform/db/database.ts'
+import { PreparingClient } from '@bindery/server/src/platform/db/preparedStatements.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * The very statements that the product sends for some work, so that the bare loop runs the same. The work is done a few
+ * times first: what the product does only at the first time is not what is measured.
+ */
+export async function statementsOf(url: string, username: string, work: (ctx: Ctx) => Promise<unknown>) {
+  const database = openPostgres(url, { connections: 1 })
+  const person = await database.db
+    .selectFrom('person')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const actor = await loadActor(database.db, person.id)
+  const ctx: Ctx = {
+    db: database.db,
+    actor: actor!,
+    now: new Date(),
+    requestId: 'bench',
+    clientId: null,
+    committed: () => {},
+  }
+  await work(ctx)
+  const seen: Statement[] = []
+  const original = PreparingClient.prototype.query
+  PreparingClient.prototype.query = function (text: never, values: never, callback: never) {
+    if (typeof text === 'string') seen.push({ text, values: [...((values as unknown[] | undefined) ?? [])] })
+    return original.call(this, text, values, callback)
+  }
+  try {
+    await work(ctx)
+  } finally {
+    PreparingClient.prototype.query = original
+    await database.close()
+  }
+  return seen
+}

@@ -1,0 +1,43 @@
+import type { StoredCriterion } from '@bindery/server/src/platform/db/schema.ts'
+import { openClient } from './client.ts'
+import { type Product, startProduct } from './product.ts'
+import { addSubmissions } from './world/submissions.ts'
+
+/** A database of some size, the product on it, and people who are signed in. */
+export interface Station {
+  url: string
+  product: Product
+  people: { username: string; token: string }[]
+}
+
+export const OPEN = [2, 3, 4, 5, 8, 11, 16, 20, 24, 25]
+/** What an underwriter sees first: the open submissions assigned to them. */
+export const DEFAULT_FILTER: StoredCriterion[] = [
+  { field: 'assignedUnderwriter', operator: 'me', value: null },
+  { field: 'status', operator: 'in', value: OPEN },
+]
+
+/** Migrated and filled with the sample world by the product itself, then made as large as asked. */
+export async function makeStation(cluster: string, name: string, rows: number): Promise<Station> {
+  const admin = await openClient(cluster)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  const environment = { DATABASE_URL: url.href, DEMO: '1', DATABASE_CONNECTIONS: '10' }
+
+  await (await startProduct(environment)).stop()
+  const client = await openClient(url.href)
+  await addSubmissions(client, rows - 2000)
+  // Every underwriter can sign in, so that a page is not always the same one.
+  const { rows: underwriters } = await client.query<{ username: string }>(
+    `update person set password_hash = (select password_hash from person where username = 'underwriter')
+     where id in (select person_id from person_role where role_name = 'Underwriter') and username is not null returning username`,
+  )
+  await client.end()
+
+  const product = await startProduct(environment)
+  const people = []
+  for (const { username } of underwriters.slice(0, 20)) people.push({ username, token: await product.signIn(username) })
+  return { url: url.href, product, people }
+}
