@@ -1,32 +1,47 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { openClient } from './client.ts'
 import { Latencies, type Load } from './latencies.ts'
 import type { Statement } from './statements.ts'
 
-const nameOf = (text: string) => createHash('md5').update(text).digest('hex')
+/** As often as PostgreSQL plans a prepared statement anew before it keeps a plan, and once more. */
+const WARMING = 6
 
 /** Runs prepared statements over and over with nothing around them: the limit that the product is measured against. */
-export async function pgLoad(
-  url: string,
-  connections: number,
-  seconds: number,
-  next: (connection: number) => Statement[],
-): Promise<Load> {
+export async function openPgLoad(url: string, connections: number, next: (connection: number) => Statement[]) {
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(url)))
-  const latencies = new Latencies()
-  const started = performance.now()
-  const until = started + seconds * 1000
+  const once = async (client: pg.Client, index: number) => {
+    for (const { text, values } of next(index))
+      await client.query(values.length ? { name: nameOf(text), text, values } : text)
+  }
   await Promise.all(
     clients.map(async (client, index) => {
-      while (performance.now() < until) {
-        const at = performance.now()
-        for (const { text, values } of next(index))
-          await client.query(values.length ? { name: nameOf(text), text, values } : text)
-        latencies.add(performance.now() - at)
-      }
+      for (let time = 0; time < WARMING; time++) await once(client, index)
     }),
   )
-  const load = latencies.over(performance.now() - started)
-  await Promise.all(clients.map((client) => client.end()))
-  return load
+  return {
+    async run(seconds: number): Promise<Load> {
+      const latencies = new Latencies()
+      const started = performance.now()
+      const until = started + seconds * 1000
+      await Promise.all(
+        clients.map(async (client, index) => {
+          while (performance.now() < until) {
+            const at = performance.now()
+            await once(client, index)
+            latencies.add(performance.now() - at)
+          }
+        }),
+      )
+      return latencies.over(performance.now() - started)
+    },
+    close: () => Promise.all(clients.map((client) => client.end())),
+  }
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string) {
+  const name = names.get(text) ?? createHash('md5').update(text).digest('hex')
+  names.set(text, name)
+  return name
 }

@@ -13,9 +13,11 @@ export interface Product {
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
-process.on('exit', () => {
+/** Whatever went wrong, none of them is left behind. */
+export function endAllProducts() {
   for (const child of running) child.kill('SIGKILL')
-})
+}
+process.on('exit', endAllProducts)
 
 /** The product as its users run it, in a process of its own. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {

@@ -1,4 +1,5 @@
 import { withPostgres } from '../scripts/postgres.mjs'
+import { browser } from './figures/browser.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
 import { embedded } from './figures/embedded.ts'
@@ -6,6 +7,7 @@ import { growth } from './figures/growth.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
+import { endAllProducts } from './product.ts'
 import { makeStation } from './station.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -44,10 +46,12 @@ try {
   await measure('single', () => single(million))
   await million.product.stop()
   await measure('embedded', embedded)
+  await measure('browser', browser)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  endAllProducts()
   await cluster.stop()
 }
 say('done\n')

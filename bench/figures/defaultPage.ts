@@ -1,8 +1,8 @@
 import { submissionPageJson } from '@bindery/server/src/engine/grids/submissionGrid.ts'
 import { httpLoad } from '../httpLoad.ts'
 import { alternate, median } from '../latencies.ts'
-import { pgLoad } from '../pgLoad.ts'
-import { statementsOf } from '../statements.ts'
+import { openPgLoad } from '../pgLoad.ts'
+import { type Statement, statementsOf } from '../statements.ts'
 import { DEFAULT_FILTER, type Station } from '../station.ts'
 import { type Figure, ms, perSecond } from '../table.ts'
 
@@ -10,9 +10,10 @@ const PATH = '/rest/Submission/filter?startIndex=0&numberOfRows=25'
 
 /** The default page of many underwriters, against a bare loop that runs the same statements for the same people. */
 export async function defaultPage({ url, product, people }: Station): Promise<Figure[]> {
-  const bare = await Promise.all(
-    people.map(({ username }) =>
-      statementsOf(url, username, (ctx) =>
+  const bare: Statement[][] = []
+  for (const { username } of people)
+    bare.push(
+      await statementsOf(url, username, (ctx) =>
         submissionPageJson(ctx, {
           criteria: DEFAULT_FILTER,
           sortBy: 'receivedDate desc',
@@ -20,16 +21,17 @@ export async function defaultPage({ url, product, people }: Station): Promise<Fi
           numberOfRows: 25,
         }),
       ),
-    ),
-  )
+    )
   const figures: Figure[] = []
   for (const connections of [10, 50]) {
     let turn = 0
+    const bareLoop = await openPgLoad(url, connections, () => bare[turn++ % bare.length]!)
     const { limit, asked } = await alternate(5, {
-      limit: () => pgLoad(url, connections, 3, () => bare[turn++ % bare.length]!),
+      limit: () => bareLoop.run(3),
       asked: () =>
         httpLoad(product.port, connections, 3, () => ({ path: PATH, token: people[turn++ % people.length]!.token })),
     })
+    await bareLoop.close()
     const ratio = median(asked.map((load, round) => load.perSecond / limit[round]!.perSecond))
     const spread = (loads: typeof asked) =>
       `${perSecond(median(loads.map((load) => load.perSecond)))} p50 ${ms(median(loads.map((load) => load.p50)))} p99 ${ms(median(loads.map((load) => load.p99)))}`

@@ -3,7 +3,7 @@ import { updateSubmission } from '@bindery/server/src/features/submissions/updat
 import { openClient } from '../client.ts'
 import { httpLoad } from '../httpLoad.ts'
 import { alternate, median } from '../latencies.ts'
-import { pgLoad } from '../pgLoad.ts'
+import { openPgLoad } from '../pgLoad.ts'
 import { type Statement, statementsOf } from '../statements.ts'
 import type { Station } from '../station.ts'
 import { type Figure, perSecond } from '../table.ts'
@@ -29,9 +29,11 @@ export async function single({ url, product, people }: Station): Promise<Figure[
 
   const read = await statementsOf(url, username, (ctx) => submissionJson(ctx, ids[0]!))
   let turn = 0
+  const bareReading = await openPgLoad(url, CONNECTIONS, () =>
+    read.map(replacing(new Map([[ids[0]!, ids[turn++ % ids.length]!]]))),
+  )
   const reading = await alternate(ROUNDS, {
-    limit: () =>
-      pgLoad(url, CONNECTIONS, SECONDS, () => read.map(replacing(new Map([[ids[0]!, ids[turn++ % ids.length]!]])))),
+    limit: () => bareReading.run(SECONDS),
     asked: () =>
       httpLoad(product.port, CONNECTIONS, SECONDS, () => ({
         path: `/rest/Submission/${ids[turn++ % ids.length]}`,
@@ -76,8 +78,9 @@ export async function single({ url, product, people }: Station): Promise<Figure[
     )
   const history = (kept: boolean) =>
     client.query(`alter table submission ${kept ? 'enable' : 'disable'} trigger keep_history`)
+  const bareWriting = await openPgLoad(url, CONNECTIONS, bareWrite)
   const writing = await alternate(ROUNDS, {
-    limit: () => pgLoad(url, CONNECTIONS, SECONDS, bareWrite),
+    limit: () => bareWriting.run(SECONDS),
     asked: productWrite,
     withoutHistory: async () => {
       await history(false)
@@ -86,7 +89,7 @@ export async function single({ url, product, people }: Station): Promise<Figure[
       return load
     },
   })
-  await client.end()
+  await Promise.all([client.end(), bareReading.close(), bareWriting.close()])
 
   const rate = (loads: { perSecond: number }[]) => median(loads.map(({ perSecond }) => perSecond))
   const figure = (work: string, { limit, asked }: Pick<typeof writing, 'limit' | 'asked'>, must: number): Figure => {

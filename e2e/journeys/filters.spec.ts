@@ -63,6 +63,7 @@ async function addText(page: import('@playwright/test').Page, field: string, val
   const { widget } = submissionGrid(page)
   await widget.getByRole('button', { name: 'Add criterion' }).click()
   await page.getByRole('option', { name: field, exact: true }).click()
-  await page.getByLabel('Value', { exact: true }).fill(value)
-  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('textbox', { name: field }).fill(value)
+  await editor.getByRole('button', { name: 'Done' }).click()
 }

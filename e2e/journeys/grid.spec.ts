@@ -17,9 +17,8 @@ test('H068 H071 H072 H073 H074 H075 H076 the grid has its title bar, header, dra
   await expect(widget.getByRole('button', { name: 'Save menu' })).toBeVisible()
   await expect(grid.getByRole('columnheader', { name: 'Insured' })).toBeVisible()
   await expect(widget.getByLabel('Results per Page')).toHaveValue('25')
-  await widget.getByLabel('Results per Page').click()
-  await expect(page.getByRole('option')).toHaveText(['25', '50', '100'])
-  await page.getByRole('option', { name: '50' }).click()
+  await expect(widget.getByLabel('Results per Page').getByRole('option')).toHaveText(['25', '50', '100'])
+  await widget.getByLabel('Results per Page').selectOption('50')
   await expect(rows).toHaveCount(50)
   await widget.getByRole('button', { name: 'Next page' }).click()
   await expect(widget.getByText(/^51–100 of/)).toBeVisible()
@@ -55,31 +54,34 @@ test('H080 H086 clicking the gutter of a row selects it and opens its drawer wit
 test('H081 clicking a cell opens the submission', async ({ page }) => {
   const { rows, column } = submissionGrid(page)
   const [insured] = await column('Insured')
-  await rows.first().getByRole('gridcell', { name: insured! }).first().click()
+  await rows.first().getByRole('gridcell', { name: insured!, exact: true }).click()
   await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
   await expect(page.getByRole('heading', { name: insured! })).toBeVisible()
 })
 
-test('H107 sorting by a column goes to the server and both ways', async ({ page }) => {
-  const { header, column, choose, grid } = submissionGrid(page)
+test('H107 sorting by a column asks the server under its own name for it, both ways', async ({ page, context }) => {
+  const { header, column, choose } = submissionGrid(page)
   await choose('All open submissions')
-  await header('Insured').getByRole('button').or(header('Insured')).first().click()
-  await expect(header('Insured')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(grid.locator('[data-reloading=true], [aria-busy=true]')).toHaveCount(0)
-  await expect.poll(async () => isSorted(await column('Insured'))).toBe(true)
-  await header('Insured').getByRole('button').or(header('Insured')).first().click()
-  await expect(header('Insured')).toHaveAttribute('aria-sort', 'descending')
-  await expect.poll(async () => isSorted((await column('Insured')).reverse())).toBe(true)
+  for (const [sortType, ariaSort] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+  ]) {
+    await header('Insured').click()
+    await expect(header('Insured')).toHaveAttribute('aria-sort', ariaSort!)
+    const answer = await context.request.get(
+      `/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=25&sortBy=insuredName ${sortType}`,
+    )
+    const { records } = (await answer.json()) as { records: { insured: { name: string } }[] }
+    await expect.poll(() => column('Insured')).toEqual(records.map(({ insured }) => insured.name))
+  }
 })
-
-const isSorted = (names: string[]) =>
-  names.every((name, i) => i === 0 || names[i - 1]!.toLowerCase() <= name.toLowerCase())
 
 test('H093 received times show the short date and hh:mm A, in the format the user chose', async ({ page, context }) => {
   const { column } = submissionGrid(page)
   expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
   await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })
   await page.reload()
+  await expect(submissionGrid(page).rows.first()).toBeVisible()
   await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
   await resetPreferences(context, 'view.shortDateFormat')
 })
@@ -103,13 +105,19 @@ test('H008 H449 columns that a person hides stay hidden after a reload', async (
 
 test('the whole grid works from the keyboard', async ({ page }) => {
   const { rows, grid, widget } = submissionGrid(page)
-  await rows.first().getByRole('gridcell').first().focus()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Show details/ })
+    .focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
   await expect(rows.nth(1).getByRole('button', { name: /^Hide details/ })).toBeVisible()
   await page.keyboard.press('f')
   await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
-  await rows.nth(1).getByRole('gridcell').first().focus()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Hide details/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/submission\/\d+/)
   await expect(grid).toHaveCount(0)

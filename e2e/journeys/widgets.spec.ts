@@ -16,13 +16,13 @@ const saved = (page: import('@playwright/test').Page) =>
 test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a reload', async ({ page }) => {
   const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
   const before = (await bulletins.boundingBox())!
-  const saving = saved(page)
   await page.mouse.move(before.x + 60, before.y + 20)
   await page.mouse.down()
   await page.mouse.move(before.x - 300, before.y + 30, { steps: 8 })
   await page.mouse.up()
   const moved = (await bulletins.boundingBox())!
   expect(moved.x).toBeLessThan(before.x - 100)
+  const saving = saved(page)
   await page.mouse.move(moved.x + moved.width - 3, moved.y + moved.height - 3)
   await page.mouse.down()
   await page.mouse.move(moved.x + moved.width + 220, moved.y + moved.height - 3, { steps: 8 })
@@ -30,7 +30,6 @@ test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a 
   await saving
   await expect.poll(async () => (await bulletins.boundingBox())!.width).toBeGreaterThan(before.width + 100)
   const placed = (await bulletins.boundingBox())!
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(bulletins).toBeVisible()
   await expect.poll(async () => Math.round((await bulletins.boundingBox())!.width)).toBe(Math.round(placed.width))

@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export function submissionGrid(page: Page) {
   const widget = page.getByRole('region', { name: 'Submissions', exact: true }).first()
   const grid = widget.getByRole('grid')
-  const rows = grid.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  // Without the header and without the drawers, which are rows of their own.
+  const rows = grid.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Show|Hide) details of/ }) })
   return {
     widget,
     grid,
@@ -12,11 +13,13 @@ export function submissionGrid(page: Page) {
     header: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
     /** The texts of one column, from the top. */
     async column(name: string): Promise<string[]> {
-      const headers = await grid.getByRole('columnheader').allInnerTexts()
-      const at = headers.findIndex((text) => text.trim() === name)
+      const headers = await grid
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((header) => header.textContent?.trim()))
+      const at = headers.indexOf(name)
       if (at < 0) throw new Error(`no column ${name} in ${headers.join(', ')}`)
       return rows.evaluateAll(
-        (all, index) => all.map((row) => row.querySelectorAll('[role=gridcell]')[index]?.textContent?.trim() ?? ''),
+        (all, index) => all.map((row) => row.querySelectorAll('td')[index]?.textContent?.trim() ?? '').filter(Boolean),
         at,
       )
     },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { VALUELESS } from '@bindery/contract/filters'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
+import { askingAs, pageOf, where } from '#testing/gridFixture.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
-import { askingAs, pageOf, where } from './gridFixture.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
 const { database, remove } = await copyDatabase()

@@ -17,8 +17,6 @@ export interface Selection {
   /** Every column that decides. */
   columns: ReadonlySet<string>
   stages: readonly number[]
-  /** The same for the same question by the same user. */
-  key: string
 }
 
 export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
@@ -36,7 +34,6 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
     find: all(isShort ? 'where' : 'find'),
     columns: new Set(actor.agencyIds ? [...columns, 'agency_id'] : columns),
     stages: stagesOf(statusesOf(criteria)),
-    key: `${actor.id} ${JSON.stringify(criteria)}`,
   }
 }
 

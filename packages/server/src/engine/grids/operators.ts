@@ -25,7 +25,7 @@ export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${n
 const not = (condition: Condition): Condition => sql`not (${condition})`
 
 /** The characters that LIKE gives a meaning to stand for themselves in what a person types. */
-export const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 /** Behind the last text that starts so, in code point order. */
 const PAST_ALL = '\u{10ffff}'
 

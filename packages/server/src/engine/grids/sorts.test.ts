@@ -4,8 +4,8 @@ import { STATUS_LABELS, SUBMISSION_STATUS_CODES, type SubmissionStatus } from '@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
+import { allOf, askingAs, pageOf, where } from '#testing/gridFixture.ts'
 import { makeSubmission } from '#testing/records.ts'
-import { allOf, askingAs, pageOf, where } from './gridFixture.ts'
 import { SORTS } from './sorts.ts'
 
 const { database, remove } = await copyDatabase()

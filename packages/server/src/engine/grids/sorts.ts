@@ -16,8 +16,6 @@ export interface PointerSort {
   nullable: boolean
   /** A relation of `id` and `key`. */
   target: RawBuilder<unknown>
-  /** The key of one submission. */
-  key: RawBuilder<unknown>
 }
 export type Sort = (ColumnSort | PointerSort) & { underwriterOnly?: true }
 
@@ -26,7 +24,6 @@ const byTarget = (table: string, key: string, column: string, nullable: boolean)
   column,
   nullable,
   target: sql`(select id, ${sql.ref(key)} as key from ${sql.table(table)})`,
-  key: sql`(select ${sql.ref(key)} from ${sql.table(table)} target where target.id = submission.${sql.ref(column)})`,
 })
 const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
 const hiddenFromAgents = (sort: Sort): Sort => ({ ...sort, underwriterOnly: true })
@@ -39,7 +36,6 @@ const byStatus: Sort = {
   column: 'status',
   nullable: false,
   target: sql`(select id, key from unnest(${statusesInOrder}::smallint[]) with ordinality as listed (id, key))`,
-  key: sql`array_position(${statusesInOrder}::smallint[], submission.status)`,
 }
 
 const byNumber: Sort = { keys: ['policy_number', 'submission_number'], nullable: true }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Ctx } from '#platform/context.ts'
 import { copyDatabase } from '#testing/database.ts'
+import { allOf, askingAs, where } from '#testing/gridFixture.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { allOf, askingAs, where } from './gridFixture.ts'
 import { type CsvRequest, submissionCsv } from './submissionCsv.ts'
 
 const { database, remove } = await copyDatabase()

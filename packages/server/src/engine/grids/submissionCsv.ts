@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { malformed } from '#platform/problems.ts'
-import { criteriaToSql } from './criteria.ts'
+import { ask } from './asked.ts'
 import { CSV_COLUMNS, type CsvColumn, guardedText, type Writing } from './csvColumns.ts'
 import { findPage } from './page.ts'
 import { HIDDEN_FROM_AGENTS } from './record.ts'
@@ -39,10 +39,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenerator<string> {
   const { criteria, sortBy, start, end, timezone, dateFormat, statusLabels } = request
   const columns = request.columns ?? (await columnsOfGrid(ctx))
-  const selection = criteriaToSql(ctx.actor, ctx.now, criteria)
   const order = orderOf(ctx.actor.console, sortBy)
   const lines = linesOf(columns, { console: ctx.actor.console, timezone, dateFormat, statusLabels })
-  const page = await findPage(ctx, selection, order, { offset: start, limit: end - start + 1 })
+  const page = await findPage(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
   const ids = page.ids === '{}' ? [] : page.ids.slice(1, -1).split(',')
 
   yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`

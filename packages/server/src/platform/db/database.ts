@@ -86,11 +86,12 @@ async function listen(url: string, channel: string, heard: (payload: string) => 
   let ended = false
   client.on('notification', ({ payload }) => heard(payload ?? ''))
   client.on('error', () => {})
+  await client.connect()
+  await client.query(`listen "${channel}"`)
+  // Not before: a connection that failed has told so already, and two who try again become four, then eight.
   client.on('end', () => {
     if (!ended) lost()
   })
-  await client.connect()
-  await client.query(`listen "${channel}"`)
   return {
     end: async () => {
       ended = true

@@ -1,10 +1,10 @@
 import type { SubmissionSummary } from '@bindery/contract/submissions'
+import { type PageRequest, submissionPageJson } from '#engine/grids/submissionGrid.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { TEST_TODAY } from '#testing/world.ts'
-import { type PageRequest, submissionPageJson } from './submissionGrid.ts'
 
 /** For tests: asks as somebody of the sample world, without the HTTP around it. */
 export async function askingAs(db: Db, username: string): Promise<Ctx> {

@@ -1,0 +1,53 @@
+import { CompiledQuery, type QueryResult, type RawBuilder } from 'kysely'
+import type { Actor, Ctx } from '#platform/context.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { criteriaToSql, type Selection } from './criteria.ts'
+import { SUBMISSION_FIELDS } from './submissionFields.ts'
+
+/** A list that somebody asks for, and what is worth remembering of it until they ask again. */
+export interface Asked {
+  selection: Selection
+  /** How many rows it had the last time. Only ever decides how to look, never what is answered. */
+  size: number | null
+  /** Statements by their names. Absent where they depend on the time of asking. */
+  statements: Map<string, CompiledQuery> | null
+}
+
+const MOST_LISTS = 50
+const MOST_STATEMENTS = 50
+
+/** Kept with the actor, whom a process forgets as soon as anything about them changes. */
+const lists = new WeakMap<Actor, Map<string, Asked>>()
+
+export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Asked {
+  const theirs = lists.get(actor) ?? new Map<string, Asked>()
+  lists.set(actor, theirs)
+  const key = JSON.stringify(criteria)
+  const known = theirs.get(key)
+  if (known?.statements) return known
+  const lasts = criteria.every(({ field }) => SUBMISSION_FIELDS[field]?.type !== 'date')
+  const asked: Asked = {
+    selection: criteriaToSql(actor, now, criteria),
+    size: known?.size ?? null,
+    statements: lasts ? new Map() : null,
+  }
+  theirs.delete(key)
+  theirs.set(key, asked)
+  if (theirs.size > MOST_LISTS) theirs.delete(theirs.keys().next().value!)
+  return asked
+}
+
+/** Runs a statement of a list; one that has a name is put together only once. */
+export async function run<T>(
+  { db }: Ctx,
+  { statements }: Asked,
+  name: string | null,
+  make: () => RawBuilder<unknown>,
+): Promise<QueryResult<T>> {
+  const known = name === null ? undefined : statements?.get(name)
+  if (known) return db.executeQuery(known as CompiledQuery<T>)
+  const { sql, parameters } = make().compile(db)
+  const statement = CompiledQuery.raw(sql, [...parameters])
+  if (name !== null && statements && statements.size < MOST_STATEMENTS) statements.set(name, statement)
+  return db.executeQuery(statement as CompiledQuery<T>)
+}

@@ -1,0 +1,1 @@
+export function findBrowser(): { path: string; said: string }
