@@ -26,7 +26,11 @@ export async function startProduct(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
-  const ended = once(child, 'exit').finally(() => running.delete(child))
+  let stopping = false
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child)
+    if (!stopping) console.error(`the product ended by itself: ${signal ?? code}`)
+  })
   const port = await Promise.race([portOf(child), ended.then(() => 0)])
   if (!port) throw new Error('the product did not start: its message is above')
 
@@ -50,6 +54,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     signIn: async (username) =>
       ((await send('POST', '/rest/Session', '', { username, password: 'bindery' })) as { token: string }).token,
     stop: async () => {
+      stopping = true
       child.kill('SIGTERM')
       await ended
     },

@@ -8,7 +8,7 @@ import {
   FILTER_TEXT_LIMIT,
   FILTER_VALUES_LIMIT,
 } from './limits.ts'
-import { Done, type Id, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Done, Nullable, OfId, Sent, Version } from './wire.ts'
 
 /** Kinds of grid a filter belongs to; also the widget types 1, 2 and 4. */
 export const FILTER_TYPE = {

@@ -2,8 +2,8 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PastDue } from '#platform/ui/PastDue.tsx'
 import { EditableDate } from './EditableDate.tsx'
 import { Fact } from './Fact.tsx'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 export function DatesSection({ submission, editing }: SectionProps) {
   const { day, instant } = useFormats()

@@ -3,8 +3,8 @@ import { addressLines } from './address.ts'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 export function InsuredSection({ submission, editing }: SectionProps) {
   const { businessClass } = submission

@@ -6,8 +6,8 @@ import { useSession } from '#platform/session.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { Fact, type FieldName } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 const SYSTEM_ID = 0
 

@@ -1,8 +1,8 @@
 import { useFormats } from '#platform/ui/formats.ts'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 export function PremiumSection({ submission: { totalPremium } }: SectionProps) {
   const { money } = useFormats()

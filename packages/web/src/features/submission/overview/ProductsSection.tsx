@@ -1,6 +1,6 @@
 import classes from './Overview.module.css'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 export function ProductsSection({ submission: { products } }: SectionProps) {
   return (

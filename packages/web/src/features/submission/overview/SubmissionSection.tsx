@@ -3,8 +3,8 @@ import { currentConsole } from '#platform/consoles.ts'
 import { EditablePriority } from './EditablePriority.tsx'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 
 export function SubmissionSection({ submission, editing }: SectionProps) {
   const { accountName, accountNumber, identifiers, dynamicDisplayData } = submission

@@ -5,8 +5,8 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { transactionsOf } from '../queries.ts'
 import classes from './Overview.module.css'
-import type { SectionProps } from './sectionProps.ts'
 import { Section } from './Section.tsx'
+import type { SectionProps } from './sectionProps.ts'
 import { TransactionsTable } from './TransactionsTable.tsx'
 
 export function TransactionsSection({ submission }: SectionProps) {
