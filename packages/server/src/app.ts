@@ -138,6 +138,9 @@ export async function makeApp({
   else app.setNotFoundHandler(nothingHere)
 
   app.addHook('preClose', async () => {
+    // A connection that answers its last request just now would otherwise be kept alive for more than a minute.
+    const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(hangUp))
     clearInterval(tidying)
     live.stop()
   })

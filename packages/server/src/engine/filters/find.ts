@@ -1,6 +1,6 @@
 import type { Filter } from '@bindery/contract/filters'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
 export const filterUriOf = (id: number) => `/Filter/${id}`
@@ -48,16 +48,27 @@ export const readFilter = ({
 })
 
 /** The filter that a grid call names, or the one that is chosen first for this user. */
-export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined) {
-  const filters = visibleFilters(ctx).where('type', '=', type)
-  const row = uri
-    ? await filters.where('uri', '=', uri).executeTakeFirst()
-    : await filters
-        .where('ownerId', 'is', null)
-        .orderBy('startsSelected', 'desc')
-        .orderBy('ordinal')
-        .limit(1)
-        .executeTakeFirst()
+export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined): Promise<FilterRow> {
+  const row =
+    !uri || uri.startsWith(DEFAULTS)
+      ? (await defaultsOf(ctx)).find((filter) => filter.type === type && (!uri || filter.uri === uri))
+      : await visibleFilters(ctx).where('type', '=', type).where('uri', '=', uri).executeTakeFirst()
   if (!row) throw notFound('There is no such filter.')
   return row
+}
+
+const DEFAULTS = '/Filter/default/'
+/** They come with the product and nobody can change them, so that they are read once for as long as an actor is known. */
+const known = new WeakMap<Actor, FilterRow[]>()
+
+async function defaultsOf(ctx: Ctx): Promise<FilterRow[]> {
+  const rows =
+    known.get(ctx.actor) ??
+    (await visibleFilters(ctx)
+      .where('ownerId', 'is', null)
+      .orderBy('startsSelected', 'desc')
+      .orderBy('ordinal')
+      .execute())
+  known.set(ctx.actor, rows)
+  return rows
 }

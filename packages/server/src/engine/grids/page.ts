@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
 import { type Asked, run } from './asked.ts'
@@ -20,12 +20,52 @@ const FEW_WHEN_COUNTED = 5000
 /** A status stands in every index: to take the rows of a person's list costs no fetch. */
 const FEW_BY_STATUS = 10_000
 
+async function isFew(ctx: Ctx, asked: Asked, order: Order) {
+  asked.size ??= await countRows(ctx, asked)
+  return asked.size <= (order.name === 'status' ? FEW_BY_STATUS : tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
+}
+
+/** A page with what is made of its rows, in one statement where its plan can be kept and in two where it cannot. */
+export async function findRecords(
+  ctx: Ctx,
+  asked: Asked,
+  order: Order,
+  range: Range,
+  recordsOf: (ids: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<{ records: string | null; total: number }> {
+  if (!range.offset && tallyOf(asked.selection)) {
+    const few = await isFew(ctx, asked, order)
+    const { rows } = await run<{ total: number; found: number; records: string | null }>(
+      ctx,
+      asked,
+      `records ${few} ${order.name} ${order.direction} ${range.limit}`,
+      () => sql`with page as materialized (${few ? collect(asked, order, range) : walkFilled(asked, order, range)})
+        select page.total, cardinality(page.ids) as found, ${recordsOf(sql`page.ids`)} as records from page`,
+    )
+    const { total, found, records } = rows[0]!
+    asked.size = total
+    if (found === Math.min(range.limit, total)) return { records, total }
+  }
+  const { ids, total } = await findPage(ctx, asked, order, range)
+  if (ids === '{}') return { records: null, total }
+  const { rows } = await sql<{ records: string }>`select ${recordsOf(sql`${ids}::bigint[]`)} as records`.execute(ctx.db)
+  return { records: rows[0]!.records, total }
+}
+
 export async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<Page> {
-  const size = asked.size ?? (await countRows(ctx, asked))
-  const few = order.name === 'status' ? FEW_BY_STATUS : tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED
-  const page = await (size <= few ? collect : walkParts)(ctx, asked, order, range)
-  asked.size = page.total
-  return page
+  const few = await isFew(ctx, asked, order)
+  const statement = few ? collect(asked, order, range) : walkFilled(asked, order, range)
+  const { rows } = await run<Page>(
+    ctx,
+    asked,
+    null,
+    () => sql`${range.offset ? planAnew : planOf(asked)}select ids::text as ids, total from (${statement}) page`,
+  )
+  const { ids, total } = rows[0]!
+  asked.size = total
+  return few || !order.sort.nullable
+    ? { ids, total }
+    : { ids: await withEmptyOnes(ctx, asked, order, range, rows[0]!), total }
 }
 
 /** A statement that is always the same keeps its plan; one whose best plan depends on its values gets a new one. */
@@ -41,48 +81,37 @@ export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
   return rows[0]!.total
 }
 
-async function collect(ctx: Ctx, asked: Asked, { name, sort, direction }: Order, { offset, limit }: Range) {
-  const { stages, find } = asked.selection
+/** Takes all rows and sorts them. */
+function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range) {
   const pointer = 'column' in sort
   const keys = pointer ? [sql`target.key`, sql`target.id`] : sort.keys.map(col)
   const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)
   const order = keys.map((_, index) => sql`${sql.ref(`key${index}`)} ${sql.raw(direction)} nulls last`)
   const target = pointer ? sql`left join ${sort.target} target on target.id = ${col(sort.column)}` : sql``
-  const { rows } = await run<Page>(
-    ctx,
-    asked,
-    offset ? null : `collect ${name} ${direction} ${limit}`,
-    () => sql`${planOf(asked)}with hit as materialized (
-        select submission.id, ${sql.join(named)} from submission ${target} where ${inStages(stages)} and ${find})
-      select array(select id from hit order by ${sql.join(order)}, id ${sql.raw(direction)}
-        limit ${sql.lit(limit)} offset ${offset})::text as ids, (select count(*) from hit) as total`,
-  )
-  return rows[0]!
+  return sql`with hit as materialized (select submission.id, ${sql.join(named)} from submission ${target}
+      where ${inStages(selection.stages)} and ${selection.find})
+    select array(select id from hit order by ${sql.join(order)}, id ${sql.raw(direction)}
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as ids, (select count(*) from hit) as total`
 }
 
-async function walkParts(ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<Page> {
-  const { selection } = asked
-  const { rows } = await run<Page>(
-    ctx,
-    asked,
-    range.offset ? null : `walk ${order.name} ${order.direction} ${range.limit}`,
-    () => sql`${range.offset ? planAnew : planOf(asked)}
-      select array(${walk(selection, order, 'filled', range)})::text as ids, (${totalOf(selection)}) as total`,
-  )
-  const { ids, total } = rows[0]!
-  if (!order.sort.nullable) return { ids, total }
+/** Reads the rows that have a value to sort by off an index. */
+const walkFilled = ({ selection }: Asked, order: Order, range: Range) =>
+  sql`select array(${walk(selection, order, 'filled', range)}) as ids, (${totalOf(selection)}) as total`
+
+/** Rows without a value to sort by come after all others: they are looked for only when the page reaches them. */
+async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: Page) {
   const filled = lengthOf(ids)
-  if (filled === range.limit || range.offset + filled >= total) return { ids, total }
+  if (filled === range.limit || range.offset + filled >= total) return ids
   // Nothing filled at the very start means that nothing is; further on, only counting tells.
   const allFilled = filled || !range.offset ? range.offset + filled : await countFilled(ctx, asked, order)
   const rest = { offset: range.offset + filled - allFilled, limit: range.limit - filled }
-  const { rows: more } = await run<{ ids: string }>(
+  const { rows } = await run<{ ids: string }>(
     ctx,
     asked,
     null,
-    () => sql`${planAnew}select array(${walk(selection, order, 'empty', rest)})::text as ids`,
+    () => sql`${planAnew}select array(${walk(asked.selection, order, 'empty', rest)})::text as ids`,
   )
-  return { ids: joinIds(ids, more[0]!.ids), total }
+  return joinIds(ids, rows[0]!.ids)
 }
 
 async function countFilled(ctx: Ctx, asked: Asked, { sort }: Order) {

@@ -112,14 +112,14 @@ const perReader = (of: (reader: Reader) => string): Record<Reader, RawBuilder<un
 })
 
 const PAGE = perReader(
-  (reader) => `select json_agg(record)::text as records from (select ${columnsFor(reader, SUMMARY)} from unnest(`,
+  (reader) => `(select json_agg(record)::text from (select ${columnsFor(reader, SUMMARY)} from unnest(`,
 )
-const PAGE_END = sql.raw(`::bigint[]) with ordinality page (id, place) join submission s on s.id = page.id ${JOINS}
-  order by page.place) record`)
+const PAGE_END = sql.raw(`) with ordinality listed (id, place) join submission s on s.id = listed.id ${JOINS}
+  order by listed.place) record)`)
 
 /** The summaries of some submissions, in the order of their ids, as one JSON text. */
-export const summariesOf = (actor: Actor, ids: string) =>
-  sql<{ records: string | null }>`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
+export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
+  sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 
 const WHOLE = perReader(
   (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json

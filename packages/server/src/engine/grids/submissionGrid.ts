@@ -4,7 +4,7 @@ import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { ask } from './asked.ts'
-import { countRows, findPage } from './page.ts'
+import { countRows, findRecords } from './page.ts'
 import { summariesOf, wholeOf } from './record.ts'
 import { orderOf } from './sorts.ts'
 
@@ -19,10 +19,9 @@ export interface PageRequest {
 export async function submissionPageJson(ctx: Ctx, request: PageRequest): Promise<string> {
   const { criteria, sortBy, startIndex, numberOfRows } = request
   const order = orderOf(ctx.actor.console, sortBy)
-  const { ids, total } = await findPage(ctx, ask(ctx, criteria), order, { offset: startIndex, limit: numberOfRows })
-  if (ids === '{}') return `{"records":[],"totalRecords":${total}}`
-  const { rows } = await summariesOf(ctx.actor, ids).execute(ctx.db)
-  return `{"records":${rows[0]!.records ?? '[]'},"totalRecords":${total}}`
+  const range = { offset: startIndex, limit: numberOfRows }
+  const { records, total } = await findRecords(ctx, ask(ctx, criteria), order, range, summariesOf(ctx.actor))
+  return `{"records":${records ?? '[]'},"totalRecords":${total}}`
 }
 
 export const countSubmissions = (ctx: Ctx, criteria: readonly StoredCriterion[]): Promise<number> =>
