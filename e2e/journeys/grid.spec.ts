@@ -76,7 +76,10 @@ test('H107 sorting by a column asks the server under its own name for it, both w
   }
 })
 
-test('H093 received times show the short date and hh:mm A, in the format the user chose', async ({ page, context }) => {
+test('H093 H448 received times show the short date and hh:mm A, in the format the user chose', async ({
+  page,
+  context,
+}) => {
   const { column } = submissionGrid(page)
   expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
   await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })

@@ -11,7 +11,7 @@ const openOne = async (request: import('@playwright/test').APIRequestContext, in
   return page.records[0] as { id: number; insured: { name: string }; submissionNumber: string }
 }
 
-test('H208 H223 opening a submission shows its status header and its data', async ({ page, context }) => {
+test('H031 H033 H208 H223 opening a submission shows its status header and its data', async ({ page, context }) => {
   const { id, insured, submissionNumber } = await openOne(context.request, 10)
   await page.goto(`/submission/${id}`)
   await expect(page).toHaveURL(`/submission/${id}/default`)

@@ -16,7 +16,7 @@ const historyOf = (rowId: number) =>
     .orderBy('id')
     .execute()
 
-test('a change keeps the old and the new row, who made it, when and in which request', async () => {
+test('H462 a change keeps the old and the new row, who made it, when and in which request', async () => {
   const { body: before } = await underwriter.get(`/rest/Submission/${id}`)
   const answer = await underwriter.post(
     `/rest/Submission/${id}`,

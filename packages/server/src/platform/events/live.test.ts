@@ -20,7 +20,7 @@ const watch = (user: Client, id: number, clientId: string) =>
     'x-client-id': clientId,
   })
 
-test('a browser hears of a change to what it registered for, and of nothing else', async () => {
+test('H461 a browser hears of a change to what it registered for, and of nothing else', async () => {
   const watched = await someSubmission(underwriter)
   const other = await someSubmission(underwriter, 1)
   const stream = await openStream(bindery.address, underwriter.token, 'client-hears')
@@ -94,7 +94,7 @@ test('a client that was gone longer than events are kept is told to read everyth
   stream.close()
 })
 
-test('a registration ends with the call that closes the submission', async () => {
+test('H466 a registration ends with the call that closes the submission', async () => {
   const { id } = await someSubmission(underwriter, 4)
   const next = await someSubmission(underwriter, 5)
   const stream = await openStream(bindery.address, underwriter.token, 'client-closes')
