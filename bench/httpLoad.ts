@@ -17,7 +17,7 @@ export async function httpLoad(
   connections: number,
   seconds: number,
   next: (connection: number) => Request,
-  answered?: (connection: number, body: Buffer) => void,
+  answered?: (connection: number) => void,
 ): Promise<Load> {
   const latencies = new Latencies()
   const until = performance.now() + seconds * 1000
@@ -29,8 +29,8 @@ export async function httpLoad(
         const at = performance.now()
         const { status, body } = await ask(connection, next(index))
         latencies.add(performance.now() - at)
-        if (status !== 200) throw new Error(`answered ${status}: ${body.toString().slice(0, 300)}`)
-        answered?.(index, body)
+        if (status !== 200) throw new Error(`answered ${status}: ${body().toString().slice(0, 300)}`)
+        answered?.(index)
       }
       connection.destroy()
     }),
@@ -48,25 +48,24 @@ function ask(socket: Socket, { method = 'GET', path, token, body }: Request) {
   const text = body === undefined ? '' : JSON.stringify(body)
   const type = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : ''
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${type}\r\n${text}`)
-  return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+  return new Promise<{ status: number; body: () => Buffer }>((resolve, reject) => {
     const chunks: Buffer[] = []
-    let received = 0
-    let expected = -1
+    let missing = -1
     let start = 0
     const onData = (chunk: Buffer) => {
       chunks.push(chunk)
-      received += chunk.length
-      if (expected < 0) {
-        const head = Buffer.concat(chunks)
+      if (missing < 0) {
+        const head = chunks.length === 1 ? chunk : Buffer.concat(chunks)
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         start = end + 4
-        expected = start + Number(/content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1] ?? 0)
-      }
-      if (received < expected) return
+        const length = /content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1] ?? 0
+        missing = start + Number(length) - head.length
+      } else missing -= chunk.length
+      if (missing > 0) return
       socket.off('data', onData).off('close', onClose)
-      const all = Buffer.concat(chunks)
-      resolve({ status: Number(all.toString('latin1', 9, 12)), body: all.subarray(start) })
+      const status = Number(chunks[0]!.toString('latin1', 9, 12))
+      resolve({ status, body: () => Buffer.concat(chunks).subarray(start) })
     }
     const onClose = () => reject(new Error('the connection was closed'))
     socket.on('data', onData).once('close', onClose)

@@ -16,9 +16,12 @@ export interface Writing {
   statusLabels?: StatusLabelChanges
 }
 
-/** One cell: what it holds, in pieces, and what must be joined for it (once, though several columns need it). */
+/** A piece of a line: text that is always the same, or SQL. */
+export type Piece = string | RawBuilder<unknown>
+
+/** One cell: what it is made of, and what must be joined for it (once, though several columns need it). */
 export interface CsvColumn {
-  cell: (writing: Writing) => RawBuilder<unknown>[]
+  cell: (writing: Writing) => Piece[]
   join?: { alias: string; sql: RawBuilder<unknown> }
 }
 
@@ -30,31 +33,44 @@ const formatOf = (dateFormat: string) =>
 /** = + - @, tab and carriage return: a spreadsheet would run a cell that begins so. */
 const FORMULA_STARTS = [61, 43, 45, 64, 9, 13]
 /** Text is always in quotes, and one that begins like a formula gets an apostrophe in front. */
-const guarded = (value: RawBuilder<unknown>) => [
-  sql`'"'`,
+const guarded = (value: RawBuilder<unknown>): Piece[] => [
+  '"',
   sql`case when ascii(${value}) in (${sql.raw(FORMULA_STARTS.join())}) then '''' end`,
   sql`replace(${value}, '"', '""')`,
-  sql`'"'`,
+  '"',
 ]
 export const guardedText = (text: string) =>
   `"${FORMULA_STARTS.includes(text.charCodeAt(0)) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
+/** As few arguments as there can be: each costs, for each row. A function takes at most a hundred. */
+export function concat(pieces: Piece[]): RawBuilder<unknown> {
+  const merged: Piece[] = []
+  for (const piece of pieces) {
+    const last = merged.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece
+    else merged.push(piece)
+  }
+  const some = merged.slice(0, 90).map((piece) => (typeof piece === 'string' ? sql.lit(piece) : piece))
+  const rest = merged.slice(90)
+  return rest.length ? sql`concat(${sql.join(some)}) || ${concat(rest)}` : sql`concat(${sql.join(some)})`
+}
+
 const s = (column: string) => sql`s.${sql.ref(column)}`
 const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
 const day = (column: string): CsvColumn => ({
-  cell: ({ dateFormat }) => [sql`'"'`, sql`to_char(${s(column)}, ${sql.lit(formatOf(dateFormat))})`, sql`'"'`],
+  cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}, ${sql.lit(formatOf(dateFormat))})`, '"'],
 })
 const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
   cell: ({ dateFormat, timezone }) => [
-    sql`'"'`,
+    '"',
     sql`to_char(${s(column)} at time zone ${timezone}, ${sql.lit(formatOf(dateFormat) + time)})`,
-    sql`'"'`,
+    '"',
   ],
 })
 /** Made ready for the file once for each target, of which there are few, and not once for each row. */
 const nameOf = (table: string, column: string, names = ['name']): CsvColumn => {
   const alias = `of_${column}`
-  const ready = names.map((name) => sql`concat(${sql.join(guarded(sql.ref(name)))}) as ${sql.ref(name)}`)
+  const ready = names.map((name) => sql`${concat(guarded(sql.ref(name)))} as ${sql.ref(name)}`)
   return {
     cell: () => [sql`${sql.ref(alias)}.${sql.ref(names[0]!)}`],
     join: {

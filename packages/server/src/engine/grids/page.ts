@@ -25,31 +25,35 @@ async function isFew(ctx: Ctx, asked: Asked, order: Order) {
   return asked.size <= (order.name === 'status' ? FEW_BY_STATUS : tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
 }
 
-/** A page with what is made of its rows, in one statement where its plan can be kept and in two where it cannot. */
-export async function findRecords(
+/**
+ * A page as the JSON text that is sent, in one statement where its plan can be kept and in two where it cannot.
+ * `recordsOf` makes a JSON array of the rows with some ids.
+ */
+export async function findPageJson(
   ctx: Ctx,
   asked: Asked,
   order: Order,
   range: Range,
   recordsOf: (ids: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<{ records: string | null; total: number }> {
+): Promise<string> {
+  const json = (ids: RawBuilder<unknown>, total: RawBuilder<unknown>) =>
+    sql`concat('{"records":', coalesce(${recordsOf(ids)}, '[]'), ',"totalRecords":', ${total}, '}') as json`
   if (!range.offset && tallyOf(asked.selection)) {
     const few = await isFew(ctx, asked, order)
-    const { rows } = await run<{ total: number; found: number; records: string | null }>(
+    const { rows } = await run<{ total: number; found: number; json: string }>(
       ctx,
       asked,
-      `records ${few} ${order.name} ${order.direction} ${range.limit}`,
+      `${few ? 'collected' : 'walked'} ${order.name} ${order.direction} ${range.limit}`,
       () => sql`with page as materialized (${few ? collect(asked, order, range) : walkFilled(asked, order, range)})
-        select page.total, cardinality(page.ids) as found, ${recordsOf(sql`page.ids`)} as records from page`,
+        select page.total, cardinality(page.ids) as found, ${json(sql`page.ids`, sql`page.total`)} from page`,
     )
-    const { total, found, records } = rows[0]!
-    asked.size = total
-    if (found === Math.min(range.limit, total)) return { records, total }
+    asked.size = rows[0]!.total
+    if (rows[0]!.found === Math.min(range.limit, asked.size)) return rows[0]!.json
   }
   const { ids, total } = await findPage(ctx, asked, order, range)
-  if (ids === '{}') return { records: null, total }
-  const { rows } = await sql<{ records: string }>`select ${recordsOf(sql`${ids}::bigint[]`)} as records`.execute(ctx.db)
-  return { records: rows[0]!.records, total }
+  const { rows } = await sql<{ json: string }>`
+    select ${json(sql`${ids}::bigint[]`, sql`${total}::bigint`)}`.execute(ctx.db)
+  return rows[0]!.json
 }
 
 export async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<Page> {

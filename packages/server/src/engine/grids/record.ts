@@ -111,13 +111,11 @@ const perReader = (of: (reader: Reader) => string): Record<Reader, RawBuilder<un
   agentWithoutQuoteStatus: sql.raw(of('agentWithoutQuoteStatus')),
 })
 
-const PAGE = perReader(
-  (reader) => `(select json_agg(record)::text from (select ${columnsFor(reader, SUMMARY)} from unnest(`,
-)
+const PAGE = perReader((reader) => `(select json_agg(record) from (select ${columnsFor(reader, SUMMARY)} from unnest(`)
 const PAGE_END = sql.raw(`) with ordinality listed (id, place) join submission s on s.id = listed.id ${JOINS}
   order by listed.place) record)`)
 
-/** The summaries of some submissions, in the order of their ids, as one JSON text. */
+/** The summaries of some submissions, in the order of their ids, as a JSON array. */
 export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 

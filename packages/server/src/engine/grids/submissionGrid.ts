@@ -4,7 +4,7 @@ import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { ask } from './asked.ts'
-import { countRows, findRecords } from './page.ts'
+import { countRows, findPageJson } from './page.ts'
 import { summariesOf, wholeOf } from './record.ts'
 import { orderOf } from './sorts.ts'
 
@@ -20,8 +20,7 @@ export async function submissionPageJson(ctx: Ctx, request: PageRequest): Promis
   const { criteria, sortBy, startIndex, numberOfRows } = request
   const order = orderOf(ctx.actor.console, sortBy)
   const range = { offset: startIndex, limit: numberOfRows }
-  const { records, total } = await findRecords(ctx, ask(ctx, criteria), order, range, summariesOf(ctx.actor))
-  return `{"records":${records ?? '[]'},"totalRecords":${total}}`
+  return findPageJson(ctx, ask(ctx, criteria), order, range, summariesOf(ctx.actor))
 }
 
 export const countSubmissions = (ctx: Ctx, criteria: readonly StoredCriterion[]): Promise<number> =>
