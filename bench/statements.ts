@@ -22,6 +22,7 @@ export async function statementsOf(url: string, username: string, work: (ctx: Ct
   const actor = await loadActor(database.db, person.id)
   const ctx: Ctx = {
     db: database.db,
+    read: database.read,
     actor: actor!,
     now: new Date(),
     requestId: 'bench',

@@ -20,7 +20,7 @@ insert into account (id, account_number, name) select 5000000 + i, 'ACC-' || 500
  */
 const submissions = (rows: number) => `
 create temp table made as
-select i, random() a, random() b, random() c, random() d, random() e, random() f, random() g, random() h, random() j,
+select i, random() a, random() b, random() c, random() d, random() e, random() f, random() g, random() h, random() j, random() k,
   1 + floor(random() * ${Math.ceil(rows / 4)})::int account,
   now() - (1095.0 * (${rows} - i) / ${rows} + random() * 3) * interval '1 day' as received
 from generate_series(1, ${rows}) i;
@@ -45,7 +45,7 @@ select 5000000 + made.i, 'SUB-' || to_char(received, 'YYYY') || '-' || 5000000 +
   case when status in (6, 7, 15) and a < 0.8 then (received + interval '60 day')::date end,
   case when status in (6, 7, 12, 15, 18, 21, 22) then 'CP-' || lpad((made.i::bigint * 7919 % 100000000)::text, 8, '0') end,
   case when d >= 0.6 then 'CP-' || lpad((made.i::bigint * 104729 % 100000000)::text, 8, '0') end,
-  case when j < 0.9 then round(exp(7 + a * 5)::numeric, 2) end,
+  case when j < 0.9 then round(exp(7 + k * 5)::numeric, 2) end,
   case when a < 0.9 then pick(underwriters, e) end, case when g < 0.9 then pick(underwriters, h) end,
   case when c < 0.03 then pick(underwriters, j) end, pick(agency.agents, d), case when a < 0.5 then pick(agency.agents, e) end,
   case when open or a < 0.1 then pick(array['Clear submission', 'Prepare quote', 'Follow up quote', 'Send to referral',

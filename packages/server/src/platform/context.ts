@@ -2,6 +2,7 @@ import type { Console, UserType } from '@bindery/contract/consoles'
 import type { PermissionName } from '@bindery/contract/permissions'
 import { sql } from 'kysely'
 import { type Db, withoutGuard } from './db/database.ts'
+import type { Read } from './db/reads.ts'
 import { runInsideTransaction } from './db/transactionGuard.ts'
 import { forbidden } from './problems.ts'
 
@@ -36,6 +37,7 @@ export interface NewEvent {
 /** All a function may need, passed first. */
 export interface Ctx {
   db: Db
+  read: Read
   actor: Actor
   now: Date
   requestId: string
@@ -57,7 +59,8 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>
       await sql`select set_config('bindery.actor', ${String(ctx.actor.id)}, true), set_config('bindery.request', ${ctx.requestId}, true)`.execute(
         db,
       )
-      const done = await work({ ...ctx, db, publish: (event) => void events.push(event) })
+      const read: Read = async (statement) => (await db.executeQuery(statement)).rows
+      const done = await work({ ...ctx, db, read, publish: (event) => void events.push(event) })
       if (events.length) await writeOutbox(db, events)
       return done
     }),

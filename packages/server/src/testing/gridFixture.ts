@@ -2,15 +2,15 @@ import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { type PageRequest, submissionPageJson } from '#engine/grids/submissionGrid.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
 /** For tests: asks as somebody of the sample world, without the HTTP around it. */
-export async function askingAs(db: Db, username: string): Promise<Ctx> {
+export async function askingAs({ db, read }: Pick<Database, 'db' | 'read'>, username: string): Promise<Ctx> {
   const { id } = await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()
   const actor = await loadActor(db, id)
-  return { db, actor: actor!, now: TEST_TODAY, requestId: 'test', clientId: null, committed: () => {} }
+  return { db, read, actor: actor!, now: TEST_TODAY, requestId: 'test', clientId: null, committed: () => {} }
 }
 
 export const where = (field: string, operator: string, value: unknown = null) =>

@@ -1,4 +1,4 @@
-import { CompiledQuery, type QueryResult, type RawBuilder } from 'kysely'
+import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Actor, Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { criteriaToSql, type Selection } from './criteria.ts'
@@ -39,15 +39,15 @@ export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): 
 
 /** Runs a statement of a list; one that has a name is put together only once. */
 export async function run<T>(
-  { db }: Ctx,
+  { db, read }: Ctx,
   { statements }: Asked,
   name: string | null,
   make: () => RawBuilder<unknown>,
-): Promise<QueryResult<T>> {
+): Promise<T[]> {
   const known = name === null ? undefined : statements?.get(name)
-  if (known) return db.executeQuery(known as CompiledQuery<T>)
+  if (known) return read(known as CompiledQuery<T>)
   const { sql, parameters } = make().compile(db)
   const statement = CompiledQuery.raw(sql, [...parameters])
   if (name !== null && statements && statements.size < MOST_STATEMENTS) statements.set(name, statement)
-  return db.executeQuery(statement as CompiledQuery<T>)
+  return read(statement as CompiledQuery<T>)
 }

@@ -16,24 +16,31 @@ export interface Selection {
   find: Condition
   /** Every column that decides. */
   columns: ReadonlySet<string>
+  /** What is asked besides the status, and the statuses that are left possible. */
+  besidesStatus: Condition
+  statuses: ReadonlySet<number>
   stages: readonly number[]
 }
 
 export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
   const asker: Asker = { actor, now }
-  const conditions = criteria.map((criterion, index) => conditionOf(criterion, `criteria[${index}]`, asker))
-  const all = (which: 'where' | 'find') =>
-    sql<boolean>`${sql.join([visibleSubmissions(actor), ...conditions.map((condition) => condition[which])], sql` and `)}`
+  const conditions = criteria.map((criterion, index) => conditionOf(criterion, `criteria.${index}`, asker))
+  const all = (parts: readonly Condition[]) =>
+    sql<boolean>`${sql.join([visibleSubmissions(actor), ...parts], sql` and `)}`
+  const where = all(conditions.map((condition) => condition.where))
   // The list of one person is short, and its index holds the names: looking at each is quicker than any search.
   const isShort = criteria.some(
     ({ field, operator }) => ['assignedUnderwriter', 'agent'].includes(field) && ['me', 'in'].includes(operator),
   )
+  const statuses = statusesOf(criteria)
   const columns = conditions.flatMap((condition) => condition.columns)
   return {
-    where: all('where'),
-    find: all(isShort ? 'where' : 'find'),
+    where,
+    find: isShort ? where : all(conditions.map(({ find }) => find)),
     columns: new Set(actor.agencyIds ? [...columns, 'agency_id'] : columns),
-    stages: stagesOf(statusesOf(criteria)),
+    besidesStatus: all(conditions.filter((_, index) => criteria[index]!.field !== 'status').map((c) => c.where)),
+    statuses,
+    stages: stagesOf(statuses),
   }
 }
 

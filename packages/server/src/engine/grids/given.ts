@@ -23,7 +23,7 @@ export function several<T>(given: Given, read: (given: Given) => T): T[] {
   if (!values.length) return refuse(given, 'Choose at least one value.')
   if (values.length > FILTER_VALUES_LIMIT) return refuse(given, `At most ${FILTER_VALUES_LIMIT} values.`)
   return values.map((value, index) =>
-    read(Array.isArray(given.value) ? { value, path: `${given.path}[${index}]` } : { value, path: given.path }),
+    read(Array.isArray(given.value) ? { value, path: `${given.path}.${index}` } : { value, path: given.path }),
   )
 }
 

@@ -17,12 +17,10 @@ export interface Page {
 const FEW = 1000
 /** Where the total has to be counted, the rows are in hand anyway. */
 const FEW_WHEN_COUNTED = 5000
-/** A status stands in every index: to take the rows of a person's list costs no fetch. */
-const FEW_BY_STATUS = 10_000
 
-async function isFew(ctx: Ctx, asked: Asked, order: Order) {
+async function isFew(ctx: Ctx, asked: Asked) {
   asked.size ??= await countRows(ctx, asked)
-  return asked.size <= (order.name === 'status' ? FEW_BY_STATUS : tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
+  return asked.size <= (tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
 }
 
 /**
@@ -38,28 +36,33 @@ export async function findPageJson(
 ): Promise<string> {
   const json = (ids: RawBuilder<unknown>, total: RawBuilder<unknown>) =>
     sql`concat('{"records":', coalesce(${recordsOf(ids)}, '[]'), ',"totalRecords":', ${total}, '}') as json`
+  const recordsJson = async (ids: string, total: number) => {
+    const { rows } = await sql<{ json: string }>`
+      select ${json(sql`${ids}::bigint[]`, sql`${total}::bigint`)}`.execute(ctx.db)
+    return rows[0]!.json
+  }
   if (!range.offset && tallyOf(asked.selection)) {
-    const few = await isFew(ctx, asked, order)
-    const { rows } = await run<{ total: number; found: number; json: string }>(
+    const few = await isFew(ctx, asked)
+    const rows = await run<Page & { json: string }>(
       ctx,
       asked,
       `${few ? 'collected' : 'walked'} ${order.name} ${order.direction} ${range.limit}`,
       () => sql`with page as materialized (${few ? collect(asked, order, range) : walkFilled(asked, order, range)})
-        select page.total, cardinality(page.ids) as found, ${json(sql`page.ids`, sql`page.total`)} from page`,
+        select page.total, page.ids::text as ids, ${json(sql`page.ids`, sql`page.total`)} from page`,
     )
-    asked.size = rows[0]!.total
-    if (rows[0]!.found === Math.min(range.limit, asked.size)) return rows[0]!.json
+    const { ids, total, json: whole } = rows[0]!
+    asked.size = total
+    if (few || lengthOf(ids) === Math.min(range.limit, total)) return whole
+    return recordsJson(await withEmptyOnes(ctx, asked, order, range, rows[0]!), total)
   }
   const { ids, total } = await findPage(ctx, asked, order, range)
-  const { rows } = await sql<{ json: string }>`
-    select ${json(sql`${ids}::bigint[]`, sql`${total}::bigint`)}`.execute(ctx.db)
-  return rows[0]!.json
+  return recordsJson(ids, total)
 }
 
 export async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<Page> {
-  const few = await isFew(ctx, asked, order)
+  const few = await isFew(ctx, asked)
   const statement = few ? collect(asked, order, range) : walkFilled(asked, order, range)
-  const { rows } = await run<Page>(
+  const rows = await run<Page>(
     ctx,
     asked,
     null,
@@ -76,26 +79,28 @@ export async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Rang
 const planOf = ({ selection }: Asked) => (tallyOf(selection) ? sql`` : planAnew)
 
 export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
-  const { rows } = await run<{ total: number }>(
-    ctx,
-    asked,
-    'count',
-    () => sql`${planOf(asked)}${totalOf(asked.selection)}`,
-  )
+  const rows = await run<{ total: number }>(ctx, asked, 'count', () => sql`${planOf(asked)}${totalOf(asked.selection)}`)
   return rows[0]!.total
 }
 
-/** Takes all rows and sorts them. */
+/** Takes all rows and sorts them; counts them where no tally has. */
 function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range) {
   const pointer = 'column' in sort
+  const way = sql.raw(direction)
   const keys = pointer ? [sql`target.key`, sql`target.id`] : sort.keys.map(col)
-  const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)
-  const order = keys.map((_, index) => sql`${sql.ref(`key${index}`)} ${sql.raw(direction)} nulls last`)
   const target = pointer ? sql`left join ${sort.target} target on target.id = ${col(sort.column)}` : sql``
-  return sql`with hit as materialized (select submission.id, ${sql.join(named)} from submission ${target}
-      where ${inStages(selection.stages)} and ${selection.find})
-    select array(select id from hit order by ${sql.join(order)}, id ${sql.raw(direction)}
-      limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as ids, (select count(*) from hit) as total`
+  const found = sql`from submission ${target} where ${inStages(selection.stages)} and ${selection.find}`
+  const part = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  const inOrder = (columns: RawBuilder<unknown>[]) =>
+    sql.join(columns.map((column) => sql`${column} ${way} nulls last`))
+  if (tallyOf(selection))
+    return sql`select array(select submission.id ${found} order by ${inOrder([...keys, col('id')])} ${part}) as ids,
+      (${totalOf(selection)}) as total`
+  const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)
+  const names = keys.map((_, index) => sql.ref(`key${index}`))
+  return sql`with hit as materialized (select submission.id, ${sql.join(named)} ${found})
+    select array(select id from hit order by ${inOrder([...names, sql.ref('id')])} ${part}) as ids,
+      (select count(*) from hit) as total`
 }
 
 /** Reads the rows that have a value to sort by off an index. */
@@ -109,7 +114,7 @@ async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range,
   // Nothing filled at the very start means that nothing is; further on, only counting tells.
   const allFilled = filled || !range.offset ? range.offset + filled : await countFilled(ctx, asked, order)
   const rest = { offset: range.offset + filled - allFilled, limit: range.limit - filled }
-  const { rows } = await run<{ ids: string }>(
+  const rows = await run<{ ids: string }>(
     ctx,
     asked,
     null,
@@ -120,7 +125,7 @@ async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range,
 
 async function countFilled(ctx: Ctx, asked: Asked, { sort }: Order) {
   const column = 'column' in sort ? sort.column : sort.keys[0]!
-  const { rows } = await run<{ filled: number }>(
+  const rows = await run<{ filled: number }>(
     ctx,
     asked,
     null,

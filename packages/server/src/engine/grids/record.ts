@@ -87,6 +87,7 @@ const DETAILS: Record<string, string> = {
   endorsementPending: 's.endorsement_pending',
   referralStatus: 's.referral_status',
   timeCreated: milliseconds('s.created_at'),
+  lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
   version: 's.version',
 }
 

@@ -14,8 +14,8 @@ afterAll(async () => {
   await database.close()
   await remove()
 })
-const manager = await askingAs(db, 'manager')
-const agent = await askingAs(db, 'agent2')
+const manager = await askingAs(database, 'manager')
+const agent = await askingAs(database, 'agent2')
 
 interface Grid {
   key: string

@@ -29,14 +29,14 @@ const byPerson = (column: string, nullable = true) => byTarget('person', 'name_k
 const hiddenFromAgents = (sort: Sort): Sort => ({ ...sort, underwriterOnly: true })
 
 /** In the order of what people read, not of the codes. */
-const statusesInOrder = sql.lit(
-  `{${SUBMISSION_STATUS_CODES.toSorted((a, b) => (STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1)).join()}}`,
+const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
+  STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1,
 )
-const byStatus: Sort = {
-  column: 'status',
-  nullable: false,
-  target: sql`(select id, key from unnest(${statusesInOrder}::smallint[]) with ordinality as listed (id, key))`,
-}
+/** Statuses and their places, as a relation of `id` and `key`. */
+export const placesOf = (isWanted: (status: number) => boolean = () => true) =>
+  sql`(select id, key from unnest(${sql.lit(`{${STATUSES_IN_ORDER.filter(isWanted).join()}}`)}::smallint[])
+    with ordinality as listed (id, key))`
+const byStatus: Sort = { column: 'status', nullable: false, target: placesOf() }
 
 const byNumber: Sort = { keys: ['policy_number', 'submission_number'], nullable: true }
 

@@ -12,8 +12,8 @@ afterAll(async () => {
   await database.close()
   await remove()
 })
-const underwriter = await askingAs(db, 'underwriter')
-const agent = await askingAs(db, 'agent')
+const underwriter = await askingAs(database, 'underwriter')
+const agent = await askingAs(database, 'agent')
 
 const REQUEST = { criteria: [], start: 0, end: 4999, timezone: 'UTC', dateFormat: 'MM/DD/YYYY' }
 async function chunksOf(ctx: Ctx, request: Partial<CsvRequest> = {}) {

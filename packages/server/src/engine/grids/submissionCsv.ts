@@ -64,7 +64,7 @@ export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenera
 }
 
 function linesOf(columns: readonly Header[], writing: Writing) {
-  const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns[${index}]`, writing.console))
+  const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns.${index}`, writing.console))
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
   const line = concat(chosen.flatMap(({ cell }, index) => (index ? [',', ...cell(writing)] : cell(writing))))
   return (ids: string[]) => sql<{ lines: string | null }>`${planAnew}

@@ -15,9 +15,9 @@ afterAll(async () => {
   await database.close()
   await remove()
 })
-const underwriter = await askingAs(db, 'underwriter')
-const manager = await askingAs(db, 'manager')
-const agent = await askingAs(db, 'agent')
+const underwriter = await askingAs(database, 'underwriter')
+const manager = await askingAs(database, 'manager')
+const agent = await askingAs(database, 'agent')
 
 const summary = Compile(SubmissionSummary)
 const whole = Type.Omit(Submission, ['whyNotEditable'])

@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@bindery/contract/status'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { ask } from './asked.ts'
 import { countRows, findPageJson } from './page.ts'
@@ -34,9 +34,17 @@ export interface FoundSubmission {
 }
 
 export async function submissionJson(ctx: Ctx, id: number): Promise<FoundSubmission | null> {
-  const condition = sql<boolean>`submission.id = ${id} and ${visibleSubmissions(ctx.actor)}`
-  const { rows } = await wholeOf<FoundSubmission>(ctx.actor, condition).execute(ctx.db)
-  return rows[0] ?? null
+  const text = readOne.get(ctx.actor) ?? compileReadOne(ctx)
+  readOne.set(ctx.actor, text)
+  const [found] = await ctx.read(CompiledQuery.raw(text, [id]) as CompiledQuery<FoundSubmission>, 'short')
+  return found ?? null
+}
+
+/** The same for an actor whichever submission it is: put together once. Its only parameter is the id. */
+const readOne = new WeakMap<Actor, string>()
+function compileReadOne({ actor, db }: Ctx) {
+  const condition = sql<boolean>`submission.id = ${0} and ${visibleSubmissions(actor)}`
+  return wholeOf<FoundSubmission>(actor, condition).compile(db).sql
 }
 
 export { submissionCsv } from './submissionCsv.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Selection } from './criteria.ts'
 import { type Condition, col } from './operators.ts'
-import type { Order, PointerSort } from './sorts.ts'
+import { type Order, type PointerSort, placesOf } from './sorts.ts'
 import { hasWeeks, inStages, tally } from './totals.ts'
 
 export interface Range {
@@ -20,12 +20,14 @@ const WEEK_SECONDS = sql.lit(604_800)
  */
 export function walk(selection: Selection, order: Order, part: 'filled' | 'empty', range: Range): Ids {
   const { sort } = order
+  if (order.name === 'status') return alongStatuses(selection, order, range)
   if ('column' in sort)
     return part === 'filled'
       ? alongTargets(selection, order, sort, range)
       : along(selection, order, [], sql`${col(sort.column)} is null`, range)
   const [first, ...rest] = sort.keys as [string, ...string[]]
-  if (part === 'empty') return along(selection, order, rest, sql`${col(first)} is null`, range)
+  // Ordered by what is empty too: only then does PostgreSQL see that the index has the rest in order.
+  if (part === 'empty') return along(selection, order, rest.length ? sort.keys : [], sql`${col(first)} is null`, range)
   const filled = sort.nullable ? sql<boolean>`${col(first)} is not null` : sql<boolean>`true`
   return first === 'received_at' && range.offset >= DEEP && hasWeeks(selection)
     ? fromItsWeek(selection, order, filled, range)
@@ -59,6 +61,15 @@ function alongTargets(selection: Selection, order: Order, sort: PointerSort, { o
   return sql`select page.id from ${sort.target} target
     cross join lateral (${along(selection, order, [], ofTarget, { offset: 0, limit: offset + limit })}) page
     order by target.key ${way}, target.id ${way}, page.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+}
+
+/** A status stands in one stage only, and those that are asked for are known: neither has to be looked at again. */
+function alongStatuses({ statuses, besidesStatus }: Selection, { direction }: Order, { offset, limit }: Range): Ids {
+  const way = sql.raw(direction)
+  return sql`select page.id from ${placesOf((status) => statuses.has(status))} target
+    cross join lateral (select id from submission where ${col('status')} = target.id and ${besidesStatus}
+      order by id ${way} limit ${sql.lit(offset + limit)}) page
+    order by target.key ${way}, page.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
 /** The tally by week says in which week the page begins and how many rows come before it. */

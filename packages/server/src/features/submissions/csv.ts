@@ -21,11 +21,11 @@ interface CsvQuery {
 
 /** The token stands for the user; what they may download is decided now, not when it was given. */
 export async function downloadSubmissions(query: CsvQuery, { request, reply, services }: Http): Promise<FastifyReply> {
-  const { db } = services.database
+  const { db, read } = services.database
   const now = services.clock()
   const actor = await loadActor(db, await takeDownloadToken(db, query.t, now))
   if (!actor) throw notSignedIn()
-  const ctx: Ctx = { db, actor, now, requestId: request.id, clientId: null, committed: services.events.wake }
+  const ctx: Ctx = { db, read, actor, now, requestId: request.id, clientId: null, committed: services.events.wake }
   requirePermission(ctx, 'download.csv')
   requirePermission(ctx, 'submission.view')
 

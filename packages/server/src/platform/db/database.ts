@@ -5,6 +5,7 @@ import { openEngine } from './embedded/engine.ts'
 import { ownDirectory } from './embedded/owner.ts'
 import { prepareDirectory } from './embedded/template.ts'
 import { PreparingClient, tune } from './preparedStatements.ts'
+import { openReads, type Read } from './reads.ts'
 import type { Schema } from './schema.ts'
 import { refuseInsideTransaction } from './transactionGuard.ts'
 
@@ -13,6 +14,7 @@ export type Db = Kysely<Schema>
 export interface Database {
   engine: 'embedded' | 'postgres'
   db: Db
+  read: Read
   /** Hears what other processes on the same database announce. Absent where there is only one process. */
   listen?: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<{ end(): Promise<void> }>
   /** PostgreSQL only: for work that Kysely has no words for. */
@@ -41,6 +43,7 @@ export async function openEmbedded({ directory, template, durable = true }: Embe
     return {
       engine: 'embedded',
       db,
+      read: async (statement) => (await db.executeQuery(statement)).rows,
       syncs: engine.syncs,
       close: async () => {
         await db.destroy()
@@ -55,17 +58,21 @@ export async function openEmbedded({ directory, template, durable = true }: Embe
 }
 
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, Client: PreparingClient })
+  const pool = new pg.Pool({ connectionString: url, max: connections, Client: PreparingClient, onConnect: tune })
   // An idle connection that breaks must not end the process; the next query gets a new one.
   pool.on('error', () => {})
-  pool.on('connect', tune)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+  const { read, close } = openReads(pool, url)
   return {
     engine: 'postgres',
     db,
+    read,
     pool,
     listen: (channel, heard, lost) => listen(url, channel, heard, lost),
-    close: () => db.destroy(),
+    close: async () => {
+      await close()
+      await db.destroy()
+    },
   }
 }
 

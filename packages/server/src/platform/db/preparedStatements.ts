@@ -38,15 +38,15 @@ const statements = new Statements()
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client has a dozen overloads, of which this handles one
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text === 'string' && Array.isArray(values) && values.length && !callback) {
+    if (typeof text === 'string' && Array.isArray(values) && values.length) {
       const name = statements.nameOf(text)
-      if (name) return super.query({ name, text, values })
+      if (name) return super.query({ name, text, values }, callback)
     }
     return super.query(text, values, callback)
   }
 }
 
 /** For connections of ours: many short queries over what is mostly in memory. */
-export function tune(client: pg.ClientBase) {
-  client.query('set jit = off; set random_page_cost = 1.1').catch(() => {})
+export async function tune(client: pg.ClientBase) {
+  await client.query('set jit = off; set random_page_cost = 1.1')
 }

@@ -13,7 +13,7 @@ const POLICY = [
 ].join('; ')
 
 export function sendSecurityHeaders(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Our own content pages are shown inside a widget; nothing else of ours may be framed.
     const ancestors = request.url.startsWith('/content/') ? "'self'" : "'none'"
     if (!reply.hasHeader('content-security-policy')) {
@@ -25,5 +25,6 @@ export function sendSecurityHeaders(app: FastifyInstance) {
     reply.header('x-request-id', request.id)
     // What may be kept says so itself; a download or a page for one user must not stay behind in a cache.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -21,6 +21,7 @@ export async function requestContext({
   refuseWrongConsole(request, session.actor.userType)
   return {
     db: services.database.db,
+    read: services.database.read,
     actor: session.actor,
     now: services.clock(),
     requestId: request.id,
