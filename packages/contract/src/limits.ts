@@ -23,6 +23,8 @@ export const ROW_OPEN_DEBOUNCE_MS = 200
 export const TOOLTIP_SHOW_MS = 500
 export const TOOLTIP_HIDE_MS = 250
 export const TOOLTIP_WIDTH = 250
+/** A name longer than this is given whole in a tooltip. */
+export const NAME_WITHOUT_TOOLTIP = 30
 export const DRAWER_ANIMATION_MS = 300
 export const WIDGET_SAVE_DELAY_MS = 1000
 export const WIDGET_MARGIN = 20

@@ -78,6 +78,7 @@ export const Submission = Type.Object({
   endorsementPending: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),
   timeCreated: Instant,
+  lastModifiedBy: Nullable(Person),
   version: Version,
   /** Why the caller cannot change it, or null. */
   whyNotEditable: Nullable(Type.String()),

@@ -104,6 +104,7 @@ export function makeSubmission(scene: Scene, life: Life, notes: Notes): Submissi
     createdById: createdBy?.id ?? SYSTEM_USER,
     createdAt,
     modifiedAt: later(receivedAt, clock.at(random, life.changed)),
+    modifiedById: null,
     version: 1,
   }
 }

@@ -99,6 +99,26 @@ test('H112 an own filter is changed; of two changes from the same version the se
   expect(second).toMatchObject({ status: 409, body: { type: 'stale', current: first.body } })
 })
 
+test.each([
+  {
+    what: 'a value of the wrong kind',
+    part: { criteria: [{ field: 'totalPremium', operator: '>=', value: 'much' }] },
+    path: 'criteria.0.value',
+  },
+  {
+    what: 'a status there is not',
+    part: { criteria: [{ field: 'status', operator: 'in', value: [3, 99] }] },
+    path: 'criteria.0.value.1',
+  },
+  { what: 'a sort there is not', part: { criteria: [], sort: { key: 'colour', sortType: 'asc' } }, path: 'sortBy' },
+])('$what is refused when the filter is saved or changed, not when the grid is read', async ({ part, path }) => {
+  const refused = { status: 400, body: { errors: [{ path }] } }
+  const filter = { name: 'Never saved', filterTemplateId: TEMPLATE, criteria: [] }
+  expect(await underwriter.post('/rest/Filter', { ...filter, ...part })).toMatchObject(refused)
+  const { body: saved } = await save(underwriter, `Good until now: ${path}`)
+  expect(await underwriter.patch(addressOf(saved), { version: 1, ...part })).toMatchObject(refused)
+})
+
 test('H113 a default filter can be neither changed nor deleted', async () => {
   const { id } = await bindery.db
     .selectFrom('filter')

@@ -1,8 +1,11 @@
-import { type Criterion, type Filter, VALUELESS } from '@bindery/contract/filters'
+import { type Criterion, FILTER_TYPE, type Filter, VALUELESS } from '@bindery/contract/filters'
 import { sql } from 'kysely'
 import { filterUriOf, readFilter, visibleFilters } from '#engine/filters/find.ts'
 import { templateCriteria } from '#engine/filters/templates.ts'
+import { criteriaToSql } from '#engine/grids/criteria.ts'
+import { orderOf } from '#engine/grids/sorts.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
 import { forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
 
 /** Temporary filters a user can have at a time; the oldest goes. One per widget that is being edited is plenty. */
@@ -31,7 +34,7 @@ export async function createFilter(
   ctx: Ctx,
   { name, filterTemplateId, temporary = false, criteria, sort = null }: NewFilter,
 ): Promise<Filter> {
-  const { type } = await checkCriteria(ctx, filterTemplateId, criteria)
+  const { type } = await checkFilter(ctx, filterTemplateId, criteria, sort)
   const trimmed = name.trim()
   const id = await inTransaction(ctx, async (tx) => {
     if (temporary) await dropOldTemporary(tx)
@@ -73,7 +76,7 @@ export async function updateFilter(
   { version, name, criteria, sort }: FilterChange,
 ): Promise<Filter> {
   const filter = await getOwnFilter(ctx, id)
-  if (criteria) await checkCriteria(ctx, filter.filterTemplateId, criteria)
+  if (criteria || sort) await checkFilter(ctx, filter.filterTemplateId, criteria ?? [], sort ?? null)
   const updated = await inTransaction(ctx, async (tx) => {
     if (name) await refuseUsedName(tx, filter.type, name.trim(), id)
     return tx.db
@@ -113,8 +116,8 @@ async function getOwnFilter(ctx: Ctx, id: number): Promise<Filter> {
   return readFilter(row)
 }
 
-/** Which fields and operators there are is said by the template; what a value means is checked where it becomes SQL. */
-async function checkCriteria(ctx: Ctx, templateId: string, criteria: Criterion[]) {
+/** Which fields and operators there are is said by the template; what a value means, by what turns it into SQL. */
+async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], sort: Filter['sort']) {
   const template = await templateCriteria(ctx, templateId)
   if (!template) throw notFound('There is no such filter template.')
   criteria.forEach(({ field, operator, value }, index) => {
@@ -127,6 +130,10 @@ async function checkCriteria(ctx: Ctx, templateId: string, criteria: Criterion[]
       throw wrong('value', `${known.label} needs a value.`)
     }
   })
+  if (template.type === FILTER_TYPE.submission) {
+    criteriaToSql(ctx.actor, ctx.now, criteria as StoredCriterion[])
+    if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`)
+  }
   return template
 }
 

@@ -37,6 +37,12 @@ test('the name people go by is taken before the subject, in any case', async () 
   expect(answer).toMatchObject({ status: 200, body: { user: { username: 'underwriter' } } })
 })
 
+test('a token opens one session and no second one, also for two who use it at once', async () => {
+  const token = await sign({ ...good(), jti: 'seen over a shoulder' })
+  const answers = await Promise.all([signIn(token), signIn(token), signIn(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+})
+
 test('H368 who came by single sign-on is not offered Change Password and cannot change one', async () => {
   const { body } = await signIn(await sign(good()))
   expect(body.mayChangePassword).toBe(false)

@@ -31,7 +31,8 @@ export async function sessionRoutes(app: FastifyInstance) {
   })
 
   publicRoute(app, sessionApi.signInExternally, async ({ body }, { request, reply, services }) => {
-    const person = await findPerson(services.database.db, await externalUsername(body.externalToken))
+    const { db } = services.database
+    const person = await findPerson(db, await externalUsername(db, body.externalToken, services.clock()))
     if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
     const { token, view } = await startSession(services, request, person.id, {
       remember: false,

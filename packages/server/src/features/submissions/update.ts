@@ -26,7 +26,7 @@ export async function updateSubmission(
 
     const row = await tx.db
       .updateTable('submission')
-      .set({ ...columnsOf(change), version: version + 1, modifiedAt: tx.now })
+      .set({ ...columnsOf(change), version: version + 1, modifiedAt: tx.now, modifiedById: tx.actor.id })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id')

@@ -126,6 +126,7 @@ export interface SubmissionTable {
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
+  modifiedById: number | null
   version: Generated<number>
 }
 
@@ -302,6 +303,7 @@ export interface Schema {
   signInFailure: { id: Generated<number>; username: string; address: string; at: Moment }
   externalAccount: { personId: number; description: string; username: string; sealedPassword: string }
   downloadToken: { tokenHash: string; personId: number; expiresAt: Moment }
+  usedExternalToken: { tokenHash: string; usedAt: Moment }
   event: {
     id: Generated<number>
     xid: Generated<string>

@@ -74,7 +74,8 @@ export const submissionTexts = {
     retry: 'Retry',
   },
   conflict: {
-    text: 'Somebody changed this to {{value}} at {{time}}, while you were editing it.',
+    text: '{{who}} changed this to {{value}} at {{time}}, while you were editing it.',
+    somebody: 'Somebody',
     empty: 'nothing',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',

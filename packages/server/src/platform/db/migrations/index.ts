@@ -2,6 +2,8 @@ import { foundation } from './0001_foundation.ts'
 import { grid } from './0002_grid.ts'
 import { rights } from './0003_rights.ts'
 import { preferenceLimits } from './0004_preference_limits.ts'
+import { modifiedBy } from './0005_modified_by.ts'
+import { singleUseTokens } from './0006_single_use_tokens.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -9,4 +11,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0002_grid', sql: grid },
   { name: '0003_rights', sql: rights },
   { name: '0004_preference_limits', sql: preferenceLimits },
+  { name: '0005_modified_by', sql: modifiedBy },
+  { name: '0006_single_use_tokens', sql: singleUseTokens },
 ]

@@ -20,7 +20,13 @@ export function Conflict({ field, submission, editing }: Props) {
   if (!draft || standingOf(draft, stored) !== 'conflict') return null
   return (
     <div className={classes.conflict} role="alert">
-      <p>{t('conflict.text', { value: show(stored), time: instant(submission.timeLastModified) })}</p>
+      <p>
+        {t('conflict.text', {
+          who: submission.lastModifiedBy?.name ?? t('conflict.somebody'),
+          value: show(stored),
+          time: instant(submission.timeLastModified),
+        })}
+      </p>
       <Button size="xs" onClick={() => editing.keepMine(field)}>
         {t('conflict.keepMine')}
       </Button>

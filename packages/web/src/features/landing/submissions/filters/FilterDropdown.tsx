@@ -1,5 +1,6 @@
 import type { Filter } from '@bindery/contract/filters'
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { NAME_WITHOUT_TOOLTIP } from '@bindery/contract/limits'
+import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { inMenuOrder } from './edited.ts'
@@ -29,7 +30,9 @@ export function FilterDropdown({ filters, filter, isEdited, onChoose }: Props) {
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('filters.choose', { name: filter.name })}>
           <IconBookmark size={16} stroke={1.7} className={classes.bookmark} aria-hidden="true" />
-          <span className={classes.name}>{filter.name}</span>
+          <Tooltip label={filter.name} disabled={filter.name.length <= NAME_WITHOUT_TOOLTIP}>
+            <span className={classes.name}>{filter.name}</span>
+          </Tooltip>
           {isEdited && (
             <span className={classes.dot} title={t('filters.edited')}>
               <VisuallyHidden>{t('filters.edited')}</VisuallyHidden>

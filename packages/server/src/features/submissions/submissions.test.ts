@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const manager = await bindery.signIn('manager')
+
+const productsOnly = async () => {
+  const { username } = await makePerson(bindery.db, {
+    userType: 'Agent',
+    roles: ['Agent'],
+    organizationId: AGENCY.agents,
+  })
+  return bindery.signIn(username)
+}
+
+test('H084 H085 H469 without authorization for its product a submission is told of, and neither read, changed nor opened', async () => {
+  const agent = await productsOnly()
+  const own = await makeSubmission(bindery.db, { status: 1 })
+  const cyber = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CP', 'CY'] })
+  expect((await agent.get(`/rest/Submission/${own.id}/productAuthorization`)).body).toEqual({
+    authorized: true,
+    missing: [],
+  })
+  expect((await agent.get(`/rest/Submission/${cyber.id}/productAuthorization`)).body).toEqual({
+    authorized: false,
+    missing: ['CY'],
+  })
+  const refused = { status: 403, body: { title: 'You are not authorized for CY.' } }
+  expect(await agent.get(`/rest/Submission/${cyber.id}`)).toMatchObject(refused)
+  expect(await agent.get(`/rest/Submission/${cyber.id}?registrationIdentifier=/Submission/${cyber.id}`)).toMatchObject(
+    refused,
+  )
+  expect(await agent.post(`/rest/Submission/${cyber.id}`, { version: 1, insuredName: 'Mine' })).toMatchObject(refused)
+  expect(await agent.post('/rest/SubmissionOpenHistory', { submissionId: cyber.id })).toMatchObject(refused)
+  expect((await agent.get(`/rest/Submission/${own.id}`)).status).toBe(200)
+})
+
+test('H450 the grid takes filterUri, resultType=grid, startIndex, numberOfRows and sortBy', async () => {
+  const page = async (startIndex: number, numberOfRows: number, sortBy = 'insuredName asc') => {
+    const query = new URLSearchParams({ filterUri: '/Filter/default/uw/all-open', resultType: 'grid', sortBy })
+    const { body } = await underwriter.get(
+      `/rest/Submission/filter?${query}&startIndex=${startIndex}&numberOfRows=${numberOfRows}`,
+    )
+    return body as { records: { id: number; status: number; insured: { name: string } }[]; totalRecords: number }
+  }
+  const first = await page(0, 10)
+  const shifted = await page(4, 6)
+  expect(first.records).toHaveLength(10)
+  expect(shifted.records).toEqual(first.records.slice(4))
+  expect(shifted.totalRecords).toBe(first.totalRecords)
+  const last = await page(0, 1, 'insuredName desc')
+  expect((await page(first.totalRecords - 1, 25)).records.map(({ id }) => id)).toEqual(last.records.map(({ id }) => id))
+  expect((await underwriter.get('/rest/Submission/filter?resultType=list')).status).toBe(400)
+})
+
+test('H461 H462 a change says who made it, and the second of two changes gets 409 with the submission as it now is', async () => {
+  const { id, version } = await makeSubmission(bindery.db)
+  expect((await manager.get(`/rest/Submission/${id}`)).body).toMatchObject({ version, lastModifiedBy: null })
+  const first = await manager.post(`/rest/Submission/${id}`, { version, insuredName: '  Harbor Street Mill ' })
+  const { body: me } = await manager.get('/rest/Session')
+  expect(first).toMatchObject({
+    status: 200,
+    body: { insured: { name: 'Harbor Street Mill' }, lastModifiedBy: { id: me.user.id, name: me.user.name } },
+  })
+  const second = await underwriter.post(`/rest/Submission/${id}`, { version, insuredName: 'Something else' })
+  expect(second).toMatchObject({ status: 409, body: { type: 'stale', current: first.body } })
+})
