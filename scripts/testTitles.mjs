@@ -5,12 +5,21 @@ export function titlesIn(source) {
   const titles = []
   for (const { 0: call, 1: modifiers, index } of source.matchAll(CALL)) {
     if (/\.(?:skip|todo|fixme)\b/.test(modifiers)) continue
-    let at = index + call.length
-    if (/\.(?:each|for|skipIf|runIf)$/.test(modifiers)) at = afterArguments(source, afterTypes(source, at))
+    const start = index + call.length
+    const takesTable = /\.(?:each|for|skipIf|runIf)$/.test(modifiers)
+    const at = takesTable ? afterArguments(source, afterTypes(source, start)) : start
     const title = source.slice(at).match(/^\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s)
-    if (title) titles.push(title[2])
+    if (title) titles.push(title[2], ...titledRows(source.slice(start, at), title[2]))
   }
   return titles
+}
+
+/** What the rows of a table put in the place of `$name` in the title. */
+function titledRows(table, title) {
+  const names = [...title.matchAll(/\$(\w+)/g)].map(([, name]) => name)
+  return names.flatMap((name) =>
+    [...table.matchAll(new RegExp(`\\b${name}: (['"\`])((?:\\\\.|(?!\\1).)*)\\1`, 'gs'))].map(([, , text]) => text),
+  )
 }
 
 /** `test.each<Row>(…)` */

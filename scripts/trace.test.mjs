@@ -42,6 +42,7 @@ test.each([
   [`test.each([[1, ')'], [2, f(x)]])('after a table', run)`, ['after a table']],
   [`test.each([\n  // it's\n  { a: '(' },\n])('after a comment', run)`, ['after a comment']],
   [`test.each<[string, () => void]>([['a', f]])('after types', run)`, ['after types']],
+  [`test.each([{ id: 'A1', is: 2 }, { id: "B2", is: 'x' }])('$id is $is', run)`, ['$id is $is', 'A1', 'B2', 'x']],
   [`test.each\`\n a | b\n \${1} | \${2}\n\`("after a tagged table", run)`, ['after a tagged table']],
   [`test.skipIf(!postgres)('under a condition', run)`, ['under a condition']],
   [`test.skip('skipped', run); it.todo('to do'); test.fixme('broken', run)`, []],

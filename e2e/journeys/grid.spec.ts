@@ -125,3 +125,59 @@ test('the whole grid works from the keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/submission\/\d+/)
   await expect(grid).toHaveCount(0)
 })
+
+test('H088 a drawer slides open and shut over 300 ms', async ({ page }) => {
+  const { rows, widget } = submissionGrid(page)
+  const toggle = rows.first().getByRole('button', { name: /details/ })
+  await toggle.click()
+  const drawer = widget.getByRole('region', { name: /^Details of/ })
+  await expect(drawer).toBeVisible()
+  const durations = await drawer.evaluate((inner) => getComputedStyle(inner.parentElement!).transitionDuration)
+  expect(durations).toBe('0.3s')
+  await toggle.click()
+  await expect(drawer).toHaveCount(0)
+})
+
+test('H096 H097 a filter name of more than 30 characters is given whole in a tooltip, one of 30 is not', async ({
+  page,
+  context,
+}) => {
+  const names = ['Thirty characters, and no more', 'Thirty characters, and one more']
+  expect(names.map(({ length }) => length)).toEqual([30, 31])
+  for (const name of names)
+    await context.request.post('/rest/Filter', {
+      data: { name, filterTemplateId: 'submission.advanced', criteria: [] },
+    })
+  await page.reload()
+  const { choose, widget } = submissionGrid(page)
+  for (const [name, count] of [
+    [names[1]!, 1],
+    [names[0]!, 0],
+  ] as const) {
+    await choose(name)
+    await widget.getByText(name, { exact: true }).hover()
+    // The short one is looked for as long as the long one took to appear.
+    if (count) await expect(page.getByRole('tooltip', { name })).toBeVisible()
+    else await expect(page.getByRole('tooltip')).toHaveCount(0)
+  }
+})
+
+test('H098 H099 the tooltip of a quote or policy tells the rest of it and is 250 px wide', async ({ page }) => {
+  const { rows, choose, widget } = submissionGrid(page)
+  await choose('Bound, to be issued')
+  await rows
+    .first()
+    .getByRole('button', { name: /^Show details/ })
+    .click()
+  const drawer = widget.getByRole('region', { name: /^Details of/ })
+  await drawer.getByRole('link').first().hover()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toContainText('Premium')
+  await expect.poll(async () => (await tooltip.boundingBox())?.width).toBe(250)
+})
+
+test.describe('the search toggle', () => {
+  test('H070 shows to who has the advanced filter permission', async ({ page }) => {
+    await expect(submissionGrid(page).widget.getByRole('button', { name: /criteria/i })).toBeVisible()
+  })
+})
