@@ -16,35 +16,17 @@ const say = (line: string) => console.log(`${((performance.now() - started) / 10
 
 /** Smaller worlds make a quick look possible; the figures are about a million. */
 const largest = Number(process.env.BENCH_ROWS ?? 1_000_000)
-const cluster = await withPostgres({
-  settings: { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: 200, autovacuum: 'off' },
-})
-if (!cluster) throw new Error('PostgreSQL 15 or later must be installed to measure against it.')
-say(`PostgreSQL ${cluster.version}; filling 10 k, 100 k and 1 M submissions …`)
-
 const figures: Figure[] = []
 /** Names on the command line choose what is measured. */
 const chosen = process.argv.slice(2)
+const isWanted = (name: string) => !chosen.length || chosen.includes(name)
 const measure = async (name: string, take: () => Promise<Figure[]>) => {
-  if (chosen.length && !chosen.includes(name)) return
+  if (!isWanted(name)) return
   say(`measuring: ${name} …`)
   figures.push(...(await take()))
 }
 try {
-  const stations = {
-    '10 k': await makeStation(cluster.url, 'small', largest / 100),
-    '100 k': await makeStation(cluster.url, 'middle', largest / 10),
-    '1 M': await makeStation(cluster.url, 'large', largest),
-  }
-  const million = stations['1 M']
-  await measure('growth', () => growth(stations))
-  for (const size of ['10 k', '100 k'] as const) await stations[size].product.stop()
-  await measure('page', () => defaultPage(million))
-  await measure('shapes', () => shapes(million))
-  await measure('csv', () => csv(million))
-  await measure('live', () => live(million))
-  await measure('single', () => single(million))
-  await million.product.stop()
+  if (['growth', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   await measure('embedded', embedded)
   await measure('browser', browser)
 } catch (error) {
@@ -52,8 +34,34 @@ try {
   process.exitCode = 1
 } finally {
   endAllProducts()
-  await cluster.stop()
 }
 say('done\n')
 printTable(figures)
 if (figures.some(({ ok }) => ok === false)) process.exitCode = 1
+
+async function measureOnPostgres() {
+  const cluster = await withPostgres({
+    settings: { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: 200, autovacuum: 'off' },
+  })
+  if (!cluster) throw new Error('PostgreSQL 15 or later must be installed to measure against it.')
+  try {
+    say(`PostgreSQL ${cluster.version}; filling 10 k, 100 k and 1 M submissions …`)
+    const stations = {
+      '10 k': await makeStation(cluster.url, 'small', largest / 100),
+      '100 k': await makeStation(cluster.url, 'middle', largest / 10),
+      '1 M': await makeStation(cluster.url, 'large', largest),
+    }
+    const million = stations['1 M']
+    await measure('growth', () => growth(stations))
+    for (const size of ['10 k', '100 k'] as const) await stations[size].product.stop()
+    await measure('page', () => defaultPage(million))
+    await measure('shapes', () => shapes(million))
+    await measure('csv', () => csv(million))
+    await measure('live', () => live(million))
+    await measure('single', () => single(million))
+    await million.product.stop()
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}

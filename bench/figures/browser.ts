@@ -12,27 +12,28 @@ interface Landing {
   paint: number
   shift: number
   scripts: number
-  longest: number
 }
 
-/** The landing page of the built product in a real browser, unthrottled, each time with nothing cached. */
+/**
+ * The landing page of the built product in a real browser, unthrottled: somebody who is signed in comes back, with
+ * nothing in the cache.
+ */
 export async function browser(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'bindery-bench-'))
   const product = await startProduct({ DATA_DIR: directory })
   const chromiumProcess = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] })
+  const options = { baseURL: `http://127.0.0.1:${product.port}`, viewport: { width: 1440, height: 900 } }
   try {
+    const first = await chromiumProcess.newContext(options)
+    const storageState = await signIn(await first.newPage())
     const runs: Landing[] = []
     for (let run = 0; run < RUNS; run++) {
-      const context = await chromiumProcess.newContext({
-        baseURL: `http://127.0.0.1:${product.port}`,
-        viewport: { width: 1440, height: 900 },
-      })
-      await context.request.post('/rest/Session', { data: { username: 'underwriter', password: 'bindery' } })
-      await acceptTerms(context.request)
-      await context.request.put('/rest/Preference/view.pageSize.submissions', { data: { value: 100 } })
+      const context = await chromiumProcess.newContext({ ...options, storageState })
       runs.push(await land(await context.newPage()))
       await context.close()
     }
+    await first.request.put('/rest/Preference/view.pageSize.submissions', { data: { value: 100 } })
+    const scrolled = await scroll(await first.newPage())
     const worst = (part: keyof Landing) => Math.max(...runs.map((run) => run[part]))
     const median = runs.map(({ paint }) => paint).sort((a, b) => a - b)[Math.floor(RUNS / 2)]!
     const kB = worst('scripts') / 1000
@@ -48,7 +49,7 @@ export async function browser(): Promise<Figure[]> {
       row('landing: JavaScript before it is drawn, gzip', `${kB.toFixed(1)} kB`, '≤ 250 kB', kB <= 250),
       row('landing: Largest Contentful Paint, median', ms(median), '< 1000 ms', median < 1000),
       row('landing: layout shift, worst', worst('shift').toFixed(3), '0', worst('shift') === 0),
-      row('scrolling 100 rows: longest task, worst', ms(worst('longest')), '< 50 ms', worst('longest') < 50),
+      row('scrolling 100 rows: longest task', ms(scrolled), '< 50 ms', scrolled < 50),
     ]
   } finally {
     await chromiumProcess.close()
@@ -57,42 +58,71 @@ export async function browser(): Promise<Figure[]> {
   }
 }
 
-async function acceptTerms(request: Page['request']) {
+async function signIn(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('underwriter')
+  await page.getByLabel('Password', { exact: true }).fill('bindery')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(/landing/)
+  const { request } = page.context()
   const { file } = await (await request.get('/rest/Terms')).json()
   if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
+  return page.context().storageState()
 }
 
-async function land(page: Page): Promise<Landing> {
+interface Seen {
+  paint: number
+  shift: number
+  tasks: number[]
+}
+
+async function open(page: Page) {
   await page.addInitScript(() => {
-    const seen = { paint: 0, shift: 0, tasks: [] as number[] }
+    const seen: Seen = { paint: 0, shift: 0, tasks: [] }
     Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.paint = entry.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.tasks.push(entry.duration)
-    }).observe({ type: 'longtask', buffered: true })
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.paint = startTime
+    })
+    watch('layout-shift', (entry) => {
+      seen.shift += (entry as unknown as { value: number }).value
+    })
+    watch('longtask', ({ duration }) => seen.tasks.push(duration))
   })
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   await page.goto('/landing')
-  await page.getByRole('gridcell').first().waitFor()
-  await page.getByRole('grid').hover()
-  const before = await page.evaluate(() => (window as unknown as { seen: { tasks: number[] } }).seen.tasks.length)
-  for (let step = 0; step < 30; step++) {
-    await page.mouse.wheel(0, 110)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-  return page.evaluate((first) => {
-    const { paint, shift, tasks } = (window as unknown as { seen: { paint: number; shift: number; tasks: number[] } })
-      .seen
+  // By style, not by role: to look for a role again and again takes the page itself the time that is measured.
+  await page.locator('tbody td[data-cell]').first().waitFor()
+  // Until nothing larger has come for a second.
+  await page.waitForFunction(() => {
+    const { paint } = (window as unknown as { seen: Seen }).seen
+    return paint > 0 && performance.now() - paint > 1000
+  })
+}
+
+async function land(page: Page): Promise<Landing> {
+  await open(page)
+  return page.evaluate(() => {
+    const { paint, shift } = (window as unknown as { seen: Seen }).seen
     const scripts = performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
       .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= paint)
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    return { paint, shift, scripts, longest: Math.max(0, ...tasks.slice(first)) }
-  }, before)
+    return { paint, shift, scripts }
+  })
+}
+
+/** The longest task while a hundred rows are scrolled through. */
+async function scroll(page: Page): Promise<number> {
+  await open(page)
+  await page.getByRole('grid').first().hover()
+  const tasks = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen.tasks)
+  const before = (await tasks()).length
+  for (let step = 0; step < 30; step++) {
+    await page.mouse.wheel(0, 110)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  return Math.max(0, ...(await tasks()).slice(before))
 }

@@ -176,8 +176,17 @@ test('H098 H099 the tooltip of a quote or policy tells the rest of it and is 250
   await expect.poll(async () => (await tooltip.boundingBox())?.width).toBe(250)
 })
 
-test.describe('the search toggle', () => {
-  test('H070 shows to who has the advanced filter permission', async ({ page }) => {
-    await expect(submissionGrid(page).widget.getByRole('button', { name: /criteria/i })).toBeVisible()
+test('H069 H070 the search toggle shows only to who has the advanced filter permission', async ({ page }) => {
+  const toggle = submissionGrid(page).widget.getByRole('button', { name: 'Search', exact: true })
+  await expect(toggle).toBeVisible()
+  // Every role of the sample world has it: the same person without.
+  await page.route('**/rest/Session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    const permissions = session.permissions.filter((name: string) => name !== 'filter.advanced')
+    await route.fulfill({ response, json: { ...session, permissions } })
   })
+  await page.reload()
+  await expect(submissionGrid(page).rows.first()).toBeVisible()
+  await expect(toggle).toHaveCount(0)
 })

@@ -5,25 +5,51 @@ import { contractForBrowser, SCHEMA_BUILDERS } from './contractForBrowser.ts'
 
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:4000'
 
-/** The text font is needed with the first words; without this it is only found when the style sheet is there. */
-const preloadTextFont: Plugin = {
-  name: 'preload-text-font',
+/** The frame and the home page. */
+const HOME = /features[\\/](shell[\\/]Shell|landing[\\/]LandingPage)\.tsx$/
+
+/**
+ * What the home page needs is asked for together with the start, not when the start has found out: most starts end
+ * there, and who is at the login page will be there next. The text font is needed with the first words.
+ */
+const preloadHomePage: Plugin = {
+  name: 'preload-home-page',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-          injectTo: 'head-prepend',
-        })),
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const wanted = new Set<string>()
+      const want = (fileName: string) => {
+        if (wanted.has(fileName)) return
+        wanted.add(fileName)
+        for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) want(imported)
+      }
+      for (const { fileName, moduleIds } of chunks)
+        if (moduleIds.some((id) => HOME.test(id) || /src[\\/]texts\.ts$/.test(id))) want(fileName)
+      const fonts = Object.keys(bundle).filter((file) => /inter-latin-opsz-normal.*\.woff2$/.test(file))
+      const styles = [...wanted].flatMap((file) => {
+        const chunk = bundle[file]
+        return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
+      })
+      const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
+      return [
+        ...fonts.map((file) =>
+          link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
+        ),
+        ...[...new Set(styles)]
+          .filter((file) => !html.includes(file))
+          .map((file) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` })),
+        ...[...wanted]
+          .filter((file) => !html.includes(file))
+          .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+      ]
+    },
   },
 }
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), contractForBrowser, preloadTextFont, compressAssets],
+  plugins: [react(), contractForBrowser, preloadHomePage, compressAssets],
   resolve: {
     alias: [
       // The browser never validates: of a call it only needs method and path. The real one is 30 kB of the first load.
@@ -50,6 +76,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // With all that they need: asked for at every start, so one file.
+            { name: 'home', test: HOME, priority: 1.5 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
           ],
         },

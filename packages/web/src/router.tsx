@@ -19,7 +19,7 @@ import { onLive } from './platform/live.ts'
 import { preferencesQuery } from './platform/preferences.ts'
 import { queryClient } from './platform/queryClient.ts'
 import { rememberUrl, takeRememberedUrl } from './platform/rememberedUrl.ts'
-import { currentSession, onSessionEnded } from './platform/session.ts'
+import { currentSession, mayBeSignedIn, onSessionEnded } from './platform/session.ts'
 import { PageProblem } from './platform/ui/PageProblem.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -79,7 +79,8 @@ const loadLanding = () => import('./features/landing/LandingPage.tsx')
 const landing = createRoute({
   getParentRoute: () => signedIn,
   path: '/landing',
-  loader: ({ context }) => startLanding(context.queryClient),
+  // Not waited for: the page has a skeleton, and says itself what could not be had.
+  loader: ({ context }) => void startLanding(context.queryClient).catch(() => {}),
   // At once: the frame does not wait for the page inside it.
   pendingMs: 0,
   pendingComponent: LandingSkeleton,
@@ -176,11 +177,15 @@ export async function loadFrame() {
   const page = router.load()
   const frame = currentSession() ? Promise.all([loadShell(), queryClient.prefetchQuery(preferencesQuery)]) : page
   await Promise.race([page, frame])
+  // Drawn once with its rows is sooner there than drawn three times on the way to them.
+  await Promise.race([expected, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
+const PATIENCE_MS = 400
+let expected: Promise<unknown> = Promise.resolve()
 
-/** Most starts end on the home page: its code is on its way while the server is still asked who this is. */
+/** Most starts end on the home page: its code and what it shows are on their way while the server is asked who this is. */
 export function expectLanding(path: string) {
   if (!/(^|\/)(landing|umagent)?\/?$/.test(path)) return
-  void loadShell()
-  void loadLanding()
+  const code = [loadShell(), loadLanding()]
+  if (mayBeSignedIn()) expected = Promise.allSettled([...code, startLanding(queryClient)])
 }

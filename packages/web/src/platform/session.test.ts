@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#testing/server.ts'
 import { clientId, hasClientId } from './clientId.ts'
-import { currentSession, hasPermission, onSessionEnded, signIn, signInAutomatically, signOut } from './session.ts'
+import {
+  currentSession,
+  hasPermission,
+  mayBeSignedIn,
+  onSessionEnded,
+  signIn,
+  signInAutomatically,
+  signOut,
+} from './session.ts'
 
 const HOUR = 3_600_000
 const session = () => ({
@@ -16,8 +24,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', (name: string, used: () => void) => name === 'keydown' && presses.add(used))
   vi.stubGlobal('removeEventListener', (_name: string, used: () => void) => presses.delete(used))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   onSessionEnded(ended)
 })
+const kept = new Map<string, string>()
 afterEach(async () => {
   fakeServer(() => problem(401, 'not-signed-in'))
   await signInAutomatically()
@@ -37,6 +51,7 @@ test('H015 a token that is still valid signs in without asking', async () => {
   expect(currentSession()?.user.name).toBe('Maya Okafor')
   expect(hasPermission(currentSession()!, 'filter.advanced')).toBe(true)
   expect(hasPermission(currentSession()!, 'account.assign')).toBe(false)
+  expect(mayBeSignedIn()).toBe(true)
 })
 
 test('H018 H019 H020 a failed automatic sign-in leaves no session, no client id and no refresh', async () => {
@@ -47,6 +62,7 @@ test('H018 H019 H020 a failed automatic sign-in leaves no session, no client id 
   expect(await signInAutomatically()).toBe('signedOut')
   expect(currentSession()).toBeNull()
   expect(hasClientId()).toBe(false)
+  expect(mayBeSignedIn()).toBe(false)
   pressAKey()
   await vi.advanceTimersByTimeAsync(2 * HOUR)
   expect(sent).toHaveLength(1)

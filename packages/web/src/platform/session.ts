@@ -33,6 +33,10 @@ export function useSession(): Session {
 
 export const hasPermission = (of: Session, name: PermissionName) => of.permissions.includes(name)
 
+const SIGNED_IN = 'bindery.signedIn'
+/** Whether somebody was signed in here the last time; only the server knows whether they still are. */
+export const mayBeSignedIn = () => localStorage.getItem(SIGNED_IN) !== null
+
 type Tried = 'signedIn' | 'signedOut' | 'unreachable'
 
 /** The sign-in that every start tries: whether the browser still holds a valid token. */
@@ -77,6 +81,7 @@ export async function signOut() {
 function begin({ user, permissions, mayChangePassword, expiresAt }: Session) {
   const begun: Session = { user, permissions, mayChangePassword, expiresAt }
   setSession(begun)
+  localStorage.setItem(SIGNED_IN, 'yes')
   startRefreshing(expiresAt, refresh)
   return begun
 }
@@ -94,6 +99,7 @@ async function refresh() {
 function end() {
   stopRefreshing()
   clearClientId()
+  localStorage.removeItem(SIGNED_IN)
   setSession(null)
 }
 

@@ -1,10 +1,35 @@
+import { submissionSortBy } from '@bindery/contract/grid'
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import type { QueryClient } from '@tanstack/react-query'
+import { preferenceIn, preferencesQuery } from '#platform/preferences.ts'
 import { widgetLayout } from './board/queries.ts'
-import { gridDefinitions, submissionFilters } from './submissions/queries.ts'
+import { mergeWidgets } from './board/widgets.ts'
+import { widgetsFromXml } from './board/widgetsXml.ts'
+import { chosenFilter } from './submissions/filters/edited.ts'
+import { sortOf } from './submissions/homeGrid.ts'
+import { gridDefinitions, submissionFilters, submissionPage } from './submissions/queries.ts'
 
-/** Asks for everything the page needs first, so that it is on its way while the page's code still is. */
-export function startLanding(queryClient: QueryClient) {
-  void queryClient.prefetchQuery(widgetLayout)
-  void queryClient.prefetchQuery(gridDefinitions)
-  void queryClient.prefetchQuery(submissionFilters)
+/** Asks for everything the page shows first, so that it is on its way while the page's code still is. */
+export async function startLanding(queryClient: QueryClient) {
+  const [templates, definitions, filters, preferences] = await Promise.all([
+    queryClient.ensureQueryData(widgetLayout),
+    queryClient.ensureQueryData(gridDefinitions),
+    queryClient.ensureQueryData(submissionFilters),
+    queryClient.ensureQueryData(preferencesQuery),
+  ])
+  const stored = widgetsFromXml(preferences[PREFERENCE_KEYS.widgets])
+  const grids = mergeWidgets(templates, stored === 'broken' ? null : stored).filter(
+    ({ type }) => type === WIDGET_TYPE.submissionGrid,
+  )
+  const numberOfRows = preferenceIn(preferences, PREFERENCE_KEYS.pageSize, DEFAULT_PAGE_SIZE)
+  await Promise.all(
+    grids.map((widget) => {
+      const filter = chosenFilter(filters, widget.filterUri)
+      const { key, sortType } = sortOf(widget, filter?.sort ?? null, definitions)
+      const sortBy = submissionSortBy(key, sortType)
+      return queryClient.prefetchQuery(submissionPage({ filterUri: filter?.uri, startIndex: 0, numberOfRows, sortBy }))
+    }),
+  )
 }

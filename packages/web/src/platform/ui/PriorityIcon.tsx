@@ -1,4 +1,3 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Status.module.css'
@@ -7,18 +6,15 @@ export type PriorityCode = 1 | 2 | 3
 export const PRIORITY_LEVELS = { 1: 'low', 2: 'medium', 3: 'high' } as const
 const ICONS = { low: IconArrowDown, medium: IconMinus, high: IconArrowUp }
 
-/** Arrow down low, dash medium, arrow up high. */
+/** Arrow down low, dash medium, arrow up high. In a grid its tooltip is the one that all cells share. */
 export function PriorityIcon({ priority }: { priority: PriorityCode }) {
   const { t } = useTranslation('platform')
   const level = PRIORITY_LEVELS[priority]
   const Icon = ICONS[level]
   const name = t(`priority.${level}`)
   return (
-    <Tooltip label={name}>
-      <span className={classes.priority} data-level={level}>
-        <Icon size={16} stroke={1.7} aria-hidden="true" />
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <span className={classes.priority} data-level={level} role="img" aria-label={name} data-cut={name}>
+      <Icon size={16} stroke={1.7} aria-hidden="true" />
+    </span>
   )
 }

@@ -1,29 +1,21 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { COLUMN_RESET_DELAY_MS, WIDGET_SAVE_DELAY_MS } from '@bindery/contract/limits'
-import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type GridSort, mergeColumns, saveColumns } from '#engine/grid/columns.ts'
 import { columnsFromXml, columnsToXml } from '#engine/grid/columnsXml.ts'
 import { delayed } from '#engine/grid/delayed.ts'
-import { currentConsole } from '#platform/consoles.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useWidget } from '../board/widgetContext.ts'
+import { HOME_COLUMNS, HOME_GRID, sortOf } from './homeGrid.ts'
 import { gridDefinitions } from './queries.ts'
-
-const OF_CONSOLE = {
-  underwriter: { grid: 'homeSubmissionsUnderwriter', preference: PREFERENCE_KEYS.underwriterColumns },
-  agent: { grid: 'homeSubmissionsAgent', preference: PREFERENCE_KEYS.agentColumns },
-}
-const FALLBACK_SORT: GridSort = { key: 'timeLastModified', sortType: 'desc' }
 
 /** The columns and the order of this widget's grid: its own, else the console's, else the product's. */
 export function useHomeGrid(filterSort: GridSort | null) {
   const { widget, actions } = useWidget()
-  const { grid, preference } = OF_CONSOLE[currentConsole]
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
-  const definition = definitions.find(({ key }) => key === grid)
-  const consoleView = usePreference(preference)
+  const definition = definitions.find(({ key }) => key === HOME_GRID)
+  const consoleView = usePreference(HOME_COLUMNS)
   const { mutate } = useSavePreference()
   const offered = definition?.columns ?? NO_COLUMNS
   const saved = widget.columns
@@ -31,19 +23,18 @@ export function useHomeGrid(filterSort: GridSort | null) {
     () => mergeColumns(offered, saved ?? columnsFromXml(consoleView)),
     [offered, saved, consoleView],
   )
-  const own = widget.sortKey && widget.sortType ? { key: widget.sortKey, sortType: widget.sortType } : null
-  const sort = own ?? filterSort ?? definition?.defaultSort ?? FALLBACK_SORT
+  const sort = sortOf(widget, filterSort, definitions)
 
   const change = (next: readonly GridColumn[]) => {
     const view = saveColumns(next, sort)
     actions.change({ columns: view })
     keepLater(columnsToXml(view))
   }
-  const keepLater = useLater((value: string) => mutate({ key: preference, value }), WIDGET_SAVE_DELAY_MS)
+  const keepLater = useLater((value: string) => mutate({ key: HOME_COLUMNS, value }), WIDGET_SAVE_DELAY_MS)
   // The dialog is gone before the grid changes.
   const resetLater = useLater(() => {
     actions.change({ columns: null })
-    mutate({ key: preference, value: null })
+    mutate({ key: HOME_COLUMNS, value: null })
   }, COLUMN_RESET_DELAY_MS)
   return {
     columns,

@@ -1,0 +1,22 @@
+import type { GridDefinition } from '@bindery/contract/grid'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import type { GridSort } from '#engine/grid/columns.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import type { Widget } from '../board/widgets.ts'
+
+const OF_CONSOLE = {
+  underwriter: { grid: 'homeSubmissionsUnderwriter', preference: PREFERENCE_KEYS.underwriterColumns },
+  agent: { grid: 'homeSubmissionsAgent', preference: PREFERENCE_KEYS.agentColumns },
+}
+export const { grid: HOME_GRID, preference: HOME_COLUMNS } = OF_CONSOLE[currentConsole]
+const FALLBACK_SORT: GridSort = { key: 'timeLastModified', sortType: 'desc' }
+
+/** The order of a widget's grid: its own, else the filter's, else the product's. */
+export function sortOf(
+  { sortKey, sortType }: Pick<Widget, 'sortKey' | 'sortType'>,
+  filterSort: GridSort | null,
+  definitions: readonly GridDefinition[],
+): GridSort {
+  const own = sortKey && sortType ? { key: sortKey, sortType } : null
+  return own ?? filterSort ?? definitions.find(({ key }) => key === HOME_GRID)?.defaultSort ?? FALLBACK_SORT
+}
