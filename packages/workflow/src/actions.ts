@@ -1,0 +1,131 @@
+import type { Ask } from './guards/guard.ts'
+import { guardNamed, isAboutData } from './guards.ts'
+import { LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
+import { getRecord, policyOf, quotesIn } from './records.ts'
+import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
+import type { ActionRow, Dialog } from './row.ts'
+
+/** One entry of the actions list; `reason` says why it is disabled. */
+export interface OfferedAction {
+  name: string
+  enabled: boolean
+  reason?: string
+  groupName: string
+  context: ContextName | 'PolicyReissue'
+  functionType: Dialog
+  preDraft: boolean
+  isBulkAction: boolean
+  bulkActionLabel: string | null
+  defaultExecute: boolean
+  buttonBarAction: boolean
+  /** False while something is yet to be filled in, refreshed or generated. */
+  valid: boolean
+}
+
+const REPORT_PREFIX = 'Create Report: '
+
+/** What the user finds in the bar of this record, in the order of the table. */
+export function actionsOf(risk: Risk, target: Target, user: User): OfferedAction[] {
+  if (isOfAnotherAgency(risk, user)) return []
+  const record = getRecord(risk, target)
+  const ask = { risk, record, user }
+  const offered = LIFE_CYCLES[target.context].actions
+    .filter((row) => mayRun(row, user))
+    .map((row) => offer(target.context, row, ask))
+  return offered.filter((action) => action !== null).flatMap((action) => perReport(action, risk))
+}
+
+function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | null {
+  const { status } = ask.record
+  const isNow = row.from.includes(status)
+  if (!isNow && !row.notYet?.from.includes(status)) return null
+  if (row.shownWhen?.some((name) => guardNamed(context, name)(ask) !== null)) return null
+  const refusal = isNow ? refusalOf(context, row, ask) : { sentence: row.notYet!.reason, aboutData: false }
+  return {
+    name: row.name,
+    enabled: refusal === null,
+    ...(refusal && { reason: refusal.sentence }),
+    groupName: row.group,
+    context: (ask.record as RewriteRecord).reissue ? 'PolicyReissue' : context,
+    functionType: row.dialog,
+    preDraft: row.preDraft ?? false,
+    isBulkAction: row.bulkLabel !== undefined,
+    bulkActionLabel: row.bulkLabel ?? null,
+    defaultExecute: row.primary ?? false,
+    buttonBarAction: row.buttonBar ?? true,
+    valid: !refusal?.aboutData,
+  }
+}
+
+/** A report is chosen by the action's name; the browser takes the prefix off again. */
+const perReport = (action: OfferedAction, { facts }: Risk) =>
+  action.name === 'Create Report'
+    ? facts.reports.map((report) => ({ ...action, name: `${REPORT_PREFIX}${report}` }))
+    : [action]
+
+export const withoutReport = (action: string) =>
+  action.startsWith(REPORT_PREFIX)
+    ? { name: 'Create Report', reportName: action.slice(REPORT_PREFIX.length) }
+    : { name: action }
+
+export const mayRun = (row: ActionRow, user: User) =>
+  row.consoles.includes(user.console) &&
+  (user.console === 'system' || (row.permission !== 'system' && user.permissions.includes(row.permission)))
+
+export const isOfAnotherAgency = ({ submission }: Risk, user: User) =>
+  user.console === 'agent' && (submission.agencyId === null || !user.agencyIds.includes(submission.agencyId))
+
+interface GuardRefusal {
+  sentence: string
+  aboutData: boolean
+}
+
+/** Why a row that fits the status cannot run now: the first thing that stands in the way. */
+export function refusalOf(context: ContextName, row: ActionRow, ask: Ask): GuardRefusal | null {
+  const unauthorized = row.readOnly ? null : productRefusal(context, ask)
+  if (unauthorized) return { sentence: unauthorized, aboutData: false }
+  for (const name of [...(row.shownWhen ?? []), ...(row.guards ?? [])]) {
+    const sentence = guardNamed(context, name)(ask)
+    if (sentence) return { sentence, aboutData: isAboutData(name) }
+  }
+  return row.onQuotes ? quotesRefusal(row.onQuotes, ask) : null
+}
+
+export function productRefusal(context: ContextName, { risk, record, user }: Ask): string | null {
+  const missing = productsOf(context, risk, record).filter((product) => user.products?.includes(product) === false)
+  return missing.length === 0 ? null : `You are not authorized for ${missing.join(', ')}.`
+}
+
+function productsOf(context: ContextName, risk: Risk, record: AnyRecord): string[] {
+  switch (context) {
+    case 'Submission':
+    case 'ExternalReport':
+      return risk.submission.products
+    case 'Proposal':
+      return [...new Set(quotesIn(risk, record.id).map(({ product }) => product))]
+    case 'Quote':
+    case 'Policy':
+      return [(record as QuoteRecord | PolicyRecord).product]
+    default: {
+      const policy = policyOf(risk, record as RewriteRecord)
+      return policy ? [policy.product] : []
+    }
+  }
+}
+
+/** A proposal's action needs a quote of its own that it can run on; for `all`, every quote that it fits. */
+function quotesRefusal({ action, which }: NonNullable<ActionRow['onQuotes']>, ask: Ask): GuardRefusal | null {
+  const tried = quotesFor(ask.risk, ask.record.id, action).map(({ row, quote }) =>
+    refusalOf('Quote', row, { ...ask, record: quote }),
+  )
+  const refused = tried.find((refusal) => refusal !== null)
+  if (which === 'all' ? !refused && tried.length > 0 : tried.includes(null)) return null
+  return refused ?? { sentence: 'No quote of this proposal is ready for that.', aboutData: false }
+}
+
+/** The quotes of a proposal whose status an action of theirs fits, with the row that fits. */
+export const quotesFor = (risk: Risk, proposalId: number, action: string) =>
+  quotesIn(risk, proposalId).flatMap((quote) => {
+    const row = rowsNamed('Quote', action).find(({ from }) => from.includes(quote.status))
+    return row ? [{ quote, row }] : []
+  })

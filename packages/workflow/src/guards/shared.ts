@@ -1,0 +1,55 @@
+import { among } from '../records.ts'
+import type { AnyRecord } from '../risk.ts'
+import { type Guard, unless } from './guard.ts'
+
+/** Guards that look at the submission or the user only, and so serve every life cycle. */
+export const SHARED_GUARDS = {
+  'agency may quote': ({ risk, user }) =>
+    unless(
+      user.console !== 'agent' || risk.submission.agentQuotes,
+      'Your underwriter prepares the quotes for this submission.',
+    ),
+  'referral allows it': ({ risk: { submission }, user }) => {
+    if (user.permissions.includes('referral.clear')) return null
+    if (submission.referralStatus === 'refer') return 'Wait until the open referral is cleared.'
+    if (submission.referralStatus === 'declined')
+      return 'The referral was declined. Refer the submission again, or decline it.'
+    return null
+  },
+  'no modifications open': ({ risk: { submission } }) => {
+    if (!submission.changeSet) return null
+    return submission.changeSet.isSubmitted
+      ? 'Acknowledge the submitted modifications first.'
+      : 'Submit or discard the modifications in progress first.'
+  },
+  'quoting is open': ({ risk: { submission } }) =>
+    unless(
+      among(
+        submission.status,
+        'Clear',
+        'Clear Awaiting Rate',
+        'Quoted',
+        'Bind Requested',
+        'Quote Withdrawn',
+        'Declined Quote',
+        'Bound',
+        'Pending Issuance',
+        'Issued',
+      ),
+      submission.wasCleared
+        ? `Quotes cannot be worked on while the submission is ${submission.status}.`
+        : 'Clear the submission before quoting it.',
+    ),
+  'binding is open': ({ risk: { submission } }) =>
+    unless(
+      among(submission.status, 'Quoted', 'Bind Requested', 'Bound', 'Pending Issuance', 'Issued'),
+      `A quote cannot be bound while the submission is ${submission.status}.`,
+    ),
+  'term is running': ({ risk: { submission } }) =>
+    unless(
+      among(submission.status, 'Bound', 'Pending Issuance', 'Issued'),
+      `The term is over: the submission is ${submission.status}.`,
+    ),
+  'no cancellation pending': ({ risk: { submission } }) =>
+    unless(!submission.cancellationPending, 'A cancellation is pending. Rescind it first.'),
+} satisfies Record<string, Guard<AnyRecord>>

@@ -1,0 +1,105 @@
+import { unless } from './guards/guard.ts'
+import type { Run } from './outcomes.ts'
+import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from './records.ts'
+import type { ProposalRecord } from './risk.ts'
+
+const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
+  chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))
+
+/** What the call must bring along; asked only when the action runs, since the dialog has yet to gather it. */
+const NEEDS = {
+  'a reason when it does not check clear': ({ risk, parameters }) =>
+    unless(
+      risk.facts.clearance === 1 || Boolean(parameters.reason),
+      'The clearance check found a match. Give the reason why it is clear all the same.',
+    ),
+  'another underwriter': ({ risk, parameters }) => {
+    const chosen = parameters.referredUnderwriterId
+    if (chosen === undefined) return 'Choose the underwriter to refer to.'
+    return unless(
+      chosen !== risk.submission.responsibleUnderwriterId,
+      'Choose somebody other than the responsible underwriter.',
+    )
+  },
+  'some products, not all': ({ risk, parameters: { products } }) => {
+    if (!products?.length) return 'You must select at least one product.'
+    if (risk.submission.products.every((product) => products.includes(product)))
+      return 'You cannot select all products when splitting submissions. Select only the products you want to move to the new submission.'
+    if (!every(products, risk.submission.products)) return 'Select products of this submission.'
+    return unless(
+      risk.quotes.every((quote) => !products.includes(quote.product) || isUnfinished(quote) || isClosed(quote.status)),
+      'A selected product has a generated quote, so it cannot move to another submission.',
+    )
+  },
+  'other products': ({ risk, user, parameters: { products } }) => {
+    const saved = risk.submission.products
+    if (!products?.length) return 'Select at least one product.'
+    if (products.length === saved.length && every(products, saved)) return 'The selection is the saved one already.'
+    if (user.products && !every(products, user.products)) return 'You are not authorized for every selected product.'
+    return unless(
+      risk.quotes.every(
+        ({ product, status }) => products.includes(product) || !among(status, 'Bind Requested', 'Binding', 'Bound'),
+      ),
+      'A quote of a removed product is being bound or is bound.',
+    )
+  },
+  'another agency': ({ risk, parameters: { agencyId } }) =>
+    unless(
+      agencyId !== undefined && agencyId !== risk.submission.agencyId,
+      'Choose an agency other than the current one.',
+    ),
+  'selected rows': ({ parameters }) => unless(Boolean(parameters.rows?.length), 'Select at least one row.'),
+  'one quotable product': ({ risk, parameters: { products } }) =>
+    unless(products?.length === 1 && every(products, quotableProducts(risk)), 'Choose one product that can be quoted.'),
+  'quotable products': ({ risk, parameters: { products } }) =>
+    unless(every(products, quotableProducts(risk)), 'Choose at least one product, each of which can be quoted.'),
+  'the new term': ({ parameters: { effectiveDate, expirationDate } }) => {
+    if (!effectiveDate || !expirationDate) return 'Enter the effective and the expiration date.'
+    return unless(expirationDate > effectiveDate, 'The expiration date has to be after the effective date.')
+  },
+  'an offered report': ({ risk, parameters: { reportName } }) =>
+    unless(reportName !== undefined && risk.facts.reports.includes(reportName), 'Choose one of the offered reports.'),
+  'a policy in force': ({ risk, parameters: { policyId } }) => {
+    const policies = policiesInForce(risk)
+    if (policyId === undefined) return unless(policies.length === 1, 'Choose the policy to endorse.')
+    return unless(
+      policies.some((policy) => policy.id === policyId && isInForce(policy) && !policy.termEnded),
+      'Choose a policy in force.',
+    )
+  },
+  attachments: ({ parameters }) => unless(Boolean(parameters.attachments?.length), 'Select at least one attachment.'),
+  'the proposal, not the binder': ({ parameters }) =>
+    unless(parameters.sendType !== 'binder', 'The binder can be sent once binding has begun.'),
+  'a binder that exists': ({ record, parameters }) => {
+    if (parameters.sendType !== 'binder') return null
+    const proposal = record as ProposalRecord
+    if (!among(proposal.status, 'Binding', 'Bound')) return 'The binder can be sent once binding has begun.'
+    return unless(proposal.binderGenerated, 'Generate the binder first.')
+  },
+  'a section that fits': ({ record, parameters }) => {
+    const fits = (record as ProposalRecord).status === 'Binding' ? 'binder' : 'proposal'
+    return unless(
+      (parameters.sectionType ?? fits) === fits,
+      fits === 'binder' ? 'While binding, only binder sections change.' : 'Binder sections change only while binding.',
+    )
+  },
+  'quotes of the proposal': ({ risk, record, parameters }) =>
+    unless(
+      every(
+        parameters.quoteIds,
+        quotesIn(risk, record.id).map(({ id }) => id),
+      ),
+      'Select at least one quote of this proposal.',
+    ),
+  'a proposal in draft': ({ risk, parameters: { proposalId } }) =>
+    unless(
+      proposalId === undefined || risk.proposals.some(({ id, status }) => id === proposalId && status === 'Draft'),
+      'Choose a proposal that is still a draft.',
+    ),
+  'the result': ({ parameters }) => unless(parameters.succeeded !== undefined, 'The result is not known yet.'),
+} satisfies Record<string, (run: Run) => string | null>
+export type NeedName = keyof typeof NEEDS
+
+const isClosed = (status: string) => ['Invalid', 'Declined', 'Withdrawn', 'Replaced'].includes(status)
+
+export const missing = (name: NeedName, run: Run) => NEEDS[name](run)

@@ -1,0 +1,88 @@
+import type {
+  CancellationRecord,
+  EndorsementRecord,
+  IssuanceRecord,
+  PolicyRecord,
+  ProposalRecord,
+  QuoteRecord,
+  RewriteRecord,
+} from './risk.ts'
+
+/** Records as they are born. What only the server can know starts as if nothing stood in the way; it reads the truth. */
+export const newQuote = (product: string, proposalId: number | null): Omit<QuoteRecord, 'id'> => ({
+  status: 'Draft',
+  product,
+  proposalId,
+  summary: product,
+  incomplete: false,
+  wasSent: false,
+  bindRequested: false,
+  replacedById: null,
+  reached: null,
+  ratingOutstanding: 0,
+  pricingOutstanding: 0,
+  documentCurrent: true,
+  validityLapsed: false,
+  beyondAuthority: [],
+})
+
+export const newProposal = (): Omit<ProposalRecord, 'id'> => ({
+  status: 'Draft',
+  documentCurrent: true,
+  binderGenerated: false,
+  reached: null,
+})
+
+export const newPolicy = (product: string, quoteId: number | null): Omit<PolicyRecord, 'id'> => ({
+  status: 'Bound',
+  product,
+  quoteId,
+  termEnded: false,
+  cancelledById: null,
+  reached: null,
+})
+
+export const newIssuance = (policyId: number): Omit<IssuanceRecord, 'id'> => ({
+  status: 'Bound',
+  policyId,
+  formsOutstanding: 0,
+  subjectivitiesOpen: 0,
+  hasPolicyNumber: false,
+  documentsGenerated: false,
+})
+
+const newChange = (policyId: number) => ({
+  policyId,
+  confirmed: false,
+  dateInTerm: true,
+  hasReasons: false,
+  formsOutstanding: 0,
+  ratingOutstanding: 0,
+  pricingOutstanding: 0,
+  rated: false,
+  priced: false,
+  documentsGenerated: false,
+})
+export const newEndorsement = (policyId: number, askedByAgent: boolean): Omit<EndorsementRecord, 'id'> => ({
+  ...newChange(policyId),
+  status: 'Draft',
+  askedByAgent,
+  bearsPremium: true,
+  issuedAs: null,
+  reached: null,
+})
+export const newRewrite = (policyId: number, reissue: boolean): Omit<RewriteRecord, 'id'> => ({
+  ...newChange(policyId),
+  status: 'Draft',
+  reissue,
+})
+
+export const newCancellation = (policyId: number): Omit<CancellationRecord, 'id'> => ({
+  status: 'Draft',
+  policyId,
+  dateInTerm: false,
+  reasonGiven: false,
+  formOutstanding: 0,
+  noticeHonoured: true,
+  returnPremiumRecorded: false,
+})

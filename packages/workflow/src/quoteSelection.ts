@@ -1,0 +1,33 @@
+import { mayRun, refusalOf } from './actions.ts'
+import { rowsNamed, statusCode } from './lifeCycles.ts'
+import type { QuoteRecord, Risk, User } from './risk.ts'
+
+/** Work in hand first; among equals what needs attention first; then by name. */
+export const compareQuotes = (a: QuoteRecord, b: QuoteRecord) =>
+  statusCode('Quote', a.status) - statusCode('Quote', b.status) ||
+  Number(b.incomplete) - Number(a.incomplete) ||
+  a.summary.localeCompare(b.summary)
+
+export interface QuoteSelection {
+  /** The action can run on these now. */
+  enabled: QuoteRecord[]
+  /** It fits where they stand, and their data is complete … */
+  valid: QuoteRecord[]
+  /** … or something in them is yet to be filled in, refreshed or generated. */
+  invalid: QuoteRecord[]
+}
+
+/** The quotes of a selection dialog for an action, each list in the order of quote lists. */
+export function quotesWithAction(risk: Risk, action: string, user: User, quotes = risk.quotes): QuoteSelection {
+  const rows = rowsNamed('Quote', action).filter((row) => mayRun(row, user))
+  const tried = [...quotes].sort(compareQuotes).flatMap((quote) => {
+    const row = rows.find(({ from }) => from.includes(quote.status))
+    return row ? [{ quote, refusal: refusalOf('Quote', row, { risk, record: quote, user }) }] : []
+  })
+  const pick = (which: (one: (typeof tried)[number]) => boolean) => tried.filter(which).map(({ quote }) => quote)
+  return {
+    enabled: pick(({ refusal }) => refusal === null),
+    valid: pick(({ refusal }) => !refusal?.aboutData),
+    invalid: pick(({ refusal }) => refusal?.aboutData === true),
+  }
+}

@@ -1,0 +1,119 @@
+import { RENEWAL_STATUS } from '@bindery/contract/status'
+import { type Ledger, move, set } from './ledger.ts'
+import { among, isAlive, isLive, isReleased, isRequested, isUnfinished, policiesInForce, quotesIn } from './records.ts'
+import type { Origin, ProposalRecord, Risk } from './risk.ts'
+import type { ProposalStatus, SubmissionStatusName } from './statuses.ts'
+
+/** What follows from an action for the records above and beside: proposal, submission, flags. */
+export function settle(ledger: Ledger, before: Risk, cause: string) {
+  for (const proposal of ledger.risk.proposals) {
+    const status = quotesToProposal(ledger.risk, before, proposal, cause)
+    if (status) move(ledger, 'Proposal', proposal.id, status)
+  }
+  const { id } = ledger.risk.submission
+  const status = cause === 'Quote:Unbind' ? afterUnbind(ledger.risk) : quotesToSubmission(ledger.risk, cause)
+  if (status) move(ledger, 'Submission', id, status)
+  const ofPolicies = policiesToSubmission(ledger.risk, cause)
+  if (ofPolicies) moveTerm(ledger, ofPolicies)
+  settleFlags(ledger, ledger.risk)
+  if (ledger.risk.origin) settleFlags(ledger, ledger.risk.origin)
+}
+
+const DECLINES = ['Quote:Decline', 'Quote:Decline to Bind', 'Proposal:Decline to Bind', 'Submission:Decline']
+
+/**
+ * Towards binding a proposal follows its most advanced quote; before that the one that lags behind most, so that Generate
+ * Quotes and Send are offered again as long as there is something left to generate or to send.
+ */
+export function quotesToProposal(
+  risk: Risk,
+  before: Risk,
+  proposal: ProposalRecord,
+  cause: string,
+): ProposalStatus | null {
+  const quotes = quotesIn(risk, proposal.id)
+  const live = quotes.filter(isLive)
+  if (live.some(({ status }) => status === 'Bound')) return 'Bound'
+  if (live.some(({ status }) => status === 'Binding')) return 'Binding'
+  if (live.some(({ status }) => status === 'Bind Requested')) return 'Bind Requested'
+  if (live.some(isUnfinished)) return 'Draft'
+  if (live.some(({ status }) => status === 'Quoted')) return 'Quoted'
+  if (live.length > 0) return 'Sent'
+  // Only what took the last live quote away closes the proposal; a deleted quote leaves an empty draft.
+  const lostLast = quotes.length > 0 && quotesIn(before, proposal.id).some(isLive) && cause !== 'Quote:Delete'
+  if (!lostLast || among(proposal.status, 'Declined', 'Withdrawn')) return null
+  return DECLINES.includes(cause) ? 'Declined' : 'Withdrawn'
+}
+
+const CLOSED_BY: Record<string, SubmissionStatusName> = {
+  'Quote:Withdraw': 'Quote Withdrawn',
+  'Quote:Decline': 'Declined Quote',
+  'Quote:Decline to Bind': 'Declined Quote',
+  'Proposal:Decline to Bind': 'Declined Quote',
+}
+
+/** Reopening a quote for change never moves the submission back by itself. */
+export function quotesToSubmission({ submission, quotes }: Risk, cause: string): SubmissionStatusName | null {
+  const isQuoting = among(
+    submission.status,
+    'Clear',
+    'Clear Awaiting Rate',
+    'Quoted',
+    'Bind Requested',
+    'Quote Withdrawn',
+    'Declined Quote',
+  )
+  if (!isQuoting) return null
+  if (quotes.some(({ status }) => status === 'Bound')) return 'Bound'
+  if (quotes.some(isRequested)) return 'Bind Requested'
+  if (quotes.some(isReleased)) return 'Quoted'
+  return among(submission.status, 'Quoted', 'Bind Requested') ? (CLOSED_BY[cause] ?? null) : null
+}
+
+/** With another quote still bound its policy speaks for the submission. */
+function afterUnbind({ quotes }: Risk): SubmissionStatusName | null {
+  if (quotes.some(({ status }) => status === 'Bound')) return null
+  return quotes.some(isRequested) ? 'Bind Requested' : 'Quoted'
+}
+
+/** The submission is as far as the policy in force that lags behind most. */
+export function policiesToSubmission(risk: Risk, cause: string): SubmissionStatusName | null {
+  const { submission } = risk
+  const inForce = policiesInForce(risk)
+  if (submission.status === 'Cancelled') {
+    if (inForce.length === 0) return null
+    return submission.beforeCancellation === 'Expired' ? 'Expired' : leastAdvanced(risk)
+  }
+  if (among(submission.status, 'Bound', 'Pending Issuance', 'Issued'))
+    return inForce.length === 0 ? 'Cancelled' : leastAdvanced(risk)
+  const lastIsCancelled = inForce.length === 0 && cause === 'PolicyCancellation:Mark Cancelled'
+  return submission.status === 'Expired' && lastIsCancelled ? 'Cancelled' : null
+}
+
+function leastAdvanced(risk: Risk): SubmissionStatusName {
+  const statuses = policiesInForce(risk).map(({ status }) => status)
+  if (statuses.some((status) => among(status, 'Bound', 'Begin Issuance'))) return 'Bound'
+  return statuses.includes('Pending Issuance') ? 'Pending Issuance' : 'Issued'
+}
+
+/** Cancelled cover is not renewed; cover given back is, when its renewal is still being worked on. */
+function moveTerm(ledger: Ledger, to: SubmissionStatusName) {
+  const { submission, successors } = ledger.risk
+  if (submission.status === to) return
+  const hasRenewal = successors.some((other) => other.transactionType === 'Renewal' && isAlive(other))
+  move(ledger, 'Submission', submission.id, to)
+  if (to === 'Cancelled') set(ledger, 'Submission', submission.id, { renewalStatus: RENEWAL_STATUS.none })
+  if (submission.status === 'Cancelled' && hasRenewal)
+    set(ledger, 'Submission', submission.id, { renewalStatus: RENEWAL_STATUS.pending })
+}
+
+const PENDING_ENDORSEMENT = ['Invalid Rating', 'Valid Rating', 'Valid Pricing', 'Submitted', 'Pending Issuance']
+
+function settleFlags(ledger: Ledger, { submission, cancellations, endorsements }: Origin) {
+  const cancellationPending = cancellations.some(({ status }) => status === 'Pending')
+  const endorsementPending = endorsements.some(({ status }) => PENDING_ENDORSEMENT.includes(status))
+  if (cancellationPending !== submission.cancellationPending)
+    set(ledger, 'Submission', submission.id, { cancellationPending })
+  if (endorsementPending !== submission.endorsementPending)
+    set(ledger, 'Submission', submission.id, { endorsementPending })
+}

@@ -1,0 +1,62 @@
+import { LIFE_CYCLES } from './lifeCycles.ts'
+import { getRecord } from './records.ts'
+import type { AnyRecord, Risk, SubmissionRecord, Target } from './risk.ts'
+import type { LifeCycle, StepRow } from './row.ts'
+
+export interface Step {
+  name: string
+  /** Null: not reached. */
+  breadCrumbStatus: 'complete' | 'in progress' | null
+  earlyEnd: boolean
+  /** The name is a word of ours that each language has its own for; a carrier's own words would be shown as they are. */
+  translateName: boolean
+  label: string
+}
+
+/** The step bar of a record. */
+export function stepsOf(risk: Risk, target: Target): Step[] {
+  const cycle = LIFE_CYCLES[target.context]
+  const record = getRecord(risk, target)
+  const row = cycle.stepsByStatus[record.status]!
+  const bar = barOf(cycle, row, risk.submission)
+  const complete = completeSteps(cycle, row, record)
+  const now = inProgress(row, record)
+  return bar.map((name) => ({
+    name,
+    breadCrumbStatus:
+      name === now ? 'in progress' : complete.includes(name) || isEndStep(cycle, name) ? 'complete' : null,
+    earlyEnd: name === row.end,
+    translateName: true,
+    label: cycle.stepLabels?.[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+  }))
+}
+
+const isEndStep = (cycle: LifeCycle, name: string) => cycle.endSteps.includes(name)
+
+/** An end shows only where the record ended, pre-qualification only where there was one. */
+function barOf(cycle: LifeCycle, { end }: StepRow, { preQualificationFrom }: SubmissionRecord) {
+  const way = cycle.steps.filter((name) => !isEndStep(cycle, name))
+  const bar = end && isEndStep(cycle, end) ? [...way, end] : way
+  return preQualificationFrom === null ? bar.filter((name) => name !== 'prequalify') : bar
+}
+
+/** A record that ended early shows how far it had got. */
+function completeSteps(cycle: LifeCycle, row: StepRow, record: AnyRecord): string[] {
+  const reached = row.end && 'reached' in record ? record.reached : null
+  const done = reached ? cycle.stepsByStatus[reached]?.done : row.done
+  const complete = done ? cycle.steps.slice(0, cycle.steps.indexOf(done) + 1) : []
+  return complete.filter((name) => wasDone(name, record))
+}
+
+/** A change without premium, or one the agent submitted, may be further on without having been rated. */
+function wasDone(name: string, record: AnyRecord) {
+  if (name === 'prequalify') return (record as SubmissionRecord).hasPreQualified
+  if (!('priced' in record)) return true
+  if (name === 'rate') return record.rated
+  return name === 'price' ? record.priced : true
+}
+
+function inProgress(row: StepRow, record: AnyRecord) {
+  const waitsForRate = 'priced' in record && record.status === 'Submitted' && !record.priced
+  return waitsForRate ? 'rate' : row.now
+}

@@ -1,0 +1,392 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actionsOf } from './actions.ts'
+import { CONTEXTS, LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
+import { outcomeOf } from './outcome.ts'
+import { quotesWithAction } from './quoteSelection.ts'
+import { findRecord, isAlive, isInForce, isOpenChange, isRequested, recordsOf } from './records.ts'
+import type { ContextName, Parameters, Risk, Target, User } from './risk.ts'
+import { SYSTEM } from './risk.ts'
+import { stepsOf } from './steps.ts'
+import { DESIGNED_ACTIONS } from './testing/designedGraph.ts'
+import {
+  AGENT,
+  FAVOURABLE,
+  filledIn,
+  PEOPLE,
+  ready,
+  sampleRisk,
+  sampleSubmission,
+  UNDERWRITER,
+} from './testing/sample.ts'
+
+/** A walk is a seed and a length: a failing one shrinks to its shortest. */
+interface Choices {
+  pick<T>(from: readonly T[]): T
+  chance(percent: number): boolean
+}
+function choicesFrom(seed: number): Choices {
+  let state = seed >>> 0
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { pick: (from) => from[Math.floor(next() * from.length)]!, chance: (percent) => next() * 100 < percent }
+}
+
+const origin = (transactionType: 'Renewal' | 'Rewrite') => ({
+  transactionType,
+  origin: {
+    submission: sampleSubmission({
+      id: 41,
+      status: 'Issued',
+      wasCleared: true,
+      renewalStatus: transactionType === 'Renewal' ? 1 : 0,
+    }),
+    policies: [ready.policy(900, { status: 'Issued' }), ready.policy(901, { status: 'Cancelled', reached: 'Bound' })],
+    endorsements: [ready.endorsement(910, 900)],
+    rewrites: [ready.rewrite(920, 900, { status: 'Submitted' })],
+    cancellations: [ready.cancellation(930, 900, { status: 'Requested' })],
+  },
+})
+
+function start({ pick, chance }: Choices): Risk {
+  const from = pick([null, null, origin('Renewal'), origin('Rewrite')])
+  const risk = sampleRisk({ agentQuotes: chance(50), transactionType: from?.transactionType ?? 'New' })
+  return { ...risk, origin: from?.origin ?? null }
+}
+
+/** Between two actions people fill in forms, rules run, time passes and linked submissions go their own way. */
+function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
+  const bad = (percent = 12) => chance(percent)
+  const count = () => (bad() ? 2 : 0)
+  const forms = () => ({ formsOutstanding: count(), ratingOutstanding: count(), pricingOutstanding: count() })
+  return {
+    ...risk,
+    facts: {
+      ...FAVOURABLE,
+      outstanding: {
+        details: count(),
+        application: count(),
+        preQualification: count(),
+        declination: count(),
+        lost: count(),
+      },
+      automationRunning: bad(40),
+      awaitsRate: bad(40),
+      clearance: pick([1, 1, 2, 3]),
+      termEnded: bad(30),
+      renewalWindowOpen: !bad(),
+      nonRenewalNoticeOpen: !bad(),
+      brokerOfRecordOnFile: !bad(),
+      outranksReferredUnderwriter: bad(50),
+    },
+    quotes: risk.quotes.map((one) => ({
+      ...one,
+      ratingOutstanding: count(),
+      pricingOutstanding: count(),
+      documentCurrent: !bad(),
+      validityLapsed: bad(),
+      beyondAuthority: bad() ? ['The premium is above your 250,000.'] : [],
+    })),
+    issuances: risk.issuances.map((one) => ({
+      ...one,
+      formsOutstanding: count(),
+      hasPolicyNumber: !bad(),
+      documentsGenerated: !bad(),
+    })),
+    endorsements: risk.endorsements.map((one) => ({
+      ...one,
+      ...forms(),
+      hasReasons: !bad(),
+      documentsGenerated: !bad(),
+      bearsPremium: bad(60),
+    })),
+    rewrites: risk.rewrites.map((one) => ({ ...one, ...forms(), hasReasons: !bad(), documentsGenerated: !bad() })),
+    cancellations: risk.cancellations.map((one) => ({
+      ...one,
+      dateInTerm: !bad(),
+      reasonGiven: !bad(),
+      returnPremiumRecorded: !bad(),
+    })),
+    successors: risk.successors.map((one) =>
+      chance(20) ? { ...one, status: pick(['Bound', 'Quoted', 'Issued'] as const) } : one,
+    ),
+  }
+}
+
+const targetsOf = (risk: Risk): Target[] =>
+  CONTEXTS.flatMap((context) => recordsOf(risk, context).map(({ id }) => ({ context, id })))
+
+function parametersFor(risk: Risk, target: Target, action: string, user: User, { pick, chance }: Choices): Parameters {
+  const ofProposal = risk.quotes.filter(({ proposalId }) => proposalId === target.id)
+  const ready = quotesWithAction(risk, action, user, ofProposal).enabled
+  const quoteIds = (action === 'Copy' ? ofProposal : ready).filter(() => chance(60)).map(({ id }) => id)
+  return {
+    reason: chance(80) ? 'Other' : undefined,
+    products: pick([['GL'], ['CP'], ['GL', 'CP']]),
+    quoteIds: quoteIds.length > 0 ? quoteIds : undefined,
+    policyId: risk.policies.length && chance(50) ? pick(risk.policies).id : undefined,
+    agencyId: 7,
+    referredUnderwriterId: pick([3, 4]),
+    clearanceType: pick(['clear', 'partiallyClear']),
+    effectiveDate: '2027-01-01',
+    expirationDate: '2028-01-01',
+    attachments: ['Worksheet'],
+    rows: ['1'],
+    disableAutomation: chance(50),
+    succeeded: chance(85),
+  }
+}
+
+interface Visit {
+  before: Risk
+  target: Target
+  user: User
+  action: string
+  after: Risk
+}
+
+/** Taken seldom: else every walk ends at once, turns back or drowns in copies, and nothing deep is ever seen. */
+const SELDOM = new RegExp(
+  `^(${[
+    'Delete.*|Decline|Mark as Lost|Reject|Not Clear|Withdraw|Mark Renewed|Mark Non-Renewed|Mark Expired',
+    'Refresh|Modify.*|Revert.*|Refer|Decline Referral|Start Pre-Qualification|Cancel Pre-Qualification',
+    'Copy|Split|Create Report.*|Change.*|.*Section.*|Preview|Detailed History|View Changes|Reevaluate|Update.*',
+  ].join('|')})$`,
+)
+const GROWS = ['Create Quote', 'Create Proposal', 'Create Endorsement', 'Endorse']
+const isSeldom = (name: string, risk: Risk) => SELDOM.test(name) || (GROWS.includes(name) && targetsOf(risk).length > 9)
+
+const moves = (context: ContextName, name: string) =>
+  rowsNamed(context, name).some((row) => row.to ?? row.outcomes ?? row.follows)
+
+function chooseAction(risk: Risk, { pick, chance }: Choices) {
+  for (let tries = 0; tries < 10; tries++) {
+    const target = pick(targetsOf(risk))
+    const user = chance(10) ? SYSTEM : pick(PEOPLE)
+    const enabled = actionsOf(risk, target, user).filter(
+      ({ enabled, name }) => enabled && (!isSeldom(name, risk) || chance(6)),
+    )
+    const moving = enabled.filter(({ name }) => moves(target.context, name))
+    const primary = enabled.filter(({ defaultExecute }) => defaultExecute)
+    if (primary.length > 0 && chance(60)) return { target, user, ...pick(primary) }
+    if (moving.length > 0 && chance(70)) return { target, user, ...pick(moving) }
+    if (enabled.length > 0) return { target, user, ...pick(enabled) }
+  }
+  return null
+}
+
+function walk(seed: number, length: number, visit: (visit: Visit) => void) {
+  const choices = choicesFrom(seed)
+  let risk = start(choices)
+  for (let step = 0; step < length && !risk.removed; step++) {
+    risk = worldTurns(risk, choices)
+    const chosen = chooseAction(risk, choices)
+    if (!chosen) continue
+    const { target, user, name } = chosen
+    const outcome = outcomeOf(risk, target, name, user, parametersFor(risk, target, name, user, choices))
+    if (outcome.refused === 'invalid') continue
+    if (outcome.refused) throw new Error(`${name} was offered enabled, then refused: ${outcome.sentence}`)
+    visit({ before: risk, target, user, action: name, after: outcome.risk })
+    risk = outcome.risk
+  }
+}
+
+const WALKS = [fc.integer(), fc.integer({ min: 20, max: 200 })] as const
+const runs = (numRuns: number) => ({ numRuns, seed: 20261115 })
+const MINUTES = 120_000
+
+describe('random walks from Created over all contexts', () => {
+  test(
+    'reach every status except Invalid, and none that is not declared',
+    () => {
+      const seen = new Set<string>()
+      fc.assert(
+        fc.property(...WALKS, (seed, length) => {
+          walk(seed, length, ({ after }) => {
+            for (const { context, id } of targetsOf(after)) {
+              const { status } = findRecord(after, context, id)!
+              if (!(status in LIFE_CYCLES[context].statuses)) throw new Error(`${context} ${status} is not declared`)
+              seen.add(`${context} ${status}`)
+            }
+          })
+        }),
+        runs(2000),
+      )
+      const declared = CONTEXTS.flatMap((context) =>
+        Object.keys(LIFE_CYCLES[context].statuses).map((status) => `${context} ${status}`),
+      )
+      expect(declared.filter((status) => !seen.has(status) && !status.endsWith(' Invalid'))).toEqual([])
+    },
+    MINUTES,
+  )
+
+  test(
+    'keep submission, proposals, policies and flags in step with what hangs on them',
+    () => {
+      fc.assert(
+        fc.property(...WALKS, (seed, length) => {
+          walk(seed, length, ({ after, action }) => {
+            const wrong = contradictions(after)
+            if (wrong.length > 0) throw new Error(`After ${action}: ${wrong.join(' ')}`)
+          })
+        }),
+        runs(500),
+      )
+    },
+    MINUTES,
+  )
+
+  test(
+    'never strand a submission: from wherever it stands it can still move on, unless its life is over',
+    () => {
+      fc.assert(
+        fc.property(...WALKS, (seed, length) => {
+          walk(seed, length, ({ after }) => {
+            if (after.removed || isOver(after)) return
+            if (!canMoveOn(nothingInTheWay(after), 2)) throw new Error(`Stranded in ${after.submission.status}`)
+          })
+        }),
+        runs(150),
+      )
+    },
+    MINUTES,
+  )
+
+  test(
+    'offer nobody an action without its permission, and agents nothing that is not theirs (W009, W200)',
+    () => {
+      fc.assert(
+        fc.property(...WALKS, (seed, length) => {
+          walk(seed, length, ({ after }) => {
+            if (after.removed) return
+            for (const target of targetsOf(after)) for (const user of PEOPLE) checkOffer(after, target, user)
+          })
+        }),
+        runs(60),
+      )
+    },
+    MINUTES,
+  )
+
+  test(
+    'show a step bar with at most one step in progress and at most one early end, wherever they stand (W034)',
+    () => {
+      fc.assert(
+        fc.property(...WALKS, (seed, length) => {
+          walk(seed, length, ({ after, target }) => {
+            if (after.removed || !findRecord(after, target.context, target.id)) return
+            const steps = stepsOf(after, target)
+            const inProgress = steps.filter(({ breadCrumbStatus }) => breadCrumbStatus === 'in progress')
+            const ends = steps.filter(({ earlyEnd }) => earlyEnd)
+            if (inProgress.length + ends.length > 1) throw new Error(JSON.stringify(steps))
+            if (new Set(steps.map(({ name }) => name)).size !== steps.length) throw new Error(JSON.stringify(steps))
+          })
+        }),
+        runs(200),
+      )
+    },
+    MINUTES,
+  )
+})
+
+const nothingInTheWay = (risk: Risk): Risk => ({
+  ...filledIn(risk),
+  facts: { ...FAVOURABLE, outranksReferredUnderwriter: true },
+  successors: risk.successors.map((one) => (isAlive(one) ? { ...one, status: 'Bound' } : one)),
+})
+
+/** Whether somebody can change the submission's status, with so many actions on the submission. */
+function canMoveOn(risk: Risk, actions: number): boolean {
+  const { id, status } = risk.submission
+  const target = { context: 'Submission', id } as const
+  return (
+    [UNDERWRITER, SYSTEM].some((user) =>
+      actionsOf(risk, target, user)
+        .filter(({ enabled }) => enabled)
+        .some(({ name }) => {
+          const outcome = outcomeOf(risk, target, name, user, { reason: 'Other', succeeded: true })
+          if (outcome.refused) return false
+          return (
+            outcome.risk.submission.status !== status ||
+            (actions > 1 && canMoveOn(nothingInTheWay(outcome.risk), actions - 1))
+          )
+        }),
+    ) ||
+    (status === 'Cancelled' && policiesCanMoveOn(risk))
+  )
+}
+
+/** A cancelled submission comes back with its policy. */
+const policiesCanMoveOn = (risk: Risk) =>
+  risk.policies.some((policy) =>
+    actionsOf(risk, { context: 'Policy', id: policy.id }, UNDERWRITER).some(
+      ({ name, enabled }) => enabled && name === 'Reinstate',
+    ),
+  )
+
+/** Renewed, Non-Renewed, or cancelled because another submission or nothing reinstatable took its place. */
+function isOver({ submission, policies }: Risk) {
+  const isReinstatable = policies.some(({ cancelledById }) => cancelledById !== null)
+  return (
+    ['Renewed', 'Non-Renewed'].includes(submission.status) || (submission.status === 'Cancelled' && !isReinstatable)
+  )
+}
+
+function contradictions({ submission, quotes, proposals, policies, issuances, cancellations, endorsements }: Risk) {
+  const wrong: string[] = []
+  const say = (isWrong: boolean, sentence: string) => isWrong && wrong.push(sentence)
+  const inForce = policies.filter(isInForce)
+  say(
+    submission.cancellationPending !== cancellations.some(({ status }) => status === 'Pending'),
+    'cancellationPending lies.',
+  )
+  say(submission.endorsementPending && !endorsements.some(isOpenChange), 'endorsementPending lies.')
+  say(submission.status === 'Bind Requested' && !quotes.some(isRequested), 'Bind requested for no quote.')
+  say(
+    ['Bound', 'Pending Issuance', 'Issued'].includes(submission.status) && inForce.length === 0,
+    `${submission.status} without a policy in force.`,
+  )
+  say(
+    submission.status === 'Issued' && inForce.some(({ status }) => status !== 'Issued'),
+    'Issued before its policies.',
+  )
+  say(
+    !submission.wasSubmitted && (quotes.length > 0 || policies.length > 0),
+    'Quoted or bound before it was submitted.',
+  )
+  for (const { id, status } of proposals)
+    say(
+      status === 'Bound' && !quotes.some((one) => one.proposalId === id && one.status === 'Bound'),
+      'Proposal bound alone.',
+    )
+  for (const issuance of issuances) {
+    const policy = policies.find(({ id }) => id === issuance.policyId)
+    say(policy !== undefined && isInForce(policy) && policy.status !== issuance.status, 'Issuance and policy differ.')
+  }
+  const bound = quotes.filter(({ status }) => status === 'Bound').map(({ product }) => product)
+  say(new Set(bound).size !== bound.length, 'Two bound quotes of one product.')
+  return wrong
+}
+
+/** Whom a row is for is asked of the designed graph, not of the tables under test. */
+function checkOffer(risk: Risk, target: Target, user: User) {
+  const { status } = findRecord(risk, target.context, target.id)!
+  for (const { name: offered, enabled } of actionsOf(risk, target, user)) {
+    const name = offered.replace(/^Create Report: .*/, 'Create Report')
+    const rows = DESIGNED_ACTIONS[target.context].filter(
+      (row) => row.name === name && (!enabled || row.from.includes(status)),
+    )
+    const isTheirs = rows.some(
+      ({ permission, consoles }) =>
+        consoles.includes(user.console) && user.permissions.some((held) => held === permission),
+    )
+    if (!isTheirs) throw new Error(`${target.context} ${status}: user ${user.id} is offered ${name}`)
+    const isAgentLimit = user === AGENT && name === 'Change Products' && !['Draft', 'Returned'].includes(status)
+    if (isAgentLimit) throw new Error(`An agent may change products in ${status}`)
+  }
+}
