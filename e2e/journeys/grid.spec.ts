@@ -138,7 +138,7 @@ test('H088 a drawer slides open and shut over 300 ms', async ({ page }) => {
   await expect(drawer).toHaveCount(0)
 })
 
-test('H096 H097 a filter name of more than 30 characters is given whole in a tooltip, one of 30 is not', async ({
+test('H096 a filter name of more than 30 characters is given whole in a tooltip, one of 30 is not', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('H096 H097 a filter name of more than 30 characters is given whole in a too
   }
 })
 
-test('H098 H099 the tooltip of a quote or policy tells the rest of it and is 250 px wide', async ({ page }) => {
+test('H099 the tooltip of a quote or policy tells the rest of it and is 250 px wide', async ({ page }) => {
   const { rows, choose, widget } = submissionGrid(page)
   await choose('Bound, to be issued')
   await rows

@@ -128,6 +128,35 @@ const SubmissionPage = lazyRouteComponent(() => import('./features/submission/Su
 const submissionPage = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => submission, path, component: SubmissionPage })
 
+/** What addresses of a submission are about that nothing stands at yet: they are known, and say that it is not there. */
+const NOT_THERE = {
+  '/extensions/$extension': 'extension',
+  '/form/$formId/detail/$ownerUriId/$formSummaryInstanceId': 'form',
+  '/print/$formId': 'form',
+  '/print/$formId/detail/$ownerUriId/$formSummaryInstanceId': 'form',
+  '/print/collaboration/$collabType/{-$collabId}': 'message',
+  '/account/$accountId/list': 'account',
+  '/collab/$collabType/$collabId': 'message',
+  '/document/$attachmentId': 'document',
+  '/externalContent/$externalContentId': 'content',
+} as const
+const NotThere = lazyRouteComponent(() => import('./features/submission/NotThere.tsx'), 'NotThere')
+/** Whoever prints wants the sheet and not the frame around it. */
+const { documentElement: html } = document
+const printing = {
+  onEnter: () => html.setAttribute('data-print', 'true'),
+  onLeave: () => html.removeAttribute('data-print'),
+}
+const notThere = Object.entries(NOT_THERE).map(([path, about]) =>
+  createRoute({
+    getParentRoute: () => submission,
+    path,
+    component: NotThere,
+    staticData: { about },
+    ...(path.startsWith('/print/') && printing),
+  }),
+)
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -141,6 +170,7 @@ export const router = createRouter({
         submissionPage('/default'),
         submissionPage('/form'),
         submissionPage('/form/$formId'),
+        ...notThere,
       ]),
     ]),
   ]),

@@ -91,21 +91,23 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
   const target = pointer ? sql`left join ${sort.target} target on target.id = ${col(sort.column)}` : sql``
   const found = sql`from submission ${target} where ${inStages(selection.stages)} and ${selection.find}`
   const part = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
-  const inOrder = (columns: RawBuilder<unknown>[]) =>
-    sql.join(columns.map((column) => sql`${column} ${way} nulls last`))
+  const ties = [...((pointer && sort.ties) || []), 'id']
+  const inOrder = (first: RawBuilder<unknown>[], then: RawBuilder<unknown>[]) =>
+    sql.join([...first.map((key) => sql`${key} ${way} nulls last`), ...then.map((key) => sql`${key} ${way}`)])
   if (tallyOf(selection))
-    return sql`select array(select submission.id ${found} order by ${inOrder([...keys, col('id')])} ${part}) as ids,
+    return sql`select array(select submission.id ${found} order by ${inOrder(keys, ties.map(col))} ${part}) as ids,
       (${totalOf(selection)}) as total`
   const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)
   const names = keys.map((_, index) => sql.ref(`key${index}`))
-  return sql`with hit as materialized (select submission.id, ${sql.join(named)} ${found})
-    select array(select id from hit order by ${inOrder([...names, sql.ref('id')])} ${part}) as ids,
+  const tied = ties.map((name) => sql.ref(name))
+  return sql`with hit as materialized (select ${sql.join([...ties.map(col), ...named])} ${found})
+    select array(select id from hit order by ${inOrder(names, tied)} ${part}) as ids,
       (select count(*) from hit) as total`
 }
 
 /** Reads the rows that have a value to sort by off an index. */
 const walkFilled = ({ selection }: Asked, order: Order, range: Range) =>
-  sql`select array(${walk(selection, order, 'filled', range)}) as ids, (${totalOf(selection)}) as total`
+  sql`select array(select id from (${walk(selection, order, 'filled', range)}) walked) as ids, (${totalOf(selection)}) as total`
 
 /** Rows without a value to sort by come after all others: they are looked for only when the page reaches them. */
 async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: Page) {
@@ -118,7 +120,8 @@ async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range,
     ctx,
     asked,
     null,
-    () => sql`${planAnew}select array(${walk(asked.selection, order, 'empty', rest)})::text as ids`,
+    () =>
+      sql`${planAnew}select array(select id from (${walk(asked.selection, order, 'empty', rest)}) walked)::text as ids`,
   )
   return joinIds(ids, rows[0]!.ids)
 }

@@ -16,6 +16,8 @@ export interface PointerSort {
   nullable: boolean
   /** A relation of `id` and `key`. */
   target: RawBuilder<unknown>
+  /** What decides among those that point to the same, where an index of theirs has that order. */
+  ties?: readonly string[]
 }
 export type Sort = (ColumnSort | PointerSort) & { underwriterOnly?: true }
 
@@ -59,7 +61,7 @@ export const SORTS: Record<string, Sort> = {
   transactionType: by('transaction_type', false),
   status: byStatus,
   agencyName: byTarget('organization', 'name_key', 'agency_id', false),
-  'assignedUnderwriterSummary.name': byPerson('assigned_underwriter_id'),
+  'assignedUnderwriterSummary.name': { ...byPerson('assigned_underwriter_id'), ties: ['received_at'] },
   'agentSummary.name': byPerson('agent_id'),
   'agencyContactSummary.name': byPerson('agency_contact_id'),
   'createdBy.name': byPerson('created_by_id', false),

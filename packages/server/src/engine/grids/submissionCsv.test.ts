@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { allOf, askingAs, where } from '#testing/gridFixture.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { type CsvRequest, submissionCsv } from './submissionCsv.ts'
+import { type CsvRequest, columnsOfGrid, submissionCsv } from './submissionCsv.ts'
 
 const { database, remove } = await copyDatabase()
 const { db } = database
@@ -18,7 +18,8 @@ const agent = await askingAs(database, 'agent')
 const REQUEST = { criteria: [], start: 0, end: 4999, timezone: 'UTC', dateFormat: 'MM/DD/YYYY' }
 async function chunksOf(ctx: Ctx, request: Partial<CsvRequest> = {}) {
   const chunks: string[] = []
-  for await (const chunk of submissionCsv(ctx, { ...REQUEST, ...request })) chunks.push(chunk)
+  const columns = await columnsOfGrid(ctx)
+  for await (const chunk of submissionCsv(ctx, { ...REQUEST, columns, ...request })) chunks.push(chunk)
   return chunks
 }
 const linesOf = async (ctx: Ctx, request: Partial<CsvRequest> = {}) =>

@@ -20,8 +20,8 @@ export interface CsvRequest {
   /** Zero-based, both included. */
   start: number
   end: number
-  /** In the order of the file; without it, what the grid shows at first. */
-  columns?: readonly Header[]
+  /** In the order of the file. */
+  columns: readonly Header[]
   timezone: string
   dateFormat: string
   statusLabels?: StatusLabelChanges
@@ -37,8 +37,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * read piece by piece, so that neither a transaction nor the rows are held while somebody downloads slowly.
  */
 export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenerator<string> {
-  const { criteria, sortBy, start, end, timezone, dateFormat, statusLabels } = request
-  const columns = request.columns ?? (await columnsOfGrid(ctx))
+  const { criteria, columns, sortBy, start, end, timezone, dateFormat, statusLabels } = request
   const order = orderOf(ctx.actor.console, sortBy)
   const lines = linesOf(columns, { console: ctx.actor.console, timezone, dateFormat, statusLabels })
   const page = await findPage(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
@@ -81,7 +80,8 @@ function columnOf(accessor: string, path: string, console: Console): CsvColumn {
   return column
 }
 
-async function columnsOfGrid({ db, actor }: Ctx): Promise<Header[]> {
+/** What the grid shows at first. */
+export async function columnsOfGrid({ db, actor }: Ctx): Promise<Header[]> {
   const key = actor.console === 'agent' ? 'homeSubmissionsAgent' : 'homeSubmissionsUnderwriter'
   const row = await db.selectFrom('gridDefinition').select('columns').where('key', '=', key).executeTakeFirstOrThrow()
   return (row.columns as GridColumn[]).filter(({ visible }) => visible)

@@ -46,5 +46,3 @@ function compileReadOne({ actor, db }: Ctx) {
   const condition = sql<boolean>`submission.id = ${0} and ${visibleSubmissions(actor)}`
   return wholeOf<FoundSubmission>(actor, condition).compile(db).sql
 }
-
-export { submissionCsv } from './submissionCsv.ts'

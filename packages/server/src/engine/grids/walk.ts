@@ -8,6 +8,7 @@ export interface Range {
   offset: number
   limit: number
 }
+/** A relation with `id` and what it is ordered by. */
 type Ids = RawBuilder<{ id: number }>
 
 /** From here on it is worth asking where a week begins, rather than counting rows from the start of the list. */
@@ -24,7 +25,7 @@ export function walk(selection: Selection, order: Order, part: 'filled' | 'empty
   if ('column' in sort)
     return part === 'filled'
       ? alongTargets(selection, order, sort, range)
-      : along(selection, order, [], sql`${col(sort.column)} is null`, range)
+      : along(selection, order, sort.ties ? [sort.column, ...sort.ties] : [], sql`${col(sort.column)} is null`, range)
   const [first, ...rest] = sort.keys as [string, ...string[]]
   // Ordered by what is empty too: only then does PostgreSQL see that the index has the rest in order.
   if (part === 'empty') return along(selection, order, rest.length ? sort.keys : [], sql`${col(first)} is null`, range)
@@ -47,20 +48,27 @@ function along(
     sql.join(columns.map((name) => sql`${column(name)} ${sql.raw(direction)}`))
   const start = typeof offset === 'number' ? sql.lit(offset) : offset
   const end = typeof offset === 'number' ? sql.lit(offset + limit) : sql`${offset} + ${sql.lit(limit)}`
-  const stretch = (stage: number) => sql`(select ${sql.join(columns.map(col))} from submission
-    where ${inStages([stage])} and ${condition} and ${where} order by ${order(col)} limit ${end})`
-  if (!stages.length) return sql`select null::bigint as id where false`
-  return sql`select id from (${sql.join(stages.map(stretch), sql` union all `)}) page
-    order by ${order(sql.ref)} limit ${sql.lit(limit)} offset ${start}`
+  const stretch = (stage: number, part: RawBuilder<unknown>) => sql<{ id: number }>`
+    select ${sql.join(columns.map(col))} from submission
+    where ${inStages([stage])} and ${condition} and ${where} order by ${order(col)} ${part}`
+  const page = sql`limit ${sql.lit(limit)} offset ${start}`
+  if (stages.length === 1) return stretch(stages[0]!, page)
+  const empty = sql<{ id: number }>`select ${sql.join(columns.map(col))} from submission where false`
+  if (!stages.length) return empty
+  const stretches = stages.map((stage) => sql`(${stretch(stage, sql`limit ${end}`)})`)
+  return sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from (${sql.join(stretches, sql` union all `)}) page
+    order by ${order(sql.ref)} ${page}`
 }
 
 /** Goes through the targets in their order and takes the submissions of each. */
 function alongTargets(selection: Selection, order: Order, sort: PointerSort, { offset, limit }: Range): Ids {
   const way = sql.raw(order.direction)
   const ofTarget = sql<boolean>`${col(sort.column)} = target.id`
+  const ties = sort.ties ?? []
+  const keys = ['target.key', 'target.id', ...ties.map((name) => `page.${name}`), 'page.id']
   return sql`select page.id from ${sort.target} target
-    cross join lateral (${along(selection, order, [], ofTarget, { offset: 0, limit: offset + limit })}) page
-    order by target.key ${way}, target.id ${way}, page.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+    cross join lateral (${along(selection, order, ties, ofTarget, { offset: 0, limit: offset + limit })}) page
+    order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${way}`))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
 /** A status stands in one stage only, and those that are asked for are known: neither has to be looked at again. */

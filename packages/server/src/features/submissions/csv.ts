@@ -3,7 +3,7 @@ import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import type { FastifyReply } from 'fastify'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
-import { submissionCsv } from '#engine/grids/submissionGrid.ts'
+import { columnsOfGrid, submissionCsv } from '#engine/grids/submissionCsv.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
@@ -29,8 +29,11 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   requirePermission(ctx, 'download.csv')
   requirePermission(ctx, 'submission.view')
 
-  const filter = await filterForGrid(ctx, 1, query.filterUri)
-  const preferences = await preferencesFor(ctx)
+  const [filter, preferences, columns] = await Promise.all([
+    filterForGrid(ctx, 1, query.filterUri),
+    preferencesFor(ctx),
+    columnsOfGrid(ctx),
+  ])
   const most = Number(preferences['system.maxDownloadRows'] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
   const end = query.end ?? start + most - 1
@@ -42,6 +45,7 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
 
   const chunks = submissionCsv(ctx, {
     criteria: filter.criteria,
+    columns,
     sortBy: query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined),
     start,
     end,

@@ -8,14 +8,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * API clients send no such header and carry their own token instead of a cookie.
  */
 export function refuseCrossSite(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE.has(request.method)) return done()
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
     const foreign = site
       ? site !== 'same-origin' && site !== 'none'
       : origin !== undefined && hostOf(origin) !== request.host
-    if (foreign) throw new ProblemError(403, 'cross-site', 'Requests from other sites are refused.')
+    done(foreign ? new ProblemError(403, 'cross-site', 'Requests from other sites are refused.') : undefined)
   })
 }
 

@@ -12,12 +12,18 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
+const OF_PAGES = `${POLICY}; frame-ancestors 'none'`
+/** Our own content pages are shown inside a widget; nothing else of ours may be framed. */
+const OF_CONTENT = `${POLICY}; frame-ancestors 'self'`
+/** An answer of the interface is data: opened as a page, it loads nothing. */
+const OF_DATA = "default-src 'none'; frame-ancestors 'none'"
+const policyOf = (url: string) =>
+  url.startsWith('/content/') ? OF_CONTENT : url.startsWith('/rest/') ? OF_DATA : OF_PAGES
+
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Our own content pages are shown inside a widget; nothing else of ours may be framed.
-    const ancestors = request.url.startsWith('/content/') ? "'self'" : "'none'"
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', `${POLICY}; frame-ancestors ${ancestors}`)
+      reply.header('content-security-policy', policyOf(request.url))
     }
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')

@@ -42,9 +42,10 @@ export function makeMetrics() {
       performance.inc({ name, result: succeeded ? 'succeeded' : 'failed' })
     },
     observe(app: FastifyInstance) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const path = request.routeOptions.url ?? 'none'
         requests.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
       })
     },
   }

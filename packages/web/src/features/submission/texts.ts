@@ -14,6 +14,16 @@ export const submissionTexts = {
     title: 'This submission is not here',
     text: 'It may have been deleted, or it belongs to somebody else.',
   },
+  notThere: {
+    form: 'There is no such form',
+    document: 'There is no such document',
+    message: 'There is no such message',
+    account: 'There is no such list',
+    content: 'There is no such content',
+    extension: 'There is no such extension',
+    text: 'The submission has nothing at this address. It may have been removed.',
+    back: 'Back to the submission',
+  },
   unauthorized: {
     title: 'You cannot work on this submission',
     text_one: 'You are not authorized for its product {{products}}.',

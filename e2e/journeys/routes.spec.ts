@@ -1,0 +1,55 @@
+import { expect, test } from '../support/people.ts'
+
+test.use({ username: 'manager' })
+
+const anySubmission = async (request: import('@playwright/test').APIRequestContext) => {
+  const page = await (await request.get('/rest/Submission/filter?numberOfRows=1')).json()
+  return page.records[0] as { id: number; insured: { name: string } }
+}
+
+test('H034 the forms of a submission have their address, with and without the form’s id', async ({ page, context }) => {
+  const { id, insured } = await anySubmission(context.request)
+  for (const path of ['form', 'form/7']) {
+    await page.goto(`/submission/${id}/${path}`)
+    await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
+    await expect(page).toHaveURL(`/submission/${id}/${path}`)
+  }
+})
+
+test('H032 H035 H036 H037 H038 H040 H041 H042 H050 each part of a submission has its address; of what is not there it says so', async ({
+  page,
+  context,
+}) => {
+  const { id, insured } = await anySubmission(context.request)
+  for (const [path, title] of [
+    ['extensions/maps', 'There is no such extension'],
+    ['form/7/detail/8/9', 'There is no such form'],
+    ['print/7', 'There is no such form'],
+    ['print/7/detail/8/9', 'There is no such form'],
+    ['print/collaboration/notes', 'There is no such message'],
+    ['print/collaboration/notes/3', 'There is no such message'],
+    ['account/5/list', 'There is no such list'],
+    ['collab/task/3', 'There is no such message'],
+    ['document/4', 'There is no such document'],
+    ['externalContent/2?externalContentUrl=https://a.example&externalContentPopoutUrl=', 'There is no such content'],
+  ]) {
+    await page.goto(`/submission/${id}/${path}`)
+    await expect(page.getByRole('heading', { name: title! })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to the submission' }).click()
+  await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
+})
+
+test('H039 entering a print address sets the print flag, and leaving it takes the flag away', async ({
+  page,
+  context,
+}) => {
+  const { id } = await anySubmission(context.request)
+  const html = page.locator('html')
+  for (const path of ['print/7', 'print/collaboration/task/1', 'print/7/detail/8/9']) {
+    await page.goto(`/submission/${id}/${path}`)
+    await expect(html).toHaveAttribute('data-print', 'true')
+  }
+  await page.getByRole('link', { name: 'Back to the submission' }).click()
+  await expect(html).not.toHaveAttribute('data-print')
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { Link, useMatches, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageMessage } from '#platform/ui/PageMessage.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What an address of the submission is about, to say that there is no such thing. */
+    about?: 'form' | 'document' | 'message' | 'account' | 'content' | 'extension'
+  }
+}
+
+/** An address that leads to a part of the submission which is not there. */
+export function NotThere() {
+  const { t } = useTranslation('submission')
+  const { submissionId = '' } = useParams({ strict: false })
+  const about = useMatches({ select: (matches) => matches.at(-1)?.staticData.about }) ?? 'content'
+  return (
+    <PageMessage title={t(`notThere.${about}`)} text={t('notThere.text')}>
+      <Button component={Link} to={`/submission/${submissionId}/default`}>
+        {t('notThere.back')}
+      </Button>
+    </PageMessage>
+  )
+}
