@@ -90,7 +90,9 @@ function register(
     },
     handler: async (request, reply) => {
       const answered = await answer({ request, reply, services: app.services })
-      if (answered instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answered.text)
+      // As bytes: a long text would be joined with the headers and encoded once more.
+      if (answered instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').send(Buffer.from(answered.text))
       return answered
     },
   })
