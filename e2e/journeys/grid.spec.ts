@@ -190,3 +190,14 @@ test('H069 H070 the search toggle shows only to who has the advanced filter perm
   await expect(submissionGrid(page).rows.first()).toBeVisible()
   await expect(toggle).toHaveCount(0)
 })
+
+test('who comes back from a submission finds the page of the grid that was open', async ({ page }) => {
+  const { widget, rows, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  await widget.getByRole('button', { name: 'Next page' }).click()
+  await expect(widget.getByText(/^26–50 of/)).toBeVisible()
+  await rows.first().getByRole('gridcell').nth(1).click()
+  await expect(page).toHaveURL(/\/submission\/\d+/)
+  await page.goBack()
+  await expect(widget.getByText(/^26–50 of/)).toBeVisible()
+})

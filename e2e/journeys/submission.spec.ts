@@ -45,3 +45,75 @@ test('an address that leads nowhere has a way on', async ({ page }) => {
   await page.getByRole('link', { name: /Home/ }).first().click()
   await expect(page).toHaveURL(/landing/)
 })
+
+test('what was typed outlives the end of the session and a reload, and is saved once it can be', async ({
+  page,
+  context,
+}) => {
+  const { id } = await openOne(context.request, 12)
+  await page.goto(`/submission/${id}/default`)
+  await page.getByLabel('Insured Name').fill('Typed before the session ended, Inc.')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/landing')
+  await other.getByRole('button', { name: /^Account menu of/ }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByLabel('Username').fill('manager')
+  await page.getByLabel('Password', { exact: true }).fill('bindery')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/submission/${id}/default`)
+  await expect(page.getByLabel('Insured Name')).toHaveValue('Typed before the session ended, Inc.')
+  await page.reload()
+  await expect(page.getByLabel('Insured Name')).toHaveValue('Typed before the session ended, Inc.')
+  await page.getByLabel('Insured Name').focus()
+  await page.getByLabel('Insured Name').blur()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+})
+
+test('a tab does not go on as somebody else who signed in in another one', async ({ page, context }) => {
+  const { id } = await openOne(context.request, 13)
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('button', { name: 'Account menu of Marisol Okonkwo' })).toBeVisible()
+  const other = await context.newPage()
+  await context.request.delete('/rest/Session')
+  await other.goto('/login')
+  await other.getByLabel('Username').fill('underwriter')
+  await other.getByLabel('Password', { exact: true }).fill('bindery')
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other).toHaveURL(/landing/)
+  await expect(page.getByRole('button', { name: 'Account menu of Marisol Okonkwo' })).toHaveCount(0)
+})
+
+test('a date is read in the ways people write one, saved once, and said to be wrong when it is none', async ({
+  page,
+  context,
+}) => {
+  const { id } = await openOne(context.request, 14)
+  await page.goto(`/submission/${id}/default`)
+  const field = page.getByLabel('Quote Needed by', { exact: true })
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`/rest/Submission/${id}`)) saves.push(request.postData()!)
+  })
+  await field.fill('1/2/27')
+  await field.press('Tab')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  expect(saves.map((body) => JSON.parse(body).quoteNeededByDate)).toEqual(['2027-01-02'])
+  await field.fill('02/30/2027')
+  await field.press('Tab')
+  await expect(page.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible()
+  expect(saves).toHaveLength(1)
+})
+
+test('without a network a save says so, and is made good when the network is back', async ({ page, context }) => {
+  const { id } = await openOne(context.request, 15)
+  await page.goto(`/submission/${id}/default`)
+  const name = page.getByLabel('Insured Name')
+  await expect(name).toBeVisible()
+  await context.setOffline(true)
+  await name.fill('Typed without a network, LLC')
+  await name.blur()
+  await expect(page.getByText('Changes not saved')).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 45_000 })
+})

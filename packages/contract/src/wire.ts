@@ -17,7 +17,12 @@ const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
 export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
 /** What was read is sent back with a change; a stale one is refused with 409 and the current state. */
 export const Version = Type.Integer({ minimum: 1 })
-export const Name = Type.String({ minLength: 1, maxLength: NAME_LIMIT })
+/** One line of text, without control characters and without those that turn the direction of what follows. */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: NAME_LIMIT,
+  pattern: '^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$',
+})
 
 export const Person = Type.Object({ id: PersonId, name: Type.String() })
 export type Person = Static<typeof Person>

@@ -5,7 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startI18n } from './platform/i18n/i18n.ts'
-import { signInAutomatically } from './platform/session.ts'
+import { signInAutomatically, watchOtherTabs } from './platform/session.ts'
+import { printOnWhite } from './platform/theme/print.ts'
 import { ServerAway } from './platform/ui/ServerAway.tsx'
 import { expectLanding, loadFrame, router } from './router.tsx'
 import { startUp } from './startUp.ts'
@@ -24,5 +25,7 @@ const start = () =>
       ),
   })
 
+watchOtherTabs()
+printOnWhite()
 expectLanding(location.pathname)
 start()

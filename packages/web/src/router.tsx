@@ -72,6 +72,7 @@ const signedIn = createRoute({
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(preferencesQuery),
   component: lazyRouteComponent(loadShell, 'Shell'),
+  notFoundComponent: NotFoundPage,
 })
 
 const loadLanding = () => import('./features/landing/LandingPage.tsx')
@@ -142,10 +143,9 @@ const NOT_THERE = {
 } as const
 const NotThere = lazyRouteComponent(() => import('./features/submission/NotThere.tsx'), 'NotThere')
 /** Whoever prints wants the sheet and not the frame around it. */
-const { documentElement: html } = document
 const printing = {
-  onEnter: () => html.setAttribute('data-print', 'true'),
-  onLeave: () => html.removeAttribute('data-print'),
+  onEnter: () => document.documentElement.setAttribute('data-print', 'true'),
+  onLeave: () => document.documentElement.removeAttribute('data-print'),
 }
 const notThere = Object.entries(NOT_THERE).map(([path, about]) =>
   createRoute({

@@ -1,6 +1,6 @@
 import { eventsApi, type LiveEvent } from '@bindery/contract/events'
 import { sessionApi } from '@bindery/contract/session'
-import { addressOf, isUnreachable, send } from './api.ts'
+import { ApiProblem, addressOf, send } from './api.ts'
 import { clientId } from './clientId.ts'
 
 type LiveHandler = (event: LiveEvent) => void
@@ -69,7 +69,9 @@ async function reconnect() {
     await send(sessionApi.whoAmI)
   } catch (error) {
     if (source !== closed) return
-    if (isUnreachable(error)) retry = setTimeout(reconnect, waitBefore(attempt++))
+    // Only who is not signed in any more has nothing to wait for.
+    const isOver = error instanceof ApiProblem && error.is('not-signed-in')
+    if (!isOver) retry = setTimeout(reconnect, waitBefore(attempt++))
     return
   }
   if (source === closed) connect()

@@ -14,7 +14,11 @@ const TRIES = 2
 const worthRetrying = (failures: number, error: unknown) => failures < TRIES && isUnreachable(error)
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying } },
+  defaultOptions: {
+    // Without a network a call fails and says so, as it does without a server; by default it would wait in silence.
+    queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
       const sessionEnded = error instanceof ApiProblem && error.is('not-signed-in')

@@ -78,10 +78,21 @@ export async function signOut() {
   }
 }
 
+/** A page that was opened for one person never goes on as another: the cookie is the browser's, not the tab's. */
+export function watchOtherTabs() {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== SIGNED_IN || !session || newValue === String(session.user.id)) return
+    if (newValue !== null) return location.reload()
+    end()
+    whenEnded({ remember: true })
+  })
+}
+
 function begin({ user, permissions, mayChangePassword, expiresAt }: Session) {
   const begun: Session = { user, permissions, mayChangePassword, expiresAt }
+  if (session && session.user.id !== user.id) location.reload()
   setSession(begun)
-  localStorage.setItem(SIGNED_IN, 'yes')
+  localStorage.setItem(SIGNED_IN, String(user.id))
   startRefreshing(expiresAt, refresh)
   return begun
 }

@@ -108,14 +108,14 @@ test.each([
   expect(chunks[1]).toBe(`"${label}"\r\n`)
 })
 
-test('every column of both grids can be in the file, and without a choice it has those that the grid shows', async () => {
+test('every column of both grids can be in the file, and without a choice it has those that the grid shows, with the number', async () => {
   for (const [ctx, key] of [
     [underwriter, 'homeSubmissionsUnderwriter'],
     [agent, 'homeSubmissionsAgent'],
   ] as const) {
     const columns = columnsOf(key)
     expect((await linesOf(ctx, { columns, end: 3 })).length).toBeGreaterThan(3)
-    const shown = columns.filter(({ visible }) => visible).map(({ label }) => `"${label}"`)
+    const shown = columns.filter(({ visible, accessor }) => visible || accessor === 'submissionNumber').map(({ label }) => `"${label}"`)
     expect((await linesOf(ctx, { end: 0 }))[0]).toBe(`\uFEFF${shown.join()}`)
   }
 })

@@ -84,5 +84,6 @@ function columnOf(accessor: string, path: string, console: Console): CsvColumn {
 export async function columnsOfGrid({ db, actor }: Ctx): Promise<Header[]> {
   const key = actor.console === 'agent' ? 'homeSubmissionsAgent' : 'homeSubmissionsUnderwriter'
   const row = await db.selectFrom('gridDefinition').select('columns').where('key', '=', key).executeTakeFirstOrThrow()
-  return (row.columns as GridColumn[]).filter(({ visible }) => visible)
+  // The number may stand under the name on screen; in a file it is what tells two submissions of one insured apart.
+  return (row.columns as GridColumn[]).filter(({ visible, accessor }) => visible || accessor === 'submissionNumber')
 }

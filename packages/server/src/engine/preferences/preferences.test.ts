@@ -60,20 +60,24 @@ test('H063 H449 the widgets and grid views of a user are kept as XML, which has 
     '<widgets><widget type="1" row="0" filterUri="/Filter/12"><column accessor="status" width="120"/></widget></widgets>'
   expect((await save(underwriter, 'view.widgets', xml)).status).toBe(200)
   expect(await holds(underwriter, 'view.widgets')).toBe(xml)
-  for (const wrong of ['<widgets><widget></widgets>', 'widgets', '', '<a/><b/>', { widgets: [] }, 7])
+  const hostile = [
+    '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>',
+    `${'<a>'.repeat(4000)}${'</a>'.repeat(4000)}`,
+  ]
+  for (const wrong of ['<widgets><widget></widgets>', 'widgets', '', '<a/><b/>', { widgets: [] }, 7, ...hostile])
     expect(await save(underwriter, 'view.widgets', wrong), JSON.stringify(wrong)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'value', message: 'This preference is well-formed XML.' }] },
+      body: { errors: [{ path: 'value', message: 'This preference must be well-formed XML without a document type.' }] },
     })
   expect(await holds(underwriter, 'view.widgets')).toBe(xml)
 })
 
 test.each([
-  { key: 'view.theme', value: 7, says: 'This preference is a text.' },
-  { key: 'view.pageSize.submissions', value: '25', says: 'This preference is a number.' },
-  { key: 'view.singleKeyShortcuts', value: 'true', says: 'This preference is true or false.' },
-  { key: 'general.notifications.email', value: { all: true }, says: 'This preference is a list.' },
-  { key: 'general.outOfOffice', value: [1], says: 'This preference is a set of named values.' },
+  { key: 'view.theme', value: 7, says: 'This preference must be a text.' },
+  { key: 'view.pageSize.submissions', value: '25', says: 'This preference must be a number.' },
+  { key: 'view.singleKeyShortcuts', value: 'true', says: 'This preference must be true or false.' },
+  { key: 'general.notifications.email', value: { all: true }, says: 'This preference must be a list.' },
+  { key: 'general.outOfOffice', value: [1], says: 'This preference must be a set of named values.' },
 ])('$key refuses $value: $says', async ({ key, value, says }) => {
   expect(await save(underwriter, key, value)).toMatchObject({
     status: 400,
@@ -97,12 +101,12 @@ test('a preference of everybody is set by who may manage preferences, and by nob
 })
 
 test.each([
-  { key: 'view.theme', value: 'purple', says: 'This preference is one of system, light, dark.' },
-  { key: 'view.pageSize.submissions', value: 30, says: 'This preference is one of 25, 50, 100.' },
+  { key: 'view.theme', value: 'purple', says: 'This preference must be one of system, light, dark.' },
+  { key: 'view.pageSize.submissions', value: 30, says: 'This preference must be one of 25, 50, 100.' },
   {
     key: 'general.notifications.email',
     value: ['taskAssigned', 'all'],
-    says: /^This preference is one of taskAssigned,/,
+    says: /^This preference must be one of taskAssigned,/,
   },
 ])('$key is one of its choices, so $value is refused', async ({ key, value, says }) => {
   expect(await save(underwriter, key, value)).toMatchObject({
@@ -116,7 +120,7 @@ test('nobody can be locked out by a setting that makes no sense', async () => {
     for (const value of [0, -5])
       expect(await saveSystem(key, value)).toMatchObject({
         status: 400,
-        body: { errors: [{ path: 'value', message: 'This preference is at least 1.' }] },
+        body: { errors: [{ path: 'value', message: 'This preference must be at least 1.' }] },
       })
 })
 

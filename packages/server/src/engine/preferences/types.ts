@@ -13,35 +13,46 @@ export const whyNot = (definition: Definition, value: unknown): string | null =>
 
 function whyNotAllowed({ options, minimum }: Definition, value: unknown): string | null {
   if (options && ![value].flat().every((one) => options.includes(one)))
-    return `This preference is one of ${options.join(', ')}.`
-  if (minimum !== null && Number(value) < Number(minimum)) return `This preference is at least ${minimum}.`
+    return `This preference must be one of ${options.join(', ')}.`
+  if (minimum !== null && Number(value) < Number(minimum)) return `This preference must be at least ${minimum}.`
   return null
 }
 
 function whyNotOfType(type: string, value: unknown): string | null {
   switch (type) {
     case 'text':
-      return typeof value === 'string' ? null : 'This preference is a text.'
+      return typeof value === 'string' ? null : 'This preference must be a text.'
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? null : 'This preference is a number.'
+      return typeof value === 'number' && Number.isFinite(value) ? null : 'This preference must be a number.'
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'This preference is true or false.'
+      return typeof value === 'boolean' ? null : 'This preference must be true or false.'
     case 'list':
-      return Array.isArray(value) ? null : 'This preference is a list.'
+      return Array.isArray(value) ? null : 'This preference must be a list.'
     case 'map':
-      return typeof value === 'object' && !Array.isArray(value) ? null : 'This preference is a set of named values.'
+      return typeof value === 'object' && !Array.isArray(value)
+        ? null
+        : 'This preference must be a set of named values.'
     case 'columns':
     case 'xml':
-      return typeof value === 'string' && isXml(value) ? null : 'This preference is well-formed XML.'
+      return typeof value === 'string' && isXml(value)
+        ? null
+        : 'This preference must be well-formed XML without a document type.'
     default:
       return 'This preference cannot be set.'
   }
 }
 
-/** The validator lets several roots pass when the first closes itself. */
-const isXml = (text: string) =>
-  XMLValidator.validate(text) === true &&
-  new XMLParser({ preserveOrder: true, ignoreDeclaration: true, processEntities: false }).parse(text).length === 1
+/** The validator lets several roots pass when the first closes itself. The parser throws at what is nested too deep. */
+function isXml(text: string) {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return false
+  try {
+    return (
+      new XMLParser({ preserveOrder: true, ignoreDeclaration: true, processEntities: false }).parse(text).length === 1
+    )
+  } catch {
+    return false
+  }
+}
 
 const MOST_LEVELS = 20
 

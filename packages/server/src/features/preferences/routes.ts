@@ -6,6 +6,7 @@ import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { saveOwnPreference, saveSystemPreference } from '#engine/preferences/save.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
+import { forbidden } from '#platform/problems.ts'
 
 export async function preferenceRoutes(app: FastifyInstance) {
   route(app, preferencesApi.mine, (ctx) => preferencesFor(ctx))
@@ -13,7 +14,11 @@ export async function preferenceRoutes(app: FastifyInstance) {
     const rows = await db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute()
     return Object.fromEntries(rows.map(({ key, defaultValue }) => [key, defaultValue]))
   })
-  route(app, preferencesApi.save, (ctx, { params, body }) => saveOwnPreference(ctx, params.key, body.value))
+  route(app, preferencesApi.save, (ctx, { params, body }) => {
+    if (params.key.startsWith('general.copyrightLicense.'))
+      throw forbidden('The terms are accepted where they are shown.')
+    return saveOwnPreference(ctx, params.key, body.value)
+  })
   route(app, preferencesApi.saveSystem, (ctx, { params, body }) => saveSystemPreference(ctx, params.key, body.value))
   route(app, preferencesApi.grids, gridsOfConsole)
 }

@@ -8,7 +8,10 @@ import { missingProducts } from './rules.ts'
 export async function getVisible(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('submission')
-    .select(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'])
+    .select([
+      ...(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'] as const),
+      ...(['insuredName', 'priority', 'quoteNeededBy', 'tabDisplayName'] as const),
+    ])
     .where('id', '=', id)
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()

@@ -68,3 +68,53 @@ test('H461 H462 a change says who made it, and the second of two changes gets 40
   const second = await underwriter.post(`/rest/Submission/${id}`, { version, insuredName: 'Something else' })
   expect(second).toMatchObject({ status: 409, body: { type: 'stale', current: first.body } })
 })
+
+test('a change that changes nothing leaves the submission, its version and its time as they are', async () => {
+  const { id } = await makeSubmission(bindery.db, { priority: 2 })
+  const { body: before } = await manager.get(`/rest/Submission/${id}`)
+  for (const change of [{}, { insuredName: ' Harbor Street Bakery ' }, { priority: 2, effectiveDate: '2027-01-01' }])
+    expect(await manager.post(`/rest/Submission/${id}`, { version: 1, ...change })).toMatchObject({
+      status: 200,
+      body: before,
+    })
+  expect(await manager.post(`/rest/Submission/${id}`, { version: 2 })).toMatchObject({ status: 409 })
+})
+
+test.each([
+  { what: 'only what nobody sees', insuredName: '\u200b\u200b\ufeff ' },
+  { what: 'a line break', insuredName: 'Harbor\nStreet' },
+  { what: 'a turn of direction', insuredName: 'Harbor \u202e Street' },
+  { what: 'half a character', insuredName: 'Harbor \ud800' },
+])('a name of $what is refused and named', async ({ insuredName }) => {
+  const { id } = await makeSubmission(bindery.db)
+  expect(await manager.post(`/rest/Submission/${id}`, { version: 1, insuredName })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'insuredName' }] },
+  })
+})
+
+test('H468 quotes and policies are listed to who is authorized for the products, and to nobody else', async () => {
+  const { username } = await makePerson(bindery.db, {
+    userType: 'Underwriter',
+    roles: ['Underwriter'],
+    organizationId: 10,
+  })
+  const limited = await bindery.signIn(username)
+  const cyber = await makeSubmission(bindery.db, { productShortNames: ['CY'] })
+  expect((await manager.get(`/rest/Submission/${cyber.id}/SubmissionTransactions/`)).body).toEqual([])
+  expect((await limited.get(`/rest/Submission/${cyber.id}/SubmissionTransactions/`)).status).toBe(403)
+})
+
+test('a download link ends with the session that it was given in', async () => {
+  const { username } = await makePerson(bindery.db, {
+    userType: 'Agent',
+    roles: ['Agent'],
+    organizationId: AGENCY.agents,
+  })
+  const agent = await bindery.signIn(username)
+  const links = [await agent.post('/rest/DownloadToken'), await agent.post('/rest/DownloadToken')]
+  const download = (at: number) => bindery.client().get(`/submissions/submissions.csv?t=${links[at]!.body.token}`)
+  expect((await download(0)).body).toContain('"Submission / Policy"')
+  await agent.delete('/rest/Session')
+  expect((await download(1)).status).toBe(401)
+})

@@ -1,11 +1,11 @@
 import type { TransactionRow } from '@bindery/contract/submissions'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
-import { getVisible } from './access.ts'
+import { getAccessible } from './access.ts'
 
 /** Quotes and policies for the drawer of a row. Agents see theirs on the submission's pages, as far as they are shared. */
 export async function listTransactions(ctx: Ctx, submissionId: number): Promise<TransactionRow[]> {
-  await getVisible(ctx, submissionId)
+  await getAccessible(ctx, submissionId)
   if (ctx.actor.console === 'agent') throw forbidden('Quotes and policies are not listed here in the Agent Console.')
   const columns = [
     'id',

@@ -24,9 +24,12 @@ export async function updateSubmission(
         { path: change.expirationDate ? 'expirationDate' : 'effectiveDate', message: wrongTerm },
       ])
 
+    const columns = columnsOf(change)
+    // Nothing new is no change: others' work would become stale for it.
+    if (version === submission.version && isAsStored(columns, submission)) return submission
     const row = await tx.db
       .updateTable('submission')
-      .set({ ...columnsOf(change), version: version + 1, modifiedAt: tx.now, modifiedById: tx.actor.id })
+      .set({ ...columns, version: version + 1, modifiedAt: tx.now, modifiedById: tx.actor.id })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id')
@@ -45,13 +48,19 @@ export async function updateSubmission(
   return current
 }
 
+const isAsStored = (columns: object, stored: object) =>
+  Object.entries(columns).every(([name, value]) => stored[name as keyof typeof stored] === value)
+
+/** Blank, or made of what nobody sees. */
+const isInvisible = (text: string) => !text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
+
 function columnsOf({
   insuredName,
   quoteNeededByDate,
   submissionTabDisplayName,
   ...same
 }: Omit<SubmissionChange, 'version'>) {
-  if (insuredName !== undefined && !insuredName.trim()) {
+  if (insuredName !== undefined && isInvisible(insuredName)) {
     throw malformed('The insured needs a name.', [{ path: 'insuredName', message: 'The insured needs a name.' }])
   }
   return {

@@ -128,6 +128,7 @@ export function makeSessions(db: Db, hearing: () => boolean) {
     async end(ctx: Ctx, token: string) {
       await inTransaction(ctx, async (tx) => {
         await tx.db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute()
+        await tx.db.deleteFrom('downloadToken').where('personId', '=', tx.actor.id).execute()
         tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
       })
       forget(ctx.actor.id)

@@ -91,7 +91,8 @@ const CELLS: Record<string, Cell> = {
 
 export function cellOf(row: unknown, column: GridColumn, words: CellWords): React.ReactNode {
   const value = valueAt(row, column.accessor)
-  if (isEmpty(value)) return EMPTY
+  // A dash is medium priority: nothing at all is none.
+  if (isEmpty(value)) return column.type === 'priority' ? null : EMPTY
   return (CELLS[column.type] ?? CELLS.text!)(value, row, words, column)
 }
 

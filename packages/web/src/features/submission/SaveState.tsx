@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconLock, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { formatTime } from '#platform/ui/formats.ts'
+import { entriesOf } from './editing.ts'
 import classes from './SaveState.module.css'
 import type { Editing } from './useEditing.ts'
 
@@ -30,8 +32,9 @@ export function SaveState({ editing, whyNotEditable }: Props) {
   )
 }
 
-function Standing({ editing: { save, commit } }: { editing: Editing }) {
+function Standing({ editing: { save, commit, drafts } }: { editing: Editing }) {
   const { t } = useTranslation('submission')
+  const savedAt = useSettledAt(save.status)
   // A conflict is shown where it is, under its field.
   const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
   if (save.isPending)
@@ -53,12 +56,26 @@ function Standing({ editing: { save, commit } }: { editing: Editing }) {
         </Anchor>
       </>
     )
+  if (entriesOf(drafts).length > 0)
+    return (
+      <>
+        <IconPencil {...ICON} />
+        <span>{t('save.unsaved')}</span>
+      </>
+    )
   if (save.isSuccess)
     return (
       <>
         <IconCloudCheck {...ICON} className={classes.done} />
-        <span className="tabular">{t('save.saved', { time: formatTime(save.submittedAt) })}</span>
+        <span className="tabular">{t('save.saved', { time: formatTime(savedAt) })}</span>
       </>
     )
   return null
+}
+
+/** When the last save was answered; a mutation only knows when it was sent. */
+function useSettledAt(status: string) {
+  const [settled, setSettled] = useState({ status, at: 0 })
+  if (settled.status !== status) setSettled({ status, at: Date.now() })
+  return settled.at
 }

@@ -80,6 +80,7 @@ export const submissionTexts = {
   save: {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
+    unsaved: 'Not saved yet',
     notSaved: 'Changes not saved',
     retry: 'Retry',
   },
@@ -93,6 +94,7 @@ export const submissionTexts = {
   problems: {
     nameMissing: 'Enter a name.',
     dateMissing: 'Enter a date.',
+    dateUnread: 'Enter a date as {{pattern}}.',
     expirationBefore: 'Choose a date after the effective date.',
     effectiveAfter: 'Choose a date before the expiration date.',
   },

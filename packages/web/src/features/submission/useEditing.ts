@@ -1,7 +1,10 @@
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
+import { onLive, RECONNECTED } from '#platform/live.ts'
+import { useSession } from '#platform/session.ts'
+import { keepDrafts, keptDrafts } from './drafts.ts'
 import {
   type Drafts,
   type EditableField,
@@ -23,16 +26,41 @@ const TRIES_WHILE_AWAY = 4
  * it at any time; a draft is only ever laid over it.
  */
 export function useEditing(submission: Submission) {
-  const [typed, setTyped] = useState<Drafts>({})
+  const owner = useSession().user.id
+  const [typed, setTyped] = useState<Drafts>(() => keptDrafts(owner, submission.id))
   const drafts = withoutSame(submission, typed)
   // What was stored is no draft any more: kept, it would come back as one when somebody else changes the field again.
   if (entriesOf(drafts).length < entriesOf(typed).length) setTyped(drafts)
+  useEffect(() => keepDrafts(owner, submission.id, typed), [owner, submission.id, typed])
   const save = useSave(submission)
+  const sending = useRef<Drafts>({})
 
   const send = (toSend: Drafts) => {
-    const ready = readyToSave(submission, toSend)
-    if (entriesOf(ready).length > 0) save.mutate(ready)
+    // Leaving a field and closing its calendar both send it; the second finds it on its way.
+    const ready = Object.fromEntries(
+      entriesOf(readyToSave(submission, toSend)).filter(
+        ([field, { value }]) => sending.current[field]?.value !== value,
+      ),
+    )
+    if (entriesOf(ready).length === 0) return
+    sending.current = { ...sending.current, ...ready }
+    save.mutate(ready, {
+      onSettled: () => {
+        sending.current = {}
+      },
+    })
   }
+  const sendAll = useEffectEvent(() => send(drafts))
+  // What could not be sent while the server or the network was away is sent when it is back.
+  useEffect(() => {
+    const retry = () => sendAll()
+    const off = onLive((event) => event === RECONNECTED && retry())
+    addEventListener('online', retry)
+    return () => {
+      off()
+      removeEventListener('online', retry)
+    }
+  }, [])
   const set = (field: EditableField, value: FieldValue, base = storedValue(submission, field)) => {
     const next: Drafts = { ...drafts, [field]: { value, base } }
     setTyped(next)

@@ -2,11 +2,11 @@ import { submissionSortBy } from '@bindery/contract/grid'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { clampPage } from '#engine/grid/paging.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { submissionPage } from './queries.ts'
+import { useKeptPage } from './useKeptPage.ts'
 
 /** The page of the grid that is shown. Another filter, order or size starts again at the first one. */
 export function useSubmissionPage(filterUri: string | undefined, sort: GridSort) {
@@ -15,7 +15,7 @@ export function useSubmissionPage(filterUri: string | undefined, sort: GridSort)
   const { mutate } = useSavePreference()
   const sortBy = submissionSortBy(sort.key, sort.sortType)
   const question = `${filterUri} ${sortBy} ${pageSize}`
-  const [asked, setAsked] = useState({ question, page: 1 })
+  const [asked, setAsked] = useKeptPage(question)
   const page = asked.question === question ? asked.page : 1
   const query = useQuery(
     submissionPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize, sortBy }),

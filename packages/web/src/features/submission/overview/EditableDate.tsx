@@ -1,4 +1,5 @@
 import { DateInput } from '@mantine/dates'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '@mantine/dates/styles.layer.css'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -19,6 +20,7 @@ export function EditableDate({ field, submission, editing, required = false }: P
   const { t } = useTranslation('submission')
   const { pattern, day } = useFormats()
   const error = useFieldError(field, submission, editing)
+  const [isUnread, setUnread] = useState(false)
   const stored = storedValue(submission, field)
   if (submission.whyNotEditable) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
   return (
@@ -34,10 +36,19 @@ export function EditableDate({ field, submission, editing, required = false }: P
         clearable={!required}
         clearButtonProps={{ 'aria-label': t('clear', { field: t(`fields.${field}`) }) }}
         required={required}
-        error={error}
-        onChange={(value) => editing.type(field, value)}
-        onBlur={editing.commit}
-        popoverProps={{ onClose: editing.commit }}
+        error={isUnread ? t('problems.dateUnread', { pattern }) : error}
+        // What could not be read as a date stays, with the reason under it, and nothing is stored for it.
+        fixOnBlur={false}
+        onChange={(value) => {
+          setUnread(false)
+          editing.type(field, value)
+        }}
+        onBlur={({ currentTarget: { value } }) => {
+          const isWrong = value.trim() !== '' && parseDay(value, pattern) === null
+          setUnread(isWrong)
+          if (!isWrong) editing.commit()
+        }}
+        popoverProps={{ onClose: () => isUnread || editing.commit() }}
       />
       <Conflict field={field} submission={submission} editing={editing} />
     </div>

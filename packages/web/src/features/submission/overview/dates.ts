@@ -4,7 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 dayjs.extend(customParseFormat)
 
 /** Forms people type besides their own format. */
-const ALSO = ['M/D/YYYY', 'YYYY-MM-DD']
+const ALSO = ['M/D/YYYY', 'M/D/YY', 'YYYY-MM-DD', 'D MMM YYYY', 'MMM D YYYY', 'MMM D, YYYY', 'MMMM D, YYYY']
 
 /** A typed date as YYYY-MM-DD, or null while it is none: 02/30 is not the 2nd of March. */
 export function parseDay(text: string, pattern: string): string | null {

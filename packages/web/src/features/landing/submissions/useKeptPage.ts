@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useSession } from '#platform/session.ts'
+import { useWidget } from '../board/widgetContext.ts'
+
+export interface AskedPage {
+  /** Filter, order and size: another one starts again at the first page. */
+  question: string
+  page: number
+}
+
+/** The page that was open, for whoever comes back from a submission; kept for the session of this tab. */
+export function useKeptPage(question: string) {
+  const key = `bindery.page.${useSession().user.id}.${useWidget().widget.id}`
+  const [asked, setAsked] = useState(() => read(sessionStorage.getItem(key)) ?? { question, page: 1 })
+  const keep = (next: AskedPage) => {
+    setAsked(next)
+    sessionStorage.setItem(key, JSON.stringify(next))
+  }
+  return [asked, keep] as const
+}
+
+function read(text: string | null): AskedPage | null {
+  try {
+    const { question, page } = JSON.parse(text ?? '{}')
+    return typeof question === 'string' && Number.isSafeInteger(page) && page > 0 ? { question, page } : null
+  } catch {
+    return null
+  }
+}
