@@ -108,6 +108,8 @@ test('H008 H449 columns that a person hides stay hidden after a reload', async (
 
 test('the whole grid works from the keyboard', async ({ page }) => {
   const { rows, grid, widget } = submissionGrid(page)
+  await page.keyboard.press('j')
+  await expect(rows.first().getByRole('button', { name: /^Show details/ })).toBeFocused()
   await rows
     .first()
     .getByRole('button', { name: /^Show details/ })

@@ -2,6 +2,7 @@ import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cellAttribute } from '#engine/grid/useRoving.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { widgetLayout } from './board/queries.ts'
@@ -37,14 +38,17 @@ function Board() {
 const renderWidget = ({ type }: Widget) =>
   type === WIDGET_TYPE.submissionGrid ? <SubmissionGridWidget /> : <ExternalUrlWidget />
 
-/** The grid answers these itself, when it has the focus; here they are only listed. */
+const focusFirstRow = () =>
+  document.querySelector<HTMLElement>(`[role=grid] [data-cell="${cellAttribute(0, 0)}"]`)?.focus()
+
+/** The grid answers these itself once it has the focus; the first J or K gives it to its first row. */
 function useGridShortcuts() {
   const { t } = useTranslation('landing')
   const shortcuts = useMemo(() => {
     const group = t('shortcuts.group')
     return [
-      { keys: 'j', label: t('shortcuts.next'), group },
-      { keys: 'k', label: t('shortcuts.previous'), group },
+      { keys: 'j', label: t('shortcuts.next'), group, run: focusFirstRow },
+      { keys: 'k', label: t('shortcuts.previous'), group, run: focusFirstRow },
       { keys: 'Space', label: t('shortcuts.drawer'), group },
       { keys: 'Enter', label: t('shortcuts.open'), group },
       { keys: 'f', label: t('shortcuts.filters'), group },
