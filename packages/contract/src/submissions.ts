@@ -76,6 +76,10 @@ export const Submission = Type.Object({
   operations: Nullable(Type.String()),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
+  /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
+  changeSetId: Nullable(Id),
+  /** Whether the agency prepares its own quotes. */
+  agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
@@ -87,6 +91,9 @@ export type Submission = Static<typeof Submission>
 
 export const SubmissionChange = Sent({
   version: Version,
+  /** The action Change Agency: by itself, and only where it is offered. */
+  agencyId: Type.Optional(Id),
+  accountId: Type.Optional(Id),
   insuredName: Type.Optional(Name),
   priority: Type.Optional(Nullable(Priority)),
   effectiveDate: Type.Optional(Day),
