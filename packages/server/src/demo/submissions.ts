@@ -10,6 +10,7 @@ import type { Business } from './businesses.ts'
 import { type Clock, earlier, isoDay, later } from './calendar.ts'
 import type { Notes } from './flags.ts'
 import { isWritten, type Life } from './life.ts'
+import { memoriesOf } from './memories.ts'
 import { submissionNumber } from './numbers.ts'
 import type { Person } from './people.ts'
 import { dollars } from './premium.ts'
@@ -101,6 +102,7 @@ export function makeSubmission(scene: Scene, life: Life, notes: Notes): Submissi
     aliases: business.aliases.map((name) => ({ name })),
     dynamicDisplayData: [],
     tabDisplayName: business.name.length > 60 ? (business.aliases[0] ?? null) : null,
+    ...memoriesOf(life, notes.referral ? programme.underwriter.id : null),
     createdById: createdBy?.id ?? SYSTEM_USER,
     createdAt,
     modifiedAt: later(receivedAt, clock.at(random, life.changed)),

@@ -85,6 +85,9 @@ const DETAILS: Record<string, string> = {
   operations: 's.operations',
   renewalStatus: 's.renewal_status',
   endorsementPending: 's.endorsement_pending',
+  changeSetId: `(select id from change_set
+    where context = 'Submission' and record_id = s.id and closed_at is null)`,
+  agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
   timeCreated: milliseconds('s.created_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
