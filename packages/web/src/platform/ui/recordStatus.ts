@@ -1,5 +1,5 @@
 import type { StatusFamily } from '@bindery/contract/status'
-import type { GlyphShape } from '#platform/ui/glyphs.ts'
+import type { GlyphShape } from './glyphs.ts'
 
 interface Drawn {
   family: StatusFamily
@@ -17,5 +17,5 @@ const RULES: [RegExp, Drawn][] = [
   [/draft|created/i, { family: 'neutral', shape: 'dashed' }],
 ]
 
-export const glyphOfTransaction = (status: string): Drawn =>
+export const glyphOfRecord = (status: string): Drawn =>
   RULES.find(([words]) => words.test(status))?.[1] ?? { family: 'working', shape: 0.4 }

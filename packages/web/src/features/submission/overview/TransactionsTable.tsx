@@ -3,8 +3,8 @@ import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import { Glyph } from '#platform/ui/Glyph.tsx'
+import { glyphOfRecord } from '#platform/ui/recordStatus.ts'
 import classes from './Overview.module.css'
-import { glyphOfTransaction } from './transactionStatus.ts'
 
 const COLUMNS = [
   'type',
@@ -56,7 +56,7 @@ function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column === 'status')
     return (
       <span className={classes.person}>
-        <Glyph {...glyphOfTransaction(String(value))} />
+        <Glyph {...glyphOfRecord(String(value))} />
         {String(value)}
       </span>
     )
