@@ -9,6 +9,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 import { policiesOf } from './queries.ts'
 import './texts.ts'
@@ -37,48 +38,46 @@ export function PoliciesPage() {
         {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
         {data && data.length > 0 && (
           <div className={classes.box}>
-            <Table.ScrollContainer minWidth={760}>
-              <Table className={classes.table ?? ''}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('columns.policy')}</Table.Th>
-                    <Table.Th>{t('columns.product')}</Table.Th>
-                    <Table.Th>{t('columns.status')}</Table.Th>
-                    <Table.Th>{t('columns.progress')}</Table.Th>
-                    <Table.Th data-number>{t('columns.premium')}</Table.Th>
-                    <Table.Th>{t('columns.effectiveDate')}</Table.Th>
-                    <Table.Th>{t('columns.expirationDate')}</Table.Th>
+            <RecordTable minWidth={760}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('columns.policy')}</Table.Th>
+                  <Table.Th>{t('columns.product')}</Table.Th>
+                  <Table.Th>{t('columns.status')}</Table.Th>
+                  <Table.Th>{t('columns.progress')}</Table.Th>
+                  <Table.Th data-number>{t('columns.premium')}</Table.Th>
+                  <Table.Th>{t('columns.effectiveDate')}</Table.Th>
+                  <Table.Th>{t('columns.expirationDate')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((policy) => (
+                  <Table.Tr key={policy.id}>
+                    <Table.Td>
+                      <Link
+                        to="/submission/$submissionId/policies/$policyId"
+                        params={{ submissionId: of, policyId: String(policy.id) }}
+                        className={classes.name}
+                      >
+                        {policy.policyNumber ?? policy.summary}
+                      </Link>
+                    </Table.Td>
+                    <Table.Td className={classes.dim ?? ''}>{policy.productName}</Table.Td>
+                    <Table.Td>
+                      <RecordStatus status={policy.statusName} />
+                    </Table.Td>
+                    <Table.Td>
+                      <StepDashes steps={policy.breadcrumb} />
+                    </Table.Td>
+                    <Table.Td data-number>
+                      {policy.premium ? money(policy.premium) : <span className={classes.none}>—</span>}
+                    </Table.Td>
+                    <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
+                    <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {data.map((policy) => (
-                    <Table.Tr key={policy.id}>
-                      <Table.Td>
-                        <Link
-                          to="/submission/$submissionId/policies/$policyId"
-                          params={{ submissionId: of, policyId: String(policy.id) }}
-                          className={classes.name}
-                        >
-                          {policy.policyNumber ?? policy.summary}
-                        </Link>
-                      </Table.Td>
-                      <Table.Td className={classes.dim ?? ''}>{policy.productName}</Table.Td>
-                      <Table.Td>
-                        <RecordStatus status={policy.statusName} />
-                      </Table.Td>
-                      <Table.Td>
-                        <StepDashes steps={policy.breadcrumb} />
-                      </Table.Td>
-                      <Table.Td data-number>
-                        {policy.premium ? money(policy.premium) : <span className={classes.none}>—</span>}
-                      </Table.Td>
-                      <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
-                      <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+                ))}
+              </Table.Tbody>
+            </RecordTable>
           </div>
         )}
       </div>

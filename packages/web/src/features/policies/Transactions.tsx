@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 
 /** What has a page of its own; an issuance is handled on the policy's. */
@@ -18,57 +19,51 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
     <section className={classes.section} aria-labelledby="policy-transactions">
       <h3 id="policy-transactions">{t('transactions')}</h3>
       <div className={classes.box}>
-        <Table.ScrollContainer minWidth={680}>
-          <Table className={classes.table ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('columns.transaction')}</Table.Th>
-                <Table.Th>{t('columns.description')}</Table.Th>
-                <Table.Th>{t('columns.status')}</Table.Th>
-                <Table.Th>{t('columns.effectiveDate')}</Table.Th>
-                <Table.Th data-number>{t('columns.change')}</Table.Th>
-                <Table.Th>{t('columns.modified')}</Table.Th>
+        <RecordTable minWidth={680}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('columns.transaction')}</Table.Th>
+              <Table.Th>{t('columns.description')}</Table.Th>
+              <Table.Th>{t('columns.status')}</Table.Th>
+              <Table.Th>{t('columns.effectiveDate')}</Table.Th>
+              <Table.Th data-number>{t('columns.change')}</Table.Th>
+              <Table.Th>{t('columns.modified')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {policy.transactions.map((one) => (
+              <Table.Tr key={one.uri} data-selected={one.uri === opened || undefined}>
+                <Table.Td>
+                  {OPENS.includes(one.type) ? (
+                    <Link
+                      to="/submission/$submissionId/policies/$policyId"
+                      params={params}
+                      search={{ change: one.uri }}
+                      className={classes.name}
+                    >
+                      {t(`types.${one.type}`)}
+                    </Link>
+                  ) : (
+                    t(`types.${one.type}`)
+                  )}
+                </Table.Td>
+                <Table.Td className={classes.dim ?? ''}>{one.description}</Table.Td>
+                <Table.Td>
+                  <RecordStatus status={one.statusName} />
+                </Table.Td>
+                <Table.Td>
+                  {one.effectiveDate ? <time>{day(one.effectiveDate)}</time> : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td data-number>
+                  {one.premiumChange ? money(one.premiumChange) : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td>
+                  <time>{instant(one.timeLastModified)}</time>
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {policy.transactions.map((one) => (
-                <Table.Tr key={one.uri} data-selected={one.uri === opened || undefined}>
-                  <Table.Td>
-                    {OPENS.includes(one.type) ? (
-                      <Link
-                        to="/submission/$submissionId/policies/$policyId"
-                        params={params}
-                        search={{ change: one.uri }}
-                        className={classes.name}
-                      >
-                        {t(`types.${one.type}`)}
-                      </Link>
-                    ) : (
-                      t(`types.${one.type}`)
-                    )}
-                  </Table.Td>
-                  <Table.Td className={classes.dim ?? ''}>{one.description}</Table.Td>
-                  <Table.Td>
-                    <RecordStatus status={one.statusName} />
-                  </Table.Td>
-                  <Table.Td>
-                    {one.effectiveDate ? (
-                      <time>{day(one.effectiveDate)}</time>
-                    ) : (
-                      <span className={classes.none}>—</span>
-                    )}
-                  </Table.Td>
-                  <Table.Td data-number>
-                    {one.premiumChange ? money(one.premiumChange) : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                  <Table.Td>
-                    <time>{instant(one.timeLastModified)}</time>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </RecordTable>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { proposalOf, quotesOfProposal } from './queries.ts'
@@ -61,32 +62,30 @@ function Quotes({ submissionId, proposalId }: { submissionId: number; proposalId
       {!data && !error && <Skeleton width="60%" />}
       {data && (
         <div className={classes.box}>
-          <Table.ScrollContainer minWidth={560}>
-            <Table className={classes.table ?? ''}>
-              <Table.Tbody>
-                {data.map((quote) => (
-                  <Table.Tr key={quote.id}>
-                    <Table.Td>
-                      <Link
-                        to="/submission/$submissionId/quote/$quoteId"
-                        params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
-                        className={classes.name}
-                      >
-                        {quote.summary}
-                      </Link>
-                    </Table.Td>
-                    <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
-                    <Table.Td>
-                      <RecordStatus status={quote.statusName} />
-                    </Table.Td>
-                    <Table.Td data-number>
-                      {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <RecordTable minWidth={560}>
+            <Table.Tbody>
+              {data.map((quote) => (
+                <Table.Tr key={quote.id}>
+                  <Table.Td>
+                    <Link
+                      to="/submission/$submissionId/quote/$quoteId"
+                      params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
+                      className={classes.name}
+                    >
+                      {quote.summary}
+                    </Link>
+                  </Table.Td>
+                  <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
+                  <Table.Td>
+                    <RecordStatus status={quote.statusName} />
+                  </Table.Td>
+                  <Table.Td data-number>
+                    {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </RecordTable>
         </div>
       )}
     </section>

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 import { proposalsOf } from './queries.ts'
 import './texts.ts'
@@ -37,51 +38,49 @@ export function ProposalsPage() {
         {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
         {data && data.length > 0 && (
           <div className={classes.box}>
-            <Table.ScrollContainer minWidth={760}>
-              <Table className={classes.table ?? ''}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('columns.proposal')}</Table.Th>
-                    <Table.Th>{t('columns.products')}</Table.Th>
-                    <Table.Th>{t('columns.status')}</Table.Th>
-                    <Table.Th>{t('columns.progress')}</Table.Th>
-                    <Table.Th data-number>{t('columns.quotes')}</Table.Th>
-                    <Table.Th data-number>{t('columns.premium')}</Table.Th>
-                    <Table.Th>{t('columns.modified')}</Table.Th>
+            <RecordTable minWidth={760}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('columns.proposal')}</Table.Th>
+                  <Table.Th>{t('columns.products')}</Table.Th>
+                  <Table.Th>{t('columns.status')}</Table.Th>
+                  <Table.Th>{t('columns.progress')}</Table.Th>
+                  <Table.Th data-number>{t('columns.quotes')}</Table.Th>
+                  <Table.Th data-number>{t('columns.premium')}</Table.Th>
+                  <Table.Th>{t('columns.modified')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((proposal) => (
+                  <Table.Tr key={proposal.id}>
+                    <Table.Td>
+                      <Link
+                        to="/submission/$submissionId/proposal/$proposalId"
+                        params={{ submissionId: of, proposalId: String(proposal.id) }}
+                        className={classes.name}
+                      >
+                        {proposal.name}
+                      </Link>{' '}
+                      <span className={classes.dim}>{proposal.number}</span>
+                    </Table.Td>
+                    <Table.Td className={classes.dim ?? ''}>{proposal.products.join(', ')}</Table.Td>
+                    <Table.Td>
+                      <RecordStatus status={proposal.statusName} />
+                    </Table.Td>
+                    <Table.Td>
+                      <StepDashes steps={proposal.breadcrumb} />
+                    </Table.Td>
+                    <Table.Td data-number>{proposal.quoteIds.length}</Table.Td>
+                    <Table.Td data-number>
+                      {proposal.premium ? money(proposal.premium) : <span className={classes.none}>—</span>}
+                    </Table.Td>
+                    <Table.Td>
+                      <time>{instant(proposal.timeLastModified)}</time>
+                    </Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {data.map((proposal) => (
-                    <Table.Tr key={proposal.id}>
-                      <Table.Td>
-                        <Link
-                          to="/submission/$submissionId/proposal/$proposalId"
-                          params={{ submissionId: of, proposalId: String(proposal.id) }}
-                          className={classes.name}
-                        >
-                          {proposal.name}
-                        </Link>{' '}
-                        <span className={classes.dim}>{proposal.number}</span>
-                      </Table.Td>
-                      <Table.Td className={classes.dim ?? ''}>{proposal.products.join(', ')}</Table.Td>
-                      <Table.Td>
-                        <RecordStatus status={proposal.statusName} />
-                      </Table.Td>
-                      <Table.Td>
-                        <StepDashes steps={proposal.breadcrumb} />
-                      </Table.Td>
-                      <Table.Td data-number>{proposal.quoteIds.length}</Table.Td>
-                      <Table.Td data-number>
-                        {proposal.premium ? money(proposal.premium) : <span className={classes.none}>—</span>}
-                      </Table.Td>
-                      <Table.Td>
-                        <time>{instant(proposal.timeLastModified)}</time>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+                ))}
+              </Table.Tbody>
+            </RecordTable>
           </div>
         )}
       </div>

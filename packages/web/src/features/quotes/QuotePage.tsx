@@ -73,6 +73,7 @@ function Details({ quote }: { quote: Quote }) {
         <Fact name={t('fields.proposal')}>
           {proposalId && (
             <Link
+              className={classes.link}
               to="/submission/$submissionId/proposal/$proposalId"
               params={{ submissionId: String(submissionId), proposalId: String(proposalId) }}
             >

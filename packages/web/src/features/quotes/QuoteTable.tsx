@@ -7,6 +7,7 @@ import { StepDashes, useStepLabel } from '#engine/actions/StepBar.tsx'
 import { currentOf } from '#engine/actions/steps.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 import { BulkBar } from './BulkBar.tsx'
 
@@ -25,74 +26,72 @@ export function QuoteTable({ quotes, submissionId }: Props) {
   const mark = (id: number) => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   return (
     <div className={classes.box}>
-      <Table.ScrollContainer minWidth={860}>
-        <Table className={classes.table ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={32}>
-                <Checkbox
-                  aria-label={t('selectAll')}
-                  checked={chosen.length === quotes.length}
-                  indeterminate={chosen.length > 0 && chosen.length < quotes.length}
-                  onChange={() => setMarked(chosen.length === quotes.length ? [] : quotes.map(({ id }) => id))}
-                />
-              </Table.Th>
-              <Table.Th>{t('columns.quote')}</Table.Th>
-              <Table.Th>{t('columns.product')}</Table.Th>
-              <Table.Th>{t('columns.status')}</Table.Th>
-              <Table.Th>{t('columns.progress')}</Table.Th>
-              <Table.Th data-number>{t('columns.premium')}</Table.Th>
-              <Table.Th>{t('columns.validUntil')}</Table.Th>
-              <Table.Th>{t('columns.modified')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {quotes.map((quote) => {
-              const step = currentOf(quote.breadcrumb)
-              return (
-                <Table.Tr key={quote.id} data-selected={marked.includes(quote.id) || undefined}>
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={t('select', { quote: quote.summary })}
-                      checked={marked.includes(quote.id)}
-                      onChange={() => mark(quote.id)}
-                    />
-                  </Table.Td>
-                  <Table.Td>
-                    <Link
-                      to="/submission/$submissionId/quote/$quoteId"
-                      params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
-                      className={classes.name}
-                    >
-                      {quote.summary}
-                    </Link>{' '}
-                    <span className={classes.dim}>{quote.number}</span>
-                  </Table.Td>
-                  <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
-                  <Table.Td>
-                    <RecordStatus status={quote.statusName} />
-                  </Table.Td>
-                  <Table.Td>
-                    <span className={classes.progress}>
-                      <StepDashes steps={quote.breadcrumb} />
-                      {step && stepLabel(step)}
-                    </span>
-                  </Table.Td>
-                  <Table.Td data-number>
-                    {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                  <Table.Td>
-                    {quote.validUntil ? <time>{day(quote.validUntil)}</time> : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                  <Table.Td>
-                    <time>{instant(quote.timeLastModified)}</time>
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable minWidth={860}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={32}>
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={chosen.length === quotes.length}
+                indeterminate={chosen.length > 0 && chosen.length < quotes.length}
+                onChange={() => setMarked(chosen.length === quotes.length ? [] : quotes.map(({ id }) => id))}
+              />
+            </Table.Th>
+            <Table.Th>{t('columns.quote')}</Table.Th>
+            <Table.Th>{t('columns.product')}</Table.Th>
+            <Table.Th>{t('columns.status')}</Table.Th>
+            <Table.Th>{t('columns.progress')}</Table.Th>
+            <Table.Th data-number>{t('columns.premium')}</Table.Th>
+            <Table.Th>{t('columns.validUntil')}</Table.Th>
+            <Table.Th>{t('columns.modified')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {quotes.map((quote) => {
+            const step = currentOf(quote.breadcrumb)
+            return (
+              <Table.Tr key={quote.id} data-selected={marked.includes(quote.id) || undefined}>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={t('select', { quote: quote.summary })}
+                    checked={marked.includes(quote.id)}
+                    onChange={() => mark(quote.id)}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Link
+                    to="/submission/$submissionId/quote/$quoteId"
+                    params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
+                    className={classes.name}
+                  >
+                    {quote.summary}
+                  </Link>{' '}
+                  <span className={classes.dim}>{quote.number}</span>
+                </Table.Td>
+                <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
+                <Table.Td>
+                  <RecordStatus status={quote.statusName} />
+                </Table.Td>
+                <Table.Td>
+                  <span className={classes.progress}>
+                    <StepDashes steps={quote.breadcrumb} />
+                    {step && stepLabel(step)}
+                  </span>
+                </Table.Td>
+                <Table.Td data-number>
+                  {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td>
+                  {quote.validUntil ? <time>{day(quote.validUntil)}</time> : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td>
+                  <time>{instant(quote.timeLastModified)}</time>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </RecordTable>
       {chosen.length > 0 && <BulkBar quotes={chosen} submissionId={submissionId} onClear={() => setMarked([])} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
 import { reportsOf } from './queries.ts'
 import './texts.ts'
@@ -43,42 +44,40 @@ export function ReportsPage() {
         {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
         {data && data.length > 0 && (
           <div className={classes.box}>
-            <Table.ScrollContainer minWidth={560}>
-              <Table className={classes.table ?? ''}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('columns.report')}</Table.Th>
-                    <Table.Th>{t('columns.status')}</Table.Th>
-                    <Table.Th>{t('columns.createdBy')}</Table.Th>
-                    <Table.Th>{t('columns.modified')}</Table.Th>
+            <RecordTable minWidth={560}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('columns.report')}</Table.Th>
+                  <Table.Th>{t('columns.status')}</Table.Th>
+                  <Table.Th>{t('columns.createdBy')}</Table.Th>
+                  <Table.Th>{t('columns.modified')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((report) => (
+                  <Table.Tr key={report.id} data-selected={report.id === picked || undefined}>
+                    <Table.Td>
+                      <Link
+                        to="/submission/$submissionId/reports"
+                        params={{ submissionId: of }}
+                        search={report.id === picked ? {} : { report: report.id }}
+                        className={classes.name}
+                        aria-expanded={report.id === picked}
+                      >
+                        {report.name}
+                      </Link>
+                    </Table.Td>
+                    <Table.Td>
+                      <RecordStatus status={report.statusName} />
+                    </Table.Td>
+                    <Table.Td className={classes.dim ?? ''}>{report.createdBy.name}</Table.Td>
+                    <Table.Td>
+                      <time>{instant(report.timeLastModified)}</time>
+                    </Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {data.map((report) => (
-                    <Table.Tr key={report.id} data-selected={report.id === picked || undefined}>
-                      <Table.Td>
-                        <Link
-                          to="/submission/$submissionId/reports"
-                          params={{ submissionId: of }}
-                          search={report.id === picked ? {} : { report: report.id }}
-                          className={classes.name}
-                          aria-expanded={report.id === picked}
-                        >
-                          {report.name}
-                        </Link>
-                      </Table.Td>
-                      <Table.Td>
-                        <RecordStatus status={report.statusName} />
-                      </Table.Td>
-                      <Table.Td className={classes.dim ?? ''}>{report.createdBy.name}</Table.Td>
-                      <Table.Td>
-                        <time>{instant(report.timeLastModified)}</time>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+                ))}
+              </Table.Tbody>
+            </RecordTable>
           </div>
         )}
       </div>

@@ -8,10 +8,13 @@ interface Drawn {
 
 /** By what the words say: quotes and policies have states of their own, but the same families. */
 const RULES: [RegExp, Drawn][] = [
+  [/rating/i, { family: 'working', shape: 0.2 }],
+  [/rated/i, { family: 'working', shape: 0.4 }],
+  [/pric/i, { family: 'working', shape: 0.5 }],
   [/declin|invalid|cancelled|failed/i, { family: 'stopped', shape: 'cross' }],
-  [/withdraw|retract|rescind|lost|superseded|expired/i, { family: 'closed', shape: 'bar' }],
-  [/pending|request|begin/i, { family: 'attention', shape: 0.9 }],
-  [/issued|reinstated/i, { family: 'success', shape: 'check' }],
+  [/withdraw|retract|rescind|lost|superseded|replaced|rewritten|expired/i, { family: 'closed', shape: 'bar' }],
+  [/pending|request|begin|binding/i, { family: 'attention', shape: 0.9 }],
+  [/issued|reinstated|generated/i, { family: 'success', shape: 'check' }],
   [/bound/i, { family: 'success', shape: 0.85 }],
   [/quoted|sent|released/i, { family: 'offer', shape: 0.6 }],
   [/draft|created/i, { family: 'neutral', shape: 'dashed' }],

@@ -45,6 +45,7 @@ export function ActionDialog({
       onClose={onClose}
       size={size}
       title={title}
+      classNames={{ header: (context ? classes.header : classes.plainHeader) ?? '' }}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       <form

@@ -2,6 +2,7 @@ import type { ClearanceCheck } from '@bindery/contract/submissionActions'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import records from '#platform/ui/records.module.css'
 import classes from './submissionDialogs.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
@@ -27,7 +28,11 @@ export function Clearance({ check }: { check: ClearanceCheck }) {
         <ul className={classes.matches} aria-label={t('clearance.matches')}>
           {check.matches.map(({ uri, submissionNumber, insuredName, agencyName, why }) => (
             <li key={uri}>
-              <Link to="/submission/$submissionId/default" params={{ submissionId: uri.split('/').at(-1)! }}>
+              <Link
+                className={records.link}
+                to="/submission/$submissionId/default"
+                params={{ submissionId: uri.split('/').at(-1)! }}
+              >
                 {insuredName}
               </Link>{' '}
               <span>
