@@ -19,7 +19,13 @@ export const submissionTexts = {
     reports: 'Reports',
     lifeCycle: 'Life cycle',
   },
-  header: { effective: 'eff. {{date}}', reason: 'Reason', detail: 'Detail', referredTo: 'Referred to' },
+  header: {
+    effective: 'eff. {{date}}',
+    reason: 'Reason',
+    detail: 'Detail',
+    referredTo: 'Referred to',
+    changing: 'Modifications in Progress',
+  },
   notFound: {
     title: 'This submission is not here',
     text: 'It may have been deleted, or it belongs to somebody else.',

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: true }).first()
+
+/** The action as a person finds it: in the bar, or in its menu. */
+async function find(page: Page, name: string): Promise<Locator> {
+  const button = bar(page).getByRole('button', { name, exact: true })
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(async () => {
+    if (await button.isVisible()) return
+    if (!(await item.isVisible())) await bar(page).getByRole('button', { name: 'Actions', exact: true }).click()
+    await expect(item).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return (await button.isVisible()) ? button : item
+}
+
+export async function press(page: Page, name: string) {
+  const action = await find(page, name)
+  await expect(action).not.toHaveAttribute('aria-disabled', 'true')
+  await action.click()
+}
+
+/** Why it cannot be pressed now, as a screen reader says it. */
+export async function reasonOf(page: Page, name: string) {
+  const action = await find(page, name)
+  await expect(action).toHaveAttribute('aria-disabled', 'true')
+  const id = await action.getAttribute('aria-describedby')
+  const reason = await page.locator(`[id="${id}"]`).textContent()
+  await page.keyboard.press('Escape')
+  return reason
+}
+
+export async function expectNotOffered(page: Page, name: string) {
+  await expect(bar(page).getByRole('button').first()).toBeVisible()
+  await expect(bar(page).getByRole('button', { name, exact: true })).toHaveCount(0)
+  const more = bar(page).getByRole('button', { name: 'Actions', exact: true })
+  if (!(await more.isVisible())) return
+  await more.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+/** Confirms the open dialog with its button. */
+export async function confirm(page: Page, button: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+export const expectDone = (page: Page, action: string) =>
+  expect(page.getByText(`${action}: done`).first()).toBeVisible()
+
+/** The steps as they are told: `create completed`, `submit in progress` … */
+export async function steps(page: Page): Promise<string[]> {
+  const items = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(items.first()).toBeVisible()
+  return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+export const status = (page: Page) => page.getByRole('complementary', { name: 'Submission' })
+
+interface Wanted {
+  insured: string
+  products?: string[]
+  agency?: string
+}
+
+/** New Submission, its details, Make Application: ends on the page of the draft. */
+export async function makeDraft(page: Page, { insured, products = ['General Liability'], agency }: Wanted) {
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submission Details' })
+  await dialog.getByLabel('Insured Name').fill(insured)
+  if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
+  await dialog.getByLabel('Effective Date').fill('01/01/2027')
+  await dialog.getByLabel('Effective Date').press('Tab')
+  await expect(dialog.getByLabel('Expiration Date')).toHaveValue('01/01/2028')
+  for (const product of products) await dialog.getByRole('checkbox', { name: product }).check()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Make Application' }).click()
+  await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
+  await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
+  return Number(/submission\/(\d+)/.exec(page.url())![1])
+}
