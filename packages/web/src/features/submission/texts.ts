@@ -109,7 +109,15 @@ export const submissionTexts = {
     matches: 'Submissions with matching characteristics',
     failed: 'The clearance check could not be run',
   },
-  form: { declination: 'Declination Form', lost: 'Lost Business Form' },
+  form: {
+    declination: 'Declination Form',
+    lost: 'Lost Business Form',
+    explanation: 'Explanation for the Agency',
+    winningCarrier: 'Winning Carrier',
+    winningPremium: 'Winning Premium',
+    outstanding_one: '{{count}} required field left',
+    outstanding_other: '{{count}} required fields left',
+  },
   referral: { to: 'Refer to', clear: 'Clear', partiallyClear: 'Partially Clear' },
   products: {
     select: 'Select Product',
