@@ -1,8 +1,11 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
-import { type Ctx, inTransaction } from '#platform/context.ts'
-import { forbidden, malformed, stale } from '#platform/problems.ts'
-import { getAccessible } from './access.ts'
+import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
+import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
+import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
+import { getAgency } from './changeAgency.ts'
+import { requireAccount } from './create.ts'
 import { readSubmission } from './read.ts'
 import { whyNotATerm, whyNotEditable } from './rules.ts'
 
@@ -18,6 +21,11 @@ export async function updateSubmission(
     if (refusal) throw forbidden(refusal)
     if (change.priority !== undefined && tx.actor.console === 'agent')
       throw forbidden('Priority is set by the underwriter.')
+    const early = await detailsOfPreDraft(tx, submission.status, change)
+    if (change.accountId !== undefined) {
+      requirePermission(tx, 'account.assign')
+      await requireAccount(tx, change.accountId)
+    }
     const wrongTerm = whyNotATerm({ ...submission, ...change })
     if (wrongTerm)
       throw malformed(wrongTerm, [
@@ -26,7 +34,7 @@ export async function updateSubmission(
 
     const row = await tx.db
       .updateTable('submission')
-      .set({ ...columnsOf(change), version: version + 1, modifiedAt: tx.now, modifiedById: tx.actor.id })
+      .set({ ...columnsOf(change), ...early, version: version + 1, modifiedAt: tx.now, modifiedById: tx.actor.id })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id')
@@ -45,8 +53,24 @@ export async function updateSubmission(
   return current
 }
 
+/** Agency and products are details only until there is an application; then actions change them. */
+async function detailsOfPreDraft(tx: TxCtx, status: SubmissionStatus, change: Omit<SubmissionChange, 'version'>) {
+  const { agencyId, productShortNames } = change
+  if (agencyId === undefined && productShortNames === undefined) return {}
+  if (status !== S.created) throw conflict('Use Change Products or Change Agency once there is an application.')
+  if (productShortNames) refuseUnauthorizedProducts(tx, productShortNames)
+  const products = productShortNames && { productShortNames: [...new Set(productShortNames)] }
+  if (agencyId === undefined) return { ...products }
+  if (tx.actor.console === 'agent') throw forbidden('The agency is your own.')
+  const agency = await getAgency(tx, agencyId)
+  return { ...products, agencyId: agency.id, ...(agency.branchId && { branchId: agency.branchId }) }
+}
+
 function columnsOf({
   insuredName,
+  insuredAddress,
+  agencyId: _agency,
+  productShortNames: _products,
   quoteNeededByDate,
   submissionTabDisplayName,
   ...same
@@ -56,6 +80,12 @@ function columnsOf({
   }
   return {
     ...same,
+    ...Object.fromEntries(
+      Object.entries(insuredAddress ?? {}).map(([name, value]) => [
+        `insured${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        value,
+      ]),
+    ),
     ...(insuredName !== undefined && { insuredName: insuredName.trim() }),
     ...(quoteNeededByDate !== undefined && { quoteNeededBy: quoteNeededByDate }),
     ...(submissionTabDisplayName !== undefined && { tabDisplayName: submissionTabDisplayName }),

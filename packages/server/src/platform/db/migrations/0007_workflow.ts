@@ -59,6 +59,12 @@ alter table submission
   add column lost_form jsonb,
   add column pre_qualification jsonb;
 
+create index submission_successors on submission (renews_submission_id) where renews_submission_id is not null;
+/* How the clearance check finds its candidates. */
+create index submission_insured_name on submission (insured_key);
+create index submission_insured_address on submission (insured_postal_code, lower(insured_address_line1));
+create index submission_identifiers on submission using gin (identifiers jsonb_path_ops);
+
 update submission set
   was_submitted = status not in (0, 1, 13, 14, 23, 27),
   was_cleared = status in (3, 4, 5, 6, 7, 11, 12, 15, 16, 18, 20, 21, 22),
