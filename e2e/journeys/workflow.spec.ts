@@ -1,17 +1,17 @@
 import { expect, test } from '../support/people.ts'
-import { confirm, expectDone, makeDraft, press, reasonOf, status, steps } from '../support/workflow.ts'
+import { assignAccount, confirm, expectDone, makeDraft, press, reasonOf, status, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
+test.setTimeout(90_000)
 
-const AGENCY = /Ledger & Lantern of New England/
+const AGENCY = 'Ledger & Lantern of New England'
 
 test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submission to an issued policy', async ({
   page,
 }) => {
   await page.goto('/landing')
   const insured = `Straightway Tooling ${Date.now()}`
-  await makeDraft(page, { insured, agency: await agencyName(page) })
+  const id = await makeDraft(page, { insured, agency: AGENCY })
   await expect(status(page).getByText('Draft')).toBeVisible()
   expect(await steps(page)).toEqual([
     'Create in progress',
@@ -30,11 +30,16 @@ test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submissi
   await expect(status(page).getByText('Submitted')).toBeVisible()
   expect(await reasonOf(page, 'Create Quote')).toBe('Clear the submission before quoting it.')
 
+  expect(await reasonOf(page, 'Clear')).toBe('Assign an account before clearing the submission.')
+  await assignAccount(page, id)
+
   await press(page, 'Clear')
   await confirm(page, 'Clear')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 
   await press(page, 'Create Quote')
+  await page.getByRole('radio', { name: 'General Liability Occurrence' }).click()
+  await confirm(page, 'Create Quote')
   await expect(page).toHaveURL(/\/quote\/\d+$/)
   for (const action of ['Start', 'Rate', 'Price', 'Generate']) {
     await press(page, action)
@@ -59,9 +64,3 @@ test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submissi
   await page.getByRole('link', { name: 'Submission Overview' }).click()
   expect((await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
 })
-
-async function agencyName(page: import('@playwright/test').Page) {
-  const all: { name: string; code: string }[] = await (await page.request.get('/rest/Organization?kind=agency')).json()
-  const { name, code } = all.find((agency) => AGENCY.test(agency.name))!
-  return `${name} (${code})`
-}

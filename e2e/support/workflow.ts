@@ -72,13 +72,31 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   const dialog = page.getByRole('dialog', { name: 'Submission Details' })
   await dialog.getByLabel('Insured Name').fill(insured)
   if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
-  await dialog.getByLabel('Effective Date').fill('01/01/2027')
-  await dialog.getByLabel('Effective Date').press('Tab')
-  await expect(dialog.getByLabel('Expiration Date')).toHaveValue('01/01/2028')
-  for (const product of products) await dialog.getByRole('checkbox', { name: product }).check()
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Make Application' }).click()
+  await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
+  await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')
+  for (const product of products) {
+    await dialog.getByRole('checkbox', { name: product }).click()
+    await expect(dialog.getByRole('checkbox', { name: product })).toBeChecked()
+  }
+  const make = dialog.getByRole('button', { name: 'Make Application' })
+  await expect(make).not.toHaveAttribute('aria-disabled', 'true')
+  await make.click()
   await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
   await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
   return Number(/submission\/(\d+)/.exec(page.url())![1])
+}
+
+/** Accounts have no page of their own yet: the account of another submission is taken through the call. */
+export async function assignAccount(page: Page, id: number) {
+  const { request } = page.context()
+  const { records } = await (
+    await request.get('/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=25')
+  ).json()
+  const { accountId } = records.find((record: { accountId: number | null }) => record.accountId !== null)
+  const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
+  const saved = await request.post(`/rest/Submission/${id}`, { data: { version, accountId } })
+  expect(saved.ok(), await saved.text()).toBe(true)
 }

@@ -10,7 +10,7 @@ const HOME = /features[\\/](shell[\\/]Shell|landing[\\/]LandingPage)\.tsx$/
 
 /** The engine of the actions, and the calls that they make. */
 const SUBMISSION =
-  /engine[\\/](actions|reference)[\\/]|contract[\\/]src[\\/](actions|dataSets|submissionActions|quotes|proposals|policies|policyChanges|reports)\.ts$/
+  /engine[\\/]actions[\\/]|contract[\\/]src[\\/](actions|dataSets|submissionActions|quotes|proposals|policies|policyChanges|reports)\.ts$/
 
 /**
  * What the home page needs is asked for together with the start, not when the start has found out: most starts end

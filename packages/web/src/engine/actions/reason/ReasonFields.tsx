@@ -19,7 +19,7 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
   const { rules, values, lists, set, isLoading, error, retry } = state
   if (error) return <ProblemPanel error={error} what={t('reason.failed')} onRetry={retry} />
   if (isLoading) return <Skeleton width="70%" />
-  const seconds = secondaryOf(lists, values.reason).filter(({ value }) => !without.includes(value))
+  const seconds = secondaryOf(lists, values.reason, rules).filter(({ value }) => !without.includes(value))
   const optionsOf = (items: readonly { name: string; value: string }[]) => [
     { value: '', label: t('reason.choose') },
     ...items.map(({ name, value }) => ({ value, label: name })),
@@ -34,7 +34,7 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
         data={optionsOf(lists.reasons)}
         value={values.reason}
         onChange={({ currentTarget }) =>
-          set({ reason: currentTarget.value, ...(rules.secondary && { secondary: '' }) })
+          set({ reason: currentTarget.value, ...(!rules.isSecondaryFree && { secondary: '' }) })
         }
       />
       {isOther(lists.reasons, values.reason) && (

@@ -6,6 +6,8 @@ export interface ReasonRules {
   reasons: string
   /** Its items stand under those of the first by `grouping`. */
   secondary?: string
+  /** The second list stands by itself: its groups are not the reasons of the first. */
+  isSecondaryFree?: boolean
   isOptional?: boolean
   isSecondaryOptional?: boolean
   withDates?: boolean
@@ -67,8 +69,8 @@ export const isOther = (items: readonly DataSetItem[], value: string) =>
   items.find((item) => item.value === value)?.ordering === OTHER_ORDERING
 
 /** Of the second list, what belongs to the chosen reason; a list without groupings belongs to all. */
-export const secondaryOf = ({ secondary }: Lists, reason: string) =>
-  secondary.filter(({ grouping }) => grouping === null || grouping === reason)
+export const secondaryOf = ({ secondary }: Lists, reason: string, { isSecondaryFree }: Partial<ReasonRules> = {}) =>
+  secondary.filter(({ grouping }) => isSecondaryFree || grouping === null || grouping === reason)
 
 export function areDatesRight({ startDate, endDate }: ReasonValues) {
   return startDate !== null && endDate !== null && startDate < endDate
@@ -78,7 +80,7 @@ export function isComplete(values: ReasonValues, rules: ReasonRules, lists: List
   const { reason, other, secondary } = values
   if (!reason && !rules.isOptional) return false
   if (isOther(lists.reasons, reason) && !other.trim()) return false
-  const needsSecond = rules.secondary && !rules.isSecondaryOptional && secondaryOf(lists, reason).length > 0
+  const needsSecond = rules.secondary && !rules.isSecondaryOptional && secondaryOf(lists, reason, rules).length > 0
   if (needsSecond && !secondary && reason) return false
   return !rules.withDates || areDatesRight(values)
 }

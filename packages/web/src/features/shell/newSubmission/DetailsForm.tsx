@@ -1,49 +1,34 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
-import { Alert, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Submission } from '@bindery/contract/submissions'
+import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionBar } from '#engine/actions/ActionBar.tsx'
 import { dataSetNamed } from '#engine/actions/queries.ts'
-import { timed } from '#engine/actions/runAction.ts'
-import { targetOf } from '#engine/actions/target.ts'
-import { agencies } from '#engine/reference/queries.ts'
-import { send } from '#platform/api.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
-import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { areDatesWrong, bodyOf, type Details, isComplete, withEffectiveDate } from './details.ts'
 import classes from './NewSubmission.module.css'
+import { termFrom } from './term.ts'
+import { useSaveDetails } from './useNewSubmission.ts'
 
 interface Props {
-  details: Details
-  onChange: (details: Details) => void
-  onCreated: (submissionId: number) => void
+  submission: Submission
+  isLeaving: boolean
   onCancel: () => void
 }
 
-const isAgent = currentConsole === 'agent'
-
-export function DetailsForm({ details, onChange, onCreated, onCancel }: Props) {
+/** The details, stored as they are entered, and under them what can be done with the submission. */
+export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
-  const create = useMutation({
-    mutationFn: () =>
-      timed('Submission Create', () => send(submissionActionsApi.create, { body: bodyOf(details, isAgent) })),
-    meta: { handled: true },
-    onSuccess: ({ uri, created }) => {
-      const id = [uri, ...created.map((one) => one.uri)].map((each) => targetOf(each, 0)).find(Boolean)?.id
-      if (id) onCreated(id)
-    },
-  })
-  const set = (change: Partial<Details>) => onChange({ ...details, ...change })
+  const save = useSaveDetails(submission.id)
+  const [name, setName] = useState(submission.insured.name)
+  const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
+  const { id, effectiveDate, expirationDate, insuredAddress } = submission
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isComplete(details, isAgent)) create.mutate()
-      }}
-    >
+    <>
       <div className={classes.fields}>
         <TextInput
           className={classes.wide ?? ''}
@@ -51,80 +36,89 @@ export function DetailsForm({ details, onChange, onCreated, onCancel }: Props) {
           required
           data-autofocus
           maxLength={NAME_LIMIT}
-          value={details.insuredName}
-          onChange={({ currentTarget }) => set({ insuredName: currentTarget.value })}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onBlur={() => {
+            const insuredName = name.trim()
+            if (insuredName && insuredName !== submission.insured.name) save.mutate({ insuredName })
+          }}
         />
-        {!isAgent && <Agency value={details.agencyId} onChange={(agencyId) => set({ agencyId })} />}
+        {currentConsole === 'underwriter' && (
+          <Choice
+            label={t('newSubmission.agency')}
+            set="Hierarchical Agency List"
+            value={String(submission.agencyId)}
+            onChange={(agencyId) => save.mutate({ agencyId: Number(agencyId) })}
+          />
+        )}
+        <Choice
+          label={t('newSubmission.state')}
+          set="US States"
+          value={insuredAddress.state ?? ''}
+          onChange={(state) => save.mutate({ insuredAddress: { state } })}
+        />
         <DayInput
           label={t('newSubmission.effectiveDate')}
           required
-          value={details.effectiveDate}
-          onChange={(day) => onChange(withEffectiveDate(details, day))}
+          value={effectiveDate}
+          onChange={(day) => day && save.mutate(termFrom(day, submission))}
         />
         <DayInput
           label={t('newSubmission.expirationDate')}
           required
-          value={details.expirationDate}
-          error={areDatesWrong(details) ? t('newSubmission.datesWrong') : undefined}
-          onChange={(expirationDate) => set({ expirationDate })}
+          value={expirationDate}
+          onChange={(day) => day && save.mutate({ expirationDate: day })}
         />
-        <Products value={details.products} onChange={(products) => set({ products })} />
+        <Checkbox.Group
+          className={classes.wide ?? ''}
+          label={t('newSubmission.products')}
+          required
+          value={submission.productShortNames}
+          onChange={(productShortNames) => save.mutate({ productShortNames })}
+        >
+          <div className={classes.products}>
+            {products?.items.map((product) => (
+              <Checkbox key={product.value} value={product.value} label={product.name} />
+            ))}
+          </div>
+        </Checkbox.Group>
       </div>
-      {create.isError && (
+      {save.isError && (
         <Alert color="red" role="alert" mt="md">
-          {problemSentence(create.error)}
+          {problemSentence(save.error)}
         </Alert>
       )}
       <DialogFooter>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" loading={isLeaving} onClick={onCancel}>
           {t('cancel', { ns: 'platform' })}
         </Button>
-        <Button type="submit" disabled={!isComplete(details, isAgent)} loading={create.isPending}>
-          {t('newSubmission.create')}
-        </Button>
+        <ActionBar targets={[{ context: 'Submission', id, submissionId: id }]} />
       </DialogFooter>
-    </form>
+    </>
   )
 }
 
-function Agency({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+interface ChoiceProps {
+  label: string
+  set: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, set, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('shell')
-  const { data, error, refetch } = useQuery(agencies)
-  if (error) return <ProblemPanel error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={classes.wide ?? ''} width="60%" />
+  const { data } = useQuery(dataSetNamed(set))
+  const isKnown = data?.items.some((item) => item.value === value)
   return (
     <NativeSelect
-      className={classes.wide ?? ''}
-      label={t('newSubmission.agency')}
+      label={label}
       required
-      value={value}
+      value={isKnown ? value : ''}
       data={[
-        { value: '', label: t('newSubmission.chooseAgency') },
-        ...data.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+        { value: '', label: t('newSubmission.choose') },
+        ...(data?.items.map((item) => ({ value: item.value, label: item.name })) ?? []),
       ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
     />
-  )
-}
-
-function Products({ value, onChange }: { value: string[]; onChange: (products: string[]) => void }) {
-  const { t } = useTranslation('shell')
-  const { data, error, refetch } = useQuery(dataSetNamed('User Authorized Products'))
-  if (error) return <ProblemPanel error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={classes.wide ?? ''} width="60%" />
-  return (
-    <Checkbox.Group
-      className={classes.wide ?? ''}
-      label={t('newSubmission.products')}
-      required
-      value={value}
-      onChange={onChange}
-    >
-      <div className={classes.products}>
-        {data.items.map((product) => (
-          <Checkbox key={product.value} value={product.value} label={product.name} />
-        ))}
-      </div>
-    </Checkbox.Group>
   )
 }

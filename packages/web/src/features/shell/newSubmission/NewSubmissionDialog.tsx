@@ -1,23 +1,34 @@
-import { Modal } from '@mantine/core'
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonDialogs } from '#engine/actions/dialogs/common.ts'
 import { DialogsContext } from '#engine/actions/dialogs.ts'
-import { CreatedDetails } from './CreatedDetails.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
-import { type Details, NO_DETAILS } from './details.ts'
 import { clearPending, keepPending, readPending } from './pending.ts'
 import { useDiscard } from './useDiscard.ts'
+import { newSubmission, useCreate } from './useNewSubmission.ts'
 
-/** First the details, then, once the submission is made, what can be done with it. Only its own buttons close it. */
+/** A submission is made, and its details asked for. Only its own buttons close it, and take the submission away again. */
 export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [openedAt] = useState(path)
-  const [details, setDetails] = useState<Details>(NO_DETAILS)
-  const [createdId, setCreatedId] = useState(() => readPending()?.submissionId ?? null)
+  const [id, setId] = useState(() => readPending()?.submissionId ?? null)
+  const create = useCreate((submissionId) => {
+    keepPending({ submissionId, formId: null, state: path, params: {} })
+    setId(submissionId)
+  })
+  const { data, error, refetch } = useQuery({ ...newSubmission(id ?? 0), enabled: id !== null })
   const discard = useDiscard()
+
+  const begin = useEffectEvent(() => {
+    if (id === null && create.isIdle) create.mutate()
+  })
+  useEffect(() => begin(), [])
+
   // Whatever led elsewhere is done with this: the application that was made, or a way out.
   const isOver = path !== openedAt
   const end = useEffectEvent(() => {
@@ -28,11 +39,13 @@ export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
     if (isOver) end()
   }, [isOver])
   if (isOver) return null
+
   const leave = async () => {
-    if (createdId !== null) await discard.mutateAsync(createdId).catch(() => {})
+    if (id !== null) await discard.mutateAsync(id).catch(() => {})
     clearPending()
     onClose()
   }
+  const problem = create.error ?? error
   return (
     <Modal
       opened
@@ -43,28 +56,23 @@ export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
-      {createdId === null ? (
-        <DetailsForm
-          details={details}
-          onChange={setDetails}
-          onCreated={(submissionId) => {
-            keepPending({ submissionId, formId: null, state: path, params: {} })
-            setCreatedId(submissionId)
-          }}
-          onCancel={() => void leave()}
+      {problem && !data && (
+        <ProblemPanel
+          error={problem}
+          what={t('newSubmission.failed')}
+          onRetry={() => (id === null ? create.mutate() : void refetch())}
         />
-      ) : (
+      )}
+      {!data && !problem && (
+        <Stack gap="lg" py="lg">
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
+          <Skeleton width="85%" />
+        </Stack>
+      )}
+      {data && (
         <DialogsContext value={commonDialogs}>
-          <CreatedDetails
-            submissionId={createdId}
-            isLeaving={discard.isPending}
-            onBack={async () => {
-              await discard.mutateAsync(createdId)
-              clearPending()
-              setCreatedId(null)
-            }}
-            onClose={() => void leave()}
-          />
+          <DetailsForm submission={data} isLeaving={discard.isPending} onCancel={() => void leave()} />
         </DialogsContext>
       )}
     </Modal>

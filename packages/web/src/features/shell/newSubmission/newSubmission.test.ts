@@ -1,36 +1,19 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { areDatesWrong, bodyOf, type Details, isComplete, NO_DETAILS, withEffectiveDate } from './details.ts'
 import { clearPending, keepPending, readPending } from './pending.ts'
-
-const details: Details = {
-  ...{ insuredName: ' Harborline ', products: ['CP'], agencyId: '101' },
-  ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01' },
-}
-
-test('the term follows the effective date by a year, until somebody sets its end', () => {
-  expect(withEffectiveDate(NO_DETAILS, '2027-01-01').expirationDate).toBe('2028-01-01')
-  expect(withEffectiveDate(details, '2027-03-01').expirationDate).toBe('2028-03-01')
-  expect(withEffectiveDate({ ...details, expirationDate: '2027-07-01' }, '2027-03-01').expirationDate).toBe(
-    '2027-07-01',
-  )
-})
+import { termFrom } from './term.ts'
 
 test.each([
-  { why: 'everything', change: {}, complete: true },
-  { why: 'no name', change: { insuredName: ' ' }, complete: false },
-  { why: 'no product', change: { products: [] }, complete: false },
-  { why: 'no agency', change: { agencyId: '' }, complete: false },
-  { why: 'an end before the beginning', change: { expirationDate: '2026-01-01' }, complete: false },
-])('details with $why are complete: $complete', ({ change, complete }) => {
-  expect(isComplete({ ...details, ...change }, false)).toBe(complete)
-})
-
-test('an agent does not choose the agency, and does not send one', () => {
-  expect(isComplete({ ...details, agencyId: '' }, true)).toBe(true)
-  expect(bodyOf({ ...details, agencyId: '' }, true)).not.toHaveProperty('agencyId')
-  expect(bodyOf(details, false)).toMatchObject({ insuredName: 'Harborline', agencyId: 101, productShortNames: ['CP'] })
-  expect(areDatesWrong(details)).toBe(false)
+  { why: 'nothing yet', before: [null, null], change: { effectiveDate: '2027-03-01', expirationDate: '2028-03-01' } },
+  {
+    why: 'a year',
+    before: ['2027-01-01', '2028-01-01'],
+    change: { effectiveDate: '2027-03-01', expirationDate: '2028-03-01' },
+  },
+  { why: 'half a year', before: ['2027-01-01', '2027-07-01'], change: { effectiveDate: '2027-03-01' } },
+])('the end of the term follows the effective date when it was $why', ({ before, change }) => {
+  const [effectiveDate, expirationDate] = before as [string | null, string | null]
+  expect(termFrom('2027-03-01', { effectiveDate, expirationDate })).toEqual(change)
 })
 
 test('H184 the new submission is kept for the session with its id, form, state and params', () => {

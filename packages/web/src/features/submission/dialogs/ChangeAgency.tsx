@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
-import { agencies } from '#engine/reference/queries.ts'
+import { dataSetNamed } from '#engine/actions/queries.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { submissionQuery } from '../queries.ts'
 
@@ -13,7 +13,7 @@ export function ChangeAgency({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()
   const { data: submission } = useSuspenseQuery(submissionQuery(target.submissionId))
-  const { data, error, refetch } = useQuery(agencies)
+  const { data, error, refetch } = useQuery(dataSetNamed('Hierarchical Agency List', target.submissionId))
   const [agency, setAgency] = useState(String(submission.agencyId))
   return (
     <ActionDialog
@@ -33,10 +33,12 @@ export function ChangeAgency({ action, target, runner, onClose }: DialogProps) {
           required
           data-autofocus
           value={agency}
-          data={data.map(({ id, name, code, level }) => ({
-            value: String(id),
-            label: `${'\u2003'.repeat(Math.max(level - 1, 0))}${name} (${code})`,
-          }))}
+          data={[
+            { value: String(submission.agencyId), label: submission.agencyName },
+            ...data.items
+              .filter(({ value }) => value !== String(submission.agencyId))
+              .map(({ value, name }) => ({ value, label: name })),
+          ]}
           onChange={({ currentTarget }) => setAgency(currentTarget.value)}
         />
       )}

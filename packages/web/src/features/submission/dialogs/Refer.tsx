@@ -7,7 +7,7 @@ import { ReasonFields } from '#engine/actions/reason/ReasonFields.tsx'
 import { useReason } from '#engine/actions/reason/useReason.ts'
 import { submissionQuery } from '../queries.ts'
 
-const RULES = { reasons: 'Referral Reasons', secondary: 'Referral Underwriters' }
+const RULES = { reasons: 'Referral Reasons', secondary: 'Referral Underwriters', isSecondaryFree: true }
 
 /** The second choice is the underwriter: anybody but who is responsible already. */
 export function Refer({ action, target, runner, onClose }: DialogProps) {
