@@ -38,6 +38,7 @@ export interface Sent {
   reissue?: boolean
   reportName?: string
   processingInstructions?: string
+  submissionId?: number
 }
 
 type ActionCall = Call & { response: typeof ActionResult }
@@ -131,6 +132,7 @@ export function givenBy(sent: Sent): Given {
     disableAutomation: sent.disableAutomation,
     reportName: sent.reportName,
     processingInstructions: sent.processingInstructions,
+    submissionId: sent.submissionId,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -23,6 +23,8 @@ export interface Given extends Parameters {
   templateIds?: readonly string[]
   sectionId?: number
   section?: { ordinal?: number; stitchable?: boolean; remove?: true; file?: { name: string; content: Buffer } }
+  /** Said beside the record itself: it has to be the submission that the record hangs on. */
+  submissionId?: number
   attachmentId?: number
   displayLabel?: string
 }
@@ -76,6 +78,8 @@ export async function runAction(
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
+    if (given.submissionId !== undefined && given.submissionId !== loaded.stored.submission.id)
+      throw noSuch('Submission')
     for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
 
     const messages: string[] = []

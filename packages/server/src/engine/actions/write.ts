@@ -7,7 +7,13 @@ import { TABLES } from './riskQuery.ts'
 type Values = Record<string, unknown>
 
 /** A row is made after what it points to. */
-const ORDER = Object.keys(TABLES) as RecordKind[]
+const ORDER = [
+  'Submission',
+  'Proposal',
+  ...Object.keys(TABLES)
+    .slice(1)
+    .filter((kind) => kind !== 'Proposal'),
+] as RecordKind[]
 /** Columns that hold the id of another record, which may be one the action has just made. */
 const LINKS = ['proposal_id', 'policy_id', 'quote_id', 'replaced_by_id', 'cancelled_by_id']
 
