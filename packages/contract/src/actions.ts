@@ -63,7 +63,7 @@ export const Step = Type.Object({
   label: Type.String(),
 })
 export type Step = Static<typeof Step>
-export const StepBar = Type.Array(Step)
+const StepBar = Type.Array(Step)
 
 /** What every action answers; the browser then reads again what it shows. */
 export const ActionResult = Type.Object({

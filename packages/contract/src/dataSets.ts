@@ -7,8 +7,6 @@ import { Nullable, Sent } from './wire.ts'
 
 /** An item numbered so asks for free text, and stands last. */
 export const OTHER_ORDERING = -999
-/** What the grid popup asks with. */
-export const GRID_POPUP_FILTER_TYPE = 101
 
 const DataSetItem = Type.Object({
   name: Type.String(),

@@ -5,7 +5,7 @@ import { Registration } from './quotes.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
 /** The kinds of things that happen to a policy. */
-export const TRANSACTION_TYPES = [
+const TRANSACTION_TYPES = [
   'PolicyIssuance',
   'Endorsement',
   'PolicyRewrite',

@@ -17,13 +17,12 @@ export const NewSubmission = Sent({
 })
 export type NewSubmission = Static<typeof NewSubmission>
 
-export const QuotableProduct = Type.Object({
+const QuotableProduct = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** submissionId::productId, for the grouped choice. */
   value: Type.String(),
 })
-export type QuotableProduct = Static<typeof QuotableProduct>
 
 const Match = Type.Object({
   uri: Type.String(),

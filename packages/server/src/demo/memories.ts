@@ -1,9 +1,10 @@
 import { isAtLeastSubmitted, SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import type { Selectable } from 'kysely'
+import type { SubmissionTable } from '#platform/db/schema.ts'
 import type { Life } from './life.ts'
-import type { SubmissionRow } from './submissions.ts'
 
 type Memories = Pick<
-  SubmissionRow,
+  Selectable<SubmissionTable>,
   | ('referredById' | 'automation' | 'preQualificationFrom' | 'hasPreQualified' | 'wasSubmitted' | 'wasCleared')
   | ('reached' | 'beforeCancellation' | 'copiedFromId' | 'renewalReason' | 'renewalDetail')
   | ('clearance' | 'clearanceReason' | 'declinationForm' | 'lostForm' | 'preQualification')

@@ -5,10 +5,10 @@ import type { Schema } from '#platform/db/schema.ts'
 import { isoDay } from './calendar.ts'
 import type { Flags } from './flags.ts'
 import type { Life } from './life.ts'
-import type { PolicyRow } from './policies.ts'
 import { dollars } from './premium.ts'
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
+type PolicyRow = Row<'policy'>
 
 const SYSTEM_USER = 0
 

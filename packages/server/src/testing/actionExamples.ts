@@ -9,9 +9,14 @@ import { submissionActionsApi as submissions } from '@bindery/contract/submissio
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import type { Parts } from './calls.ts'
 import { makeSubmission } from './records.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
+
+export interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 interface Who {
   db: Db

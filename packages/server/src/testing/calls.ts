@@ -12,15 +12,11 @@ import { systemApi } from '@bindery/contract/system'
 import { termsApi } from '@bindery/contract/terms'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
-import { actionExamples } from './actionExamples.ts'
+import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
 import { AGENCY, makeSubmission } from './records.ts'
 
-export interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
+export type { Parts }
 
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 

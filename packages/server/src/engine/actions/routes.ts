@@ -107,7 +107,7 @@ const numbers = (value: string | number | number[] | undefined) =>
 /** A template is named by its id, by its product, or as submission::template. */
 const templates = (value: string | string[] | undefined) => texts(value)?.map((one) => one.split('::').at(-1)!)
 
-export function givenBy(sent: Sent): Given {
+function givenBy(sent: Sent): Given {
   const templateIds = templates(sent.productTemplateId)
   const given: Given = {
     reason: sent.reason,

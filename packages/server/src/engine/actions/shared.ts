@@ -1,7 +1,6 @@
 import { isReleased, quotesIn, wasReleased } from '@bindery/workflow/records'
-import type { QuoteRecord, Risk } from '@bindery/workflow/risk'
+import type { QuoteRecord, Risk, Target } from '@bindery/workflow/risk'
 import type { Actor } from '#platform/context.ts'
-import type { Target } from './load.ts'
 
 /** What of an own submission an agent is shown: quotes once they are released or sent, and no reports. */
 export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target): boolean {
@@ -14,5 +13,5 @@ export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target):
 }
 
 /** A quote of its own is released by generating it, one in a proposal by sending that. */
-export const isQuoteShared = (quote: QuoteRecord) =>
+const isQuoteShared = (quote: QuoteRecord) =>
   quote.wasSent || (quote.proposalId === null && (isReleased(quote) || wasReleased(quote)))

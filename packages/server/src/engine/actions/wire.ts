@@ -3,7 +3,7 @@ import type { ContextName } from '@bindery/workflow/risk'
 import type { StoredRow } from './stored.ts'
 
 /** Stored values as the contract has them. */
-export const instant = (value: unknown) => new Date(value as string).getTime()
+const instant = (value: unknown) => new Date(value as string).getTime()
 export const optionalInstant = (value: unknown) => (value === null ? null : instant(value))
 export const money = (total: unknown, currencyCode: unknown) =>
   total === null || total === undefined

@@ -6,7 +6,7 @@ import { daysBetween } from '#engine/money/decimal.ts'
 const MOST_DAYS_AHEAD = 120
 
 /** What the rules can say without a form: where, when, and for which products. */
-export function preQualificationFindings({ submission, products }: StoredRisk, day: string): string[] {
+function preQualificationFindings({ submission, products }: StoredRisk, day: string): string[] {
   const findings: string[] = []
   const state = submission.insured_state as string | null
   for (const name of submission.product_short_names as string[])
