@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ActionResult } from './actions.ts'
 import { call } from './call.ts'
 import { FilterUri, SORT_TYPES } from './grid.ts'
-import { CODE_LIMIT, LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
+import { LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
 import { Nullable, Sent } from './wire.ts'
 
 /** An item numbered so asks for free text, and stands last. */
@@ -58,7 +58,7 @@ export const dataSetsApi = {
   act: call('POST', '/rest/DynamicData/:name/action/:actionName', {
     summary: 'Apply the selected items to the submission',
     access: 'submission.view',
-    params: Type.Object({ name: SetName, actionName: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) }),
+    params: Type.Object({ name: SetName, actionName: Type.Enum(['Select', 'No Match']) }),
     body: Sent({
       name: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       context: Sent({ uri: SubmissionUri }),

@@ -11,6 +11,12 @@ import { readCancellation, readChange } from './read.ts'
 /** The short-rate table in one line: a tenth of what pro rata would give back stays with the carrier. */
 const SHORT_RATE_PERCENT = 90n
 
+const PERMISSIONS = {
+  Endorsement: 'endorsement.request',
+  PolicyRewrite: 'rewrite.process',
+  PolicyCancellation: 'cancellation.request',
+} as const
+
 interface Changed {
   context: 'Endorsement' | 'PolicyRewrite' | 'PolicyCancellation'
   id: number
@@ -24,7 +30,6 @@ export async function saveChange(
   id: number,
   { version, ...sent }: PolicyChangeDetails,
 ) {
-  requirePermission(ctx, context === 'Endorsement' ? 'endorsement.request' : 'rewrite.process')
   const { bearsPremium, ...same } = sent
   const values = context === 'Endorsement' && bearsPremium !== undefined ? { ...same, bearsPremium } : same
   const saved = await save(ctx, { context, id, version }, same.effectiveDate, (tx) =>
@@ -43,7 +48,6 @@ export async function saveChange(
 
 /** Date, reason and method; what the insured gets back follows from them. */
 export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent }: CancellationDetails) {
-  requirePermission(ctx, 'cancellation.request')
   const saved = await save(
     ctx,
     { context: 'PolicyCancellation', id, version },
@@ -79,6 +83,7 @@ async function save<T>(
   return inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, target)
     const { stored } = await loadRisk(tx, target)
+    requirePermission(tx, PERMISSIONS[target.context])
     const lists = {
       Endorsement: stored.endorsements,
       PolicyRewrite: stored.rewrites,

@@ -74,7 +74,7 @@ function register(
     // A call whose body holds nothing that must be there may be made without one.
     ...(takesNothing(call) && {
       preValidation: async (request) => {
-        request.body ??= {}
+        if (request.body === undefined) request.body = {}
       },
     }),
     schema: {
