@@ -92,6 +92,7 @@ export async function runAction(
     const book = new Book(outcome.changes)
     const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages }
     own(tx, run)
+    giveReason(targets, run)
     for (const birth of features.births) await birth(tx, run)
     for (const { effect, ...record } of outcome.content)
       for (const table of features.effects) await table[effect]?.(tx, record, run)
@@ -124,6 +125,13 @@ function own(tx: TxCtx, { book, loaded }: Effecting) {
     if (kind !== 'Submission') values.submission_id = loaded.stored.submission.id
     if (!WITHOUT_MAKER.includes(kind)) values.created_by_id = tx.actor.id
   }
+}
+
+/** Why a quote was withdrawn or unbound, or an issuance taken back: no effect names it, every dialog asks for it. */
+function giveReason(targets: readonly Target[], { book, given }: Effecting) {
+  for (const { context, id } of targets)
+    if (given.reason && (context === 'Quote' || context === 'PolicyIssuance'))
+      book.set(context, id, { status_reason: given.reason, status_detail: given.detail ?? null })
 }
 
 /** Nothing costly is tried for an action that would be refused anyway. */

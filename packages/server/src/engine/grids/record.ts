@@ -124,7 +124,8 @@ export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 
 const WHOLE = perReader(
-  (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json
+  (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json,
+      (select console from change_set where id = record."changeSetId" and not is_submitted) as changing
     from (select ${columnsFor(reader, { ...SUMMARY, ...DETAILS })} from (select * from submission where `,
 )
 const WHOLE_END = sql.raw(`) s ${JOINS}) record`)

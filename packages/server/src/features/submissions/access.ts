@@ -1,14 +1,19 @@
 import type { SubmissionStatus } from '@bindery/contract/status'
+import { sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/problems.ts'
 import { missingProducts } from './rules.ts'
+
+const changing = sql<'underwriter' | 'agent' | null>`(select console from change_set
+  where context = 'Submission' and record_id = submission.id and closed_at is null and not is_submitted)`.as('changing')
 
 /** A submission the user may see; one of another agency is as if it were not there. */
 export async function getVisible(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('submission')
     .select(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'])
+    .select(changing)
     .where('id', '=', id)
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()

@@ -17,7 +17,7 @@ export async function updateSubmission(
 ): Promise<string> {
   const updated = await inTransaction(ctx, async (tx) => {
     const submission = await getAccessible(tx, id)
-    const refusal = whyNotEditable(submission.status, tx.actor)
+    const refusal = whyNotEditable(submission, tx.actor)
     if (refusal) throw forbidden(refusal)
     if (change.priority !== undefined && tx.actor.console === 'agent')
       throw forbidden('Priority is set by the underwriter.')
