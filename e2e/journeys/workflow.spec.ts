@@ -1,8 +1,19 @@
 import { expect, test } from '../support/people.ts'
-import { assignAccount, confirm, expectDone, makeDraft, press, reasonOf, status, steps } from '../support/workflow.ts'
+import {
+  assignAccount,
+  clear,
+  confirm,
+  expectDone,
+  makeDraft,
+  press,
+  reasonOf,
+  status,
+  steps,
+  uniqueName,
+} from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(90_000)
+test.setTimeout(120_000)
 
 const AGENCY = 'Ledger & Lantern of New England'
 
@@ -10,7 +21,7 @@ test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submissi
   page,
 }) => {
   await page.goto('/landing')
-  const insured = `Straightway Tooling ${Date.now()}`
+  const insured = uniqueName()
   const id = await makeDraft(page, { insured, agency: AGENCY })
   await expect(status(page).getByText('Draft')).toBeVisible()
   expect(await steps(page)).toEqual([
@@ -33,8 +44,7 @@ test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submissi
   expect(await reasonOf(page, 'Clear')).toBe('Assign an account before clearing the submission.')
   await assignAccount(page, id)
 
-  await press(page, 'Clear')
-  await confirm(page, 'Clear')
+  await clear(page)
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 
   await press(page, 'Create Quote')

@@ -8,7 +8,8 @@ async function find(page: Page, name: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name, exact: true })
   await expect(async () => {
     if (await button.isVisible()) return
-    if (!(await item.isVisible())) await bar(page).getByRole('button', { name: 'Actions', exact: true }).click()
+    if (!(await item.isVisible()))
+      await bar(page).getByRole('button', { name: 'Actions', exact: true }).click({ timeout: 1000 })
     await expect(item).toBeVisible({ timeout: 1000 })
   }).toPass()
   return (await button.isVisible()) ? button : item
@@ -60,6 +61,13 @@ export async function steps(page: Page): Promise<string[]> {
 
 export const status = (page: Page) => page.getByRole('complementary', { name: 'Submission' })
 
+const SYLLABLES = ['ka', 'vel', 'dro', 'min', 'tas', 'qui', 'lor', 'zen', 'bru', 'phe', 'gax', 'wim', 'joy', 'hul']
+/** A name like no other: the clearance check looks for similar ones. */
+export const uniqueName = () =>
+  Array.from({ length: 7 }, () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)])
+    .join('')
+    .replace(/^./, (letter) => letter.toUpperCase())
+
 interface Wanted {
   insured: string
   products?: string[]
@@ -75,8 +83,8 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   await dialog.getByLabel('State').selectOption('NY')
   await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
-  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
   await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
   for (const product of products) {
     await dialog.getByRole('checkbox', { name: product }).click()
     await expect(dialog.getByRole('checkbox', { name: product })).toBeChecked()
@@ -99,4 +107,14 @@ export async function assignAccount(page: Page, id: number) {
   const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
   const saved = await request.post(`/rest/Submission/${id}`, { data: { version, accountId } })
   expect(saved.ok(), await saved.text()).toBe(true)
+}
+
+/** Clears the risk; where a match was found, with a reason. */
+export async function clear(page: Page) {
+  await press(page, 'Clear')
+  const dialog = page.getByRole('dialog', { name: 'Clear' })
+  await expect(dialog.getByRole('status')).toBeVisible()
+  const reason = dialog.getByRole('combobox', { name: 'Reason' })
+  if (await reason.isVisible()) await reason.selectOption({ index: 1 })
+  await confirm(page, 'Clear')
 }
