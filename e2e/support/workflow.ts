@@ -31,17 +31,6 @@ export async function reasonOf(page: Page, name: string) {
   return reason
 }
 
-export async function expectNotOffered(page: Page, name: string) {
-  await expect(bar(page).getByRole('button').first()).toBeVisible()
-  await expect(bar(page).getByRole('button', { name, exact: true })).toHaveCount(0)
-  const more = bar(page).getByRole('button', { name: 'Actions', exact: true })
-  if (!(await more.isVisible())) return
-  await more.click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-}
-
 /** Confirms the open dialog with its button. */
 export async function confirm(page: Page, button: string) {
   const dialog = page.getByRole('dialog')

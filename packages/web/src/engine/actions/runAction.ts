@@ -29,5 +29,5 @@ export async function timed<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /** As the event may be called: letters, digits and a few signs. */
-export const eventName = ({ target, action }: Offer) =>
+const eventName = ({ target, action }: Offer) =>
   `${target.context} ${nameOf(action.name)}`.replace(/[^A-Za-z0-9 ._-]/g, ' ').slice(0, 80)
