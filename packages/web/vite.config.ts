@@ -8,6 +8,10 @@ const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:4000'
 /** The frame and the home page. */
 const HOME = /features[\\/](shell[\\/]Shell|landing[\\/]LandingPage)\.tsx$/
 
+/** The engine of the actions, and the calls that they make. */
+const SUBMISSION =
+  /engine[\\/]actions[\\/]|contract[\\/]src[\\/](actions|dataSets|submissionActions|quotes|proposals|policies|policyChanges|reports)\.ts$/
+
 /**
  * What the home page needs is asked for together with the start, not when the start has found out: most starts end
  * there, and who is at the login page will be there next. The text font is needed with the first words.
@@ -78,6 +82,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             // With all that they need: asked for at every start, so one file.
             { name: 'home', test: HOME, priority: 1.5 },
+            // What every page of a submission needs. Left to `shared` it is cut into files that import each other in a circle.
+            { name: 'submission', test: SUBMISSION, priority: 1.2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
           ],
         },

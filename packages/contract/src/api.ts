@@ -1,11 +1,18 @@
+import { actionsApi } from './actions.ts'
 import type { Call } from './call.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
+import { issuancesApi, policiesApi } from './policies.ts'
+import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
+import { proposalsApi } from './proposals.ts'
+import { quotesApi } from './quotes.ts'
+import { reportsApi } from './reports.ts'
 import { sessionApi } from './session.ts'
+import { submissionActionsApi } from './submissionActions.ts'
 import { submissionsApi } from './submissions.ts'
 import { systemApi } from './system.ts'
 import { termsApi } from './terms.ts'
@@ -19,6 +26,16 @@ export const allCalls: Call[] = [
   organizationsApi,
   externalAccountsApi,
   submissionsApi,
+  actionsApi,
+  submissionActionsApi,
+  quotesApi,
+  proposalsApi,
+  policiesApi,
+  issuancesApi,
+  endorsementsApi,
+  rewritesApi,
+  cancellationsApi,
+  reportsApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

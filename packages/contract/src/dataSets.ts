@@ -1,6 +1,12 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { ActionResult } from './actions.ts'
 import { call } from './call.ts'
-import { Nullable } from './wire.ts'
+import { FilterUri, SORT_TYPES } from './grid.ts'
+import { LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
+import { Nullable, Sent } from './wire.ts'
+
+/** An item numbered so asks for free text, and stands last. */
+export const OTHER_ORDERING = -999
 
 const DataSetItem = Type.Object({
   name: Type.String(),
@@ -9,12 +15,56 @@ const DataSetItem = Type.Object({
   grouping: Nullable(Type.String()),
   checked: Type.Boolean(),
 })
+export type DataSetItem = Static<typeof DataSetItem>
 const DataSet = Type.Object({ name: Type.String(), items: Type.Array(DataSetItem) })
+
+const FoundItems = Type.Object({
+  count: Type.Integer(),
+  items: Type.Array(DataSetItem),
+  selectedItems: Type.Array(DataSetItem),
+})
+
+const SetName = Type.String({ minLength: 1, maxLength: 200 })
+const OfName = Type.Object({ name: SetName })
+const SubmissionUri = Type.String({ pattern: '^/Submission/[0-9]{1,15}$' })
+const Context = Type.Optional(Sent({ uri: Type.Optional(SubmissionUri) }))
 
 export const dataSetsApi = {
   byName: call('GET', '/rest/DynamicData/:name', {
-    summary: 'A dynamic data set by its name',
-    params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+    summary: 'A dynamic data set by its name; some depend on the submission that uri names',
+    params: OfName,
+    query: Sent({ uri: Type.Optional(SubmissionUri) }),
     response: DataSet,
+  }),
+  filterByType: call('POST', '/rest/DynamicData/:name/filter/type/:filterType', {
+    summary: 'The items of a data set for a popup',
+    params: Type.Object({ name: SetName, filterType: Type.Integer({ minimum: 0, maximum: 1000 }) }),
+    body: Sent({ context: Context }),
+    response: FoundItems,
+  }),
+  filter: call('POST', '/rest/DynamicData/:name/filter', {
+    summary: 'A page of the items of a data set',
+    params: OfName,
+    query: Sent({ filterUri: Type.Optional(FilterUri) }),
+    body: Sent({
+      sortBy: Type.Optional(Type.Enum(['name', 'value', 'ordering'])),
+      sortDirection: Type.Optional(Type.Enum(SORT_TYPES)),
+      startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX })),
+      maxResults: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+      context: Context,
+    }),
+    response: FoundItems,
+  }),
+  act: call('POST', '/rest/DynamicData/:name/action/:actionName', {
+    summary: 'Apply the selected items to the submission',
+    access: 'submission.view',
+    params: Type.Object({ name: SetName, actionName: Type.Enum(['Select', 'No Match']) }),
+    body: Sent({
+      name: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
+      context: Sent({ uri: SubmissionUri }),
+      count: Type.Optional(Type.Integer({ minimum: 0 })),
+      items: Type.Array(Type.String({ minLength: 1, maxLength: NAME_LIMIT }), { maxItems: LIST_LIMIT }),
+    }),
+    response: ActionResult,
   }),
 }

@@ -7,6 +7,11 @@ export const MAX_START_INDEX = 10_000_000
 
 export const NAME_LIMIT = 255
 export const CODE_LIMIT = 64
+/** Comments to a reason, processing instructions. */
+export const DETAIL_LIMIT = 4000
+export const FORM_FIELD_LIMIT = 4000
+/** Records or values in one call. */
+export const LIST_LIMIT = 100
 export const FILTER_NAME_LIMIT = 80
 export const FILTER_TEXT_LIMIT = 255
 export const FILTER_CRITERIA_LIMIT = 40

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { SUBMISSION_LIST } from './events.ts'
 import { FilterUri, GridQuery } from './grid.ts'
-import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
+import { CODE_LIMIT, FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STATUS } from './status.ts'
 import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
@@ -76,6 +76,10 @@ export const Submission = Type.Object({
   operations: Nullable(Type.String()),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
+  /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
+  changeSetId: Nullable(Id),
+  /** Whether the agency prepares its own quotes. */
+  agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
@@ -87,6 +91,20 @@ export type Submission = Static<typeof Submission>
 
 export const SubmissionChange = Sent({
   version: Version,
+  /** Of a pre-draft a detail like others; later the action Change Agency, by itself and only where it is offered. */
+  agencyId: Type.Optional(Id),
+  /** Of a pre-draft; later the action Change Products. */
+  productShortNames: Type.Optional(Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })),
+  insuredAddress: Type.Optional(
+    Sent({
+      addressLine1: Type.Optional(Nullable(Name)),
+      addressLine2: Type.Optional(Nullable(Name)),
+      city: Type.Optional(Nullable(Name)),
+      state: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
+      postalCode: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
+    }),
+  ),
+  accountId: Type.Optional(Id),
   insuredName: Type.Optional(Name),
   priority: Type.Optional(Nullable(Priority)),
   effectiveDate: Type.Optional(Day),

@@ -4,16 +4,33 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { actionRoutes } from './engine/actions/routes.ts'
+import type { Features } from './engine/actions/run.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { policyChangeSetEffects } from './features/policies/changeSets.ts'
+import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
+import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
+import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
+import { proposalRoutes } from './features/proposals/routes.ts'
+import { makeQuotes, quoteEffects, quoteTrials } from './features/quotes/effects.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
+import { dateReports, reportEffects, reportTrials } from './features/reports/effects.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
+import { changeSetEffects } from './features/submissions/changeSets.ts'
+import { submissionEffects } from './features/submissions/effects.ts'
+import { makeSubmissions } from './features/submissions/made.ts'
+import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { workflowRoutes } from './features/workflow/routes.ts'
 import { makeSessions, PERSON_CHANGED, RIGHTS_CHANGED } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -21,6 +38,7 @@ import { tidyUp } from './platform/db/upkeep.ts'
 import { startEventReader } from './platform/events/reader.ts'
 import { makeLiveStreams } from './platform/events/streams.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
+import { takeForms } from './platform/http/forms.ts'
 import { sendSecurityHeaders } from './platform/http/headers.ts'
 import { loggedRequest } from './platform/http/log.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
@@ -126,14 +144,29 @@ export async function makeApp({
     userRoutes,
     externalAccountRoutes,
     preferenceRoutes,
-    dataSetRoutes,
     filterRoutes,
     homeRoutes,
     termsRoutes,
-    submissionRoutes,
   ]) {
     await app.register(routes)
   }
+  await app.register(async (scope) => {
+    takeForms(scope)
+    const run = actionRoutes(scope, features)
+    workflowRoutes(scope)
+    for (const routes of [
+      submissionRoutes,
+      submissionActionRoutes,
+      quoteRoutes,
+      proposalRoutes,
+      policyRoutes,
+      policyChangeRoutes,
+      reportRoutes,
+      dataSetRoutes,
+    ]) {
+      routes(scope, run)
+    }
+  })
   if (webDirectory) await serveWeb(app, webDirectory)
   else app.setNotFoundHandler(nothingHere)
 
@@ -149,6 +182,22 @@ export async function makeApp({
     await database.close()
   })
   return app
+}
+
+/** What actions do beyond statuses, handed to the engine that runs them. */
+const features: Features = {
+  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
+  effects: [
+    submissionEffects,
+    changeSetEffects,
+    preQualificationEffects,
+    quoteEffects,
+    proposalEffects,
+    policyEffects,
+    policyChangeSetEffects,
+    reportEffects,
+  ],
+  trials: { ...preQualificationTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

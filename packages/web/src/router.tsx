@@ -8,6 +8,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { LandingSkeleton } from './features/landing/LandingSkeleton.tsx'
 import { startLanding } from './features/landing/queries.ts'
 import { loginSearch } from './features/login/search.ts'
@@ -100,6 +101,7 @@ const anythingElse = createRoute({ getParentRoute: () => signedIn, path: '$', co
 const submission = createRoute({
   getParentRoute: () => signedIn,
   path: '/submission/$submissionId',
+  component: lazyRouteComponent(() => import('./SubmissionRoute.tsx'), 'SubmissionRoute'),
   loader: ({ context, params }) => {
     const submissionId = Number(params.submissionId)
     if (!Number.isSafeInteger(submissionId) || submissionId < 1) throw notFound()
@@ -125,9 +127,57 @@ const submissionIndex = createRoute({
 })
 
 /** The overview, and the forms' address until there are forms. */
-const SubmissionPage = lazyRouteComponent(() => import('./features/submission/SubmissionPage.tsx'), 'SubmissionPage')
-const submissionPage = <const P extends string>(path: P) =>
-  createRoute({ getParentRoute: () => submission, path, component: SubmissionPage })
+const OverviewPage = lazyRouteComponent(() => import('./features/submission/OverviewPage.tsx'), 'OverviewPage')
+const overview = <const P extends string>(path: P) =>
+  createRoute({ getParentRoute: () => submission, path, component: OverviewPage })
+
+const quotes = createRoute({
+  getParentRoute: () => submission,
+  path: '/quotes',
+  component: lazyRouteComponent(() => import('./features/quotes/QuotesPage.tsx'), 'QuotesPage'),
+})
+const quote = createRoute({
+  getParentRoute: () => submission,
+  path: '/quote/$quoteId',
+  component: lazyRouteComponent(() => import('./features/quotes/QuotePage.tsx'), 'QuotePage'),
+})
+const proposals = createRoute({
+  getParentRoute: () => submission,
+  path: '/proposals',
+  component: lazyRouteComponent(() => import('./features/proposals/ProposalsPage.tsx'), 'ProposalsPage'),
+})
+const proposal = createRoute({
+  getParentRoute: () => submission,
+  path: '/proposal/$proposalId',
+  component: lazyRouteComponent(() => import('./features/proposals/ProposalPage.tsx'), 'ProposalPage'),
+})
+const policies = createRoute({
+  getParentRoute: () => submission,
+  path: '/policies',
+  component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
+})
+const policy = createRoute({
+  getParentRoute: () => submission,
+  path: '/policies/$policyId',
+  /** The endorsement, rewrite or cancellation that is open, by its uri. */
+  validateSearch: ({ change }: { change?: unknown }) =>
+    (typeof change === 'string' ? { change } : {}) as { change?: string },
+  component: lazyRouteComponent(() => import('./features/policies/PolicyPage.tsx'), 'PolicyPage'),
+})
+const reports = createRoute({
+  getParentRoute: () => submission,
+  path: '/reports',
+  /** The report that is open. */
+  validateSearch: ({ report }: { report?: unknown }) =>
+    (typeof report === 'number' ? { report } : {}) as { report?: number },
+  component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+})
+
+const lifeCycle = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/lifecycle/$context',
+  component: lazyRouteComponent(() => import('./features/lifeCycle/LifeCyclePage.tsx'), 'LifeCyclePage'),
+})
 
 /** What addresses of a submission are about that nothing stands at yet: they are known, and say that it is not there. */
 const NOT_THERE = {
@@ -165,11 +215,19 @@ export const router = createRouter({
       landing,
       password,
       anythingElse,
+      lifeCycle,
       submission.addChildren([
         submissionIndex,
-        submissionPage('/default'),
-        submissionPage('/form'),
-        submissionPage('/form/$formId'),
+        overview('/default'),
+        overview('/form'),
+        overview('/form/$formId'),
+        quotes,
+        quote,
+        proposals,
+        proposal,
+        policies,
+        policy,
+        reports,
         ...notThere,
       ]),
     ]),
@@ -194,6 +252,7 @@ onSessionEnded(({ remember }) => {
   if (remember) rememberUrl(router.state.location.href)
   router.navigate({ to: '/login', state: remember ? { loginNotice: { kind: 'info' } } : {} })
   queryClient.clear()
+  forgetOpen()
 })
 
 /** What an event makes stale, said by each feature for its own queries. */

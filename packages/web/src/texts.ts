@@ -3,11 +3,10 @@ import { landingTexts } from './features/landing/texts.ts'
 import { loginTexts } from './features/login/texts.ts'
 import { passwordTexts } from './features/password/texts.ts'
 import { shellTexts } from './features/shell/texts.ts'
-import { submissionTexts } from './features/submission/texts.ts'
 import { platformTexts } from './platform/texts.ts'
 import { statusTexts } from './platform/ui/statusTexts.ts'
 
-/** Every English text, by namespace; each feature keeps its own and says the type of its keys. */
+/** The English texts of the start, by namespace; each feature keeps its own and says the type of its keys. */
 export const english = {
   platform: platformTexts,
   status: statusTexts,
@@ -16,5 +15,4 @@ export const english = {
   landing: landingTexts,
   login: loginTexts,
   password: passwordTexts,
-  submission: submissionTexts,
 }

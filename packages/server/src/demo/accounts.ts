@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { accountNumber } from '#engine/actions/numbers.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { Business } from './businesses.ts'
-import { accountNumber } from './numbers.ts'
 import { randomFor } from './random.ts'
 
 export type AccountRow = Selectable<Schema['account']>

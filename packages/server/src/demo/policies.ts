@@ -1,16 +1,16 @@
-import { type POLICY_STATUSES, SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { Selectable } from 'kysely'
+import { policyNumber } from '#engine/actions/numbers.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { type Clock, isoDay, later, yearOf } from './calendar.ts'
 import { boundOn, isWritten, type Life } from './life.ts'
-import { policyNumber } from './numbers.ts'
+import { policyStatusOf } from './policyChanges.ts'
 import { dollars, type Premiums } from './premium.ts'
-import { type Random, randomFor } from './random.ts'
+import { randomFor } from './random.ts'
 import type { Product } from './reference.ts'
 import { termsOf } from './summaries.ts'
 
 export type PolicyRow = Selectable<Schema['policy']>
-type PolicyStatus = (typeof POLICY_STATUSES)[number]
 
 /**
  * Numbers the policies of each life, in the order of its products. Lives come in order of creation, so that a first
@@ -54,14 +54,16 @@ export function makePolicies(clock: Clock, written: Written): PolicyRow[] {
     .flatMap((life) => {
       const createdAt = clock.at(random, boundOn(life))
       const modifiedAt = later(createdAt, clock.at(random, life.changed))
-      const status = statusOf(random, life)
+      const status = policyStatusOf(life, life.status === S.bound && random.chance(0.3))
       return life.programme.products.map((product, index) => ({
         submissionId: written.submissionIds.get(life)!,
         quoteId: written.quoteId(life, product),
         number: written.numbers.get(life)?.[index] ?? '',
         product,
         summary: `${names.get(product)} · ${termsOf(product, life.programme.business, 'A')}`,
-        status,
+        ...status,
+        cancelledById: null,
+        cancelledOn: null,
         premium: dollars(written.premiums.get(life)?.get(product) ?? 0),
         currencyCode: 'USD',
         effectiveDate: isoDay(life.effective),
@@ -73,10 +75,4 @@ export function makePolicies(clock: Clock, written: Written): PolicyRow[] {
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((policy, index) => ({ id: index + 1, ...policy }))
-}
-
-/** A policy stays issued when its term ends: renewed, expired and cancelled are said of the submission. */
-function statusOf(random: Random, { status }: Life): PolicyStatus {
-  if (status === S.bound) return random.chance(0.3) ? 'begin issuance' : 'bound'
-  return status === S.pendingIssuance ? 'pending issuance' : 'issued'
 }

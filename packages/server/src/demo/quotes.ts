@@ -1,24 +1,21 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import { statusCode } from '@bindery/workflow/lifeCycles'
+import type { QuoteStatus } from '@bindery/workflow/statuses'
 import type { Selectable } from 'kysely'
+import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { type Clock, isoDay, later } from './calendar.ts'
 import { boundOn, isWritten, type Life } from './life.ts'
-import { quoteNumber } from './numbers.ts'
 import { dollars, type Premiums } from './premium.ts'
 import type { Random } from './random.ts'
 import type { Product } from './reference.ts'
 import { type Option, termsOf } from './summaries.ts'
 
 export type QuoteRow = Selectable<Schema['quote']>
-type QuoteStatus =
-  | ('draft' | 'invalid rating' | 'valid rating' | 'valid pricing')
-  | ('quoted' | 'sent' | 'bind requested' | 'binding' | 'bound')
-  | ('declined' | 'withdrawn' | 'replaced')
 
 /** A quote before it has a number: numbers follow the order of creation over all submissions. */
-export interface QuoteDraft extends Omit<QuoteRow, 'id' | 'number' | 'submissionId'> {
+export interface QuoteDraft extends Omit<QuoteRow, 'id' | 'number' | 'submissionId' | 'replacedById'> {
   life: Life
-  status: QuoteStatus
   /** One of those whose premiums make up the submission's. */
   counts: boolean
 }
@@ -29,24 +26,24 @@ interface Pair {
   other: QuoteStatus
 }
 const both = (status: QuoteStatus): Pair => ({ chosen: status, other: status })
-const TAKEN: Pair = { chosen: 'bound', other: 'replaced' }
+const TAKEN: Pair = { chosen: 'Bound', other: 'Replaced' }
 const OF_STATUS: Partial<Record<SubmissionStatus, Pair>> = {
-  [S.quoted]: both('sent'),
-  [S.bindRequested]: { chosen: 'bind requested', other: 'sent' },
-  [S.quoteWithdrawn]: both('withdrawn'),
-  [S.declinedQuote]: both('declined'),
-  [S.lost]: both('withdrawn'),
-  [S.declined]: both('declined'),
+  [S.quoted]: both('Sent'),
+  [S.bindRequested]: { chosen: 'Bind Requested', other: 'Sent' },
+  [S.quoteWithdrawn]: both('Withdrawn'),
+  [S.declinedQuote]: both('Declined'),
+  [S.lost]: both('Withdrawn'),
+  [S.declined]: both('Declined'),
 }
-const IN_WORK: QuoteStatus[] = ['draft', 'invalid rating', 'valid rating', 'valid pricing']
+const IN_WORK: QuoteStatus[] = ['Draft', 'Invalid Rating', 'Valid Rating', 'Valid Pricing']
 
 function statusesFor(random: Random, life: Life): Pair | null {
   if (life.status === S.clear) return random.chance(0.45) ? both(random.pick(IN_WORK)) : null
-  if (life.status === S.clearAwaitingRate) return both('invalid rating')
+  if (life.status === S.clearAwaitingRate) return both('Invalid Rating')
   if (!life.quoted) return null
   if (isWritten(life)) return TAKEN
-  if (life.status === S.bindRequested && random.chance(0.25)) return { chosen: 'binding', other: 'sent' }
-  if (life.status === S.quoted && random.chance(0.25)) return both('quoted')
+  if (life.status === S.bindRequested && random.chance(0.25)) return { chosen: 'Binding', other: 'Sent' }
+  if (life.status === S.quoted && random.chance(0.25)) return both('Quoted')
   return OF_STATUS[life.status] ?? null
 }
 
@@ -76,10 +73,11 @@ export function quotesFor(
       return {
         life,
         product,
-        status,
+        status: statusCode('Quote', status),
         counts: option === 'A',
         summary: `${options.length > 1 ? `Option ${option}` : name} · ${termsOf(product, business, option)}`,
-        premium: status === 'draft' || status === 'invalid rating' ? null : dollars(price),
+        ...memoriesOf(status),
+        premium: status === 'Draft' || status === 'Invalid Rating' ? null : dollars(price),
         currencyCode: 'USD',
         effectiveDate: isoDay(life.effective),
         expirationDate: isoDay(life.expires),
@@ -91,6 +89,23 @@ export function quotesFor(
   })
 }
 
+const SENT: QuoteStatus[] = ['Sent', 'Bind Requested', 'Binding', 'Bound', 'Declined', 'Withdrawn', 'Replaced']
+
+/** What a quote would remember of its way, had the actions been run that led to where it stands. */
+const memoriesOf = (status: QuoteStatus) => ({
+  proposalId: null,
+  templateId: null,
+  statusReason: null,
+  statusDetail: null,
+  incomplete: false,
+  wasSent: SENT.includes(status),
+  bindRequested: ['Bind Requested', 'Binding', 'Bound'].includes(status),
+  reached: ['Declined', 'Withdrawn', 'Replaced'].includes(status) ? statusCode('Quote', 'Sent') : null,
+  documentCurrent: true,
+  validUntil: null,
+  rating: null,
+})
+
 /** The submission's premium: the sum of what counts, once all of it is priced. */
 export function premiumOf(quotes: QuoteDraft[]): number | null {
   const counting = quotes.filter(({ counts }) => counts)
@@ -101,12 +116,15 @@ export function premiumOf(quotes: QuoteDraft[]): number | null {
 /** Numbers the quotes, and says which one each product of a submission was taken from. */
 export function numberQuotes(drafts: QuoteDraft[], submissionIds: Map<Life, number>) {
   const chosen = new Map<Life, Map<string, number>>()
-  const rows = drafts
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ life, counts, ...quote }, index): QuoteRow => {
-      const id = index + 1
-      if (counts) chosen.set(life, (chosen.get(life) ?? new Map()).set(quote.product, id))
-      return { ...quote, id, number: quoteNumber(quote.createdAt, id), submissionId: submissionIds.get(life)! }
-    })
-  return { rows, idOf: (life: Life, product: string) => chosen.get(life)?.get(product) ?? null }
+  const idOf = (life: Life, product: string) => chosen.get(life)?.get(product) ?? null
+  const inOrder = drafts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const [index, { life, counts, product }] of inOrder.entries())
+    if (counts) chosen.set(life, (chosen.get(life) ?? new Map()).set(product, index + 1))
+  const rows = inOrder.map(({ life, counts, ...quote }, index): QuoteRow => {
+    const id = index + 1
+    const replacedById = quote.status === statusCode('Quote', 'Replaced') ? idOf(life, quote.product) : null
+    const number = quoteNumber(quote.createdAt, id)
+    return { ...quote, id, number, replacedById, submissionId: submissionIds.get(life)! }
+  })
+  return { rows, idOf }
 }

@@ -5,12 +5,13 @@ import {
   UPLOAD_STATUS,
 } from '@bindery/contract/status'
 import type { Selectable } from 'kysely'
+import { submissionNumber } from '#engine/actions/numbers.ts'
 import type { SubmissionTable } from '#platform/db/schema.ts'
 import type { Business } from './businesses.ts'
 import { type Clock, earlier, isoDay, later } from './calendar.ts'
 import type { Notes } from './flags.ts'
 import { isWritten, type Life } from './life.ts'
-import { submissionNumber } from './numbers.ts'
+import { memoriesOf } from './memories.ts'
 import type { Person } from './people.ts'
 import { dollars } from './premium.ts'
 import type { Random } from './random.ts'
@@ -101,6 +102,7 @@ export function makeSubmission(scene: Scene, life: Life, notes: Notes): Submissi
     aliases: business.aliases.map((name) => ({ name })),
     dynamicDisplayData: [],
     tabDisplayName: business.name.length > 60 ? (business.aliases[0] ?? null) : null,
+    ...memoriesOf(life, notes.referral ? programme.underwriter.id : null),
     createdById: createdBy?.id ?? SYSTEM_USER,
     createdAt,
     modifiedAt: later(receivedAt, clock.at(random, life.changed)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { POLICY_STATUSES, SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { expect, test } from 'vitest'
 import { referenceData } from '#engine/reference/files.ts'
 import { CITIES } from './data/cities.ts'
@@ -212,11 +213,11 @@ test('premiums add up, and nothing has one before it was quoted', () => {
   expect(whoOf(S.created, S.draft, S.submitted, S.returned).every(({ premium }) => premium === null)).toBe(true)
   expect(whoOf(S.quoted, S.bindRequested).every(({ premium }) => premium !== null)).toBe(true)
   for (const policy of policies) {
-    expect(POLICY_STATUSES).toContain(policy.status)
+    expect(statusNamed('Policy', policy.status)).not.toBe('Invalid')
     expect(quotes[policy.quoteId! - 1]).toMatchObject({
       premium: policy.premium,
       product: policy.product,
-      status: 'bound',
+      status: 9,
     })
   }
 })

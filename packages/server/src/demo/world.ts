@@ -9,6 +9,7 @@ import { makeFlags } from './flags.ts'
 import { makeLives } from './lives.ts'
 import { makePeople, type Person, type PersonRow } from './people.ts'
 import { makePolicies, numberPolicies, type PolicyRow } from './policies.ts'
+import { makeChangeSets, makePolicyChanges } from './policyChanges.ts'
 import { priceLives } from './premium.ts'
 import { numberQuotes, premiumOf, type QuoteRow, quotesFor } from './quotes.ts'
 import { randomFor } from './random.ts'
@@ -30,6 +31,10 @@ export interface World {
     submission: SubmissionRow[]
     quote: QuoteRow[]
     policy: PolicyRow[]
+    policyIssuance: Rows<'policyIssuance'>
+    endorsement: Rows<'endorsement'>
+    policyCancellation: Rows<'policyCancellation'>
+    changeSet: Rows<'changeSet'>
   }
   /** The last number given out in each row of numbers that people read. */
   lastNumbers: { account: number; submission: number; quote: number; policy: number }
@@ -81,7 +86,15 @@ export function makeWorld(today: Date, passwordHash: string, reference: WorldRef
     drafts.flatMap((draft) => draft.quotes),
     submissionIds,
   )
-  const quoteId = quotes.idOf
+  const policies = makePolicies(clock, {
+    lives: inOrder,
+    numbers,
+    premiums,
+    products,
+    submissionIds,
+    quoteId: quotes.idOf,
+  })
+  const changes = makePolicyChanges(policies, (submissionId) => inOrder[submissionId - 1]!, flags)
 
   return {
     rows: {
@@ -93,7 +106,11 @@ export function makeWorld(today: Date, passwordHash: string, reference: WorldRef
         numberSubmission(submission, life, { submissionIds, accountIds: accounts.ids, policyNumbers: numbers }),
       ),
       quote: quotes.rows,
-      policy: makePolicies(clock, { lives: inOrder, numbers, premiums, products, submissionIds, quoteId }),
+      policy: policies,
+      policyIssuance: changes.issuances,
+      endorsement: changes.endorsements,
+      policyCancellation: changes.cancellations,
+      changeSet: makeChangeSets(inOrder, submissionIds, flags, today),
     },
     lastNumbers: {
       account: accounts.lastNumber,

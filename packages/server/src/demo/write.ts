@@ -8,7 +8,16 @@ type Table = keyof World['rows']
 /** Rows in one statement: enough to need few of them, little enough to hold as one text. */
 const CHUNK = 500
 /** People have ids below those that the database gives out. */
-const WITH_IDENTITY: Table[] = ['account', 'submission', 'quote', 'policy']
+const WITH_IDENTITY: Table[] = [
+  'account',
+  'submission',
+  'quote',
+  'policy',
+  'policyIssuance',
+  'endorsement',
+  'policyCancellation',
+  'changeSet',
+]
 
 /** All of it or nothing, as the system user. Expects the reference data, and no sample yet. */
 export async function writeWorld(db: Db, world: World): Promise<Record<Table, number>> {
@@ -41,7 +50,9 @@ const snakeKeys = (row: object) =>
 /** The next row, and the next number that people read, come after the sample's. */
 async function continueNumbers(db: Db, { lastNumbers }: World) {
   for (const table of WITH_IDENTITY) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
+    await sql`select setval(pg_get_serial_sequence(${snakeCase(table)}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      db,
+    )
   }
   for (const [name, last] of Object.entries(lastNumbers)) {
     await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)

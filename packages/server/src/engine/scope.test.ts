@@ -48,6 +48,33 @@ test.each([
   expect(registered.map(({ uri }) => uri)).not.toContain(`/Submission/${hidden.id}`)
 })
 
+const hanging = allCalls.filter(({ path }) =>
+  /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport)\/:id/.test(
+    path,
+  ),
+)
+
+test('what hangs on a submission of another agency is not there either, in every call that takes its id', async () => {
+  const strangers = await exampleCalls(bindery, agent2)
+  expect(hanging.length).toBeGreaterThan(90)
+  for (const call of hanging) {
+    const answer = await send(agent, call, strangers.get(call)!)
+    expect(answer.status, nameOf(call)).toBe(404)
+    expect(answer.body.title).toMatch(/^There is no such /)
+  }
+})
+
+test('W214 the actions of what another agency has are not there, for each entity type', async () => {
+  const strangers = await exampleCalls(bindery, agent2)
+  for (const [call, { params }] of strangers) {
+    const [, type] = /^\/rest\/(\w+)\/:id\/(?:breadCrumbs|BreadCrumbs)$/.exec(call.path) ?? []
+    if (!type) continue
+    expect((await agent.get(`/rest/Actions?uri=/${type}/${params!.id}`)).status, type).toBe(404)
+    const own = await agent2.get(`/rest/Actions?uri=/${type}/${params!.id}`)
+    expect(own.status, type).toBe(type === 'ExternalReport' ? 404 : 200)
+  }
+})
+
 test('a principal sees the agencies below the own one, a plain agent of the same agency does not', async () => {
   const { username } = await makePerson(bindery.db, {
     userType: 'Agent',

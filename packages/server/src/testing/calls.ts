@@ -1,3 +1,4 @@
+import { actionsApi } from '@bindery/contract/actions'
 import { allCalls } from '@bindery/contract/api'
 import type { Call } from '@bindery/contract/call'
 import { dataSetsApi } from '@bindery/contract/dataSets'
@@ -11,14 +12,11 @@ import { systemApi } from '@bindery/contract/system'
 import { termsApi } from '@bindery/contract/terms'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
+import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
 import { AGENCY, makeSubmission } from './records.ts'
 
-export interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-}
+export type { Parts }
 
 export const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
@@ -88,12 +86,26 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [preferencesApi.saveSystem, { params: { key: 'system.carrierName' }, body: { value: 'Quillhaven' } }],
     [termsApi.answer, { body: { accepted: true, digest } }],
     [dataSetsApi.byName, { params: { name: 'US States' } }],
+    [dataSetsApi.filter, { params: { name: 'US States' }, query: {}, body: {} }],
+    [dataSetsApi.filterByType, { params: { name: 'US States', filterType: 101 }, body: {} }],
+    [actionsApi.list, { query: { uri: `/Submission/${submission.id}` } }],
+    [actionsApi.lifeCycle, { params: { context: 'Quote' } }],
     [eventsApi.stream, { query: { clientId: `client-${submission.id}` } }],
     [systemApi.content, { params: { page: 'agency-news' } }],
     [systemApi.failure, { body: { name: 'open submission', succeeded: false } }],
   ]
-  return new Map([...allCalls.map((call): [Call, Parts] => [call, plainParts(call)]), ...particular])
+  const actions = await actionExamples({
+    db: bindery.db,
+    personId: person.id,
+    agencyId: submission.agencyId,
+    console: person.userType === 'Agent' ? 'agent' : 'underwriter',
+    otherId: person.username === 'manager' ? 1 : await idOf(bindery, 'manager'),
+  })
+  return new Map([...allCalls.map((call): [Call, Parts] => [call, plainParts(call)]), ...particular, ...actions])
 }
+
+const idOf = async ({ db }: Bindery, username: string) =>
+  (await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
 /** The least that a call's schemas ask for: enough for a call that is not in the list above, so that it is walked too. */
 function plainParts({ params, query, body }: Call): Parts {

@@ -85,6 +85,9 @@ const DETAILS: Record<string, string> = {
   operations: 's.operations',
   renewalStatus: 's.renewal_status',
   endorsementPending: 's.endorsement_pending',
+  changeSetId: `(select id from change_set
+    where context = 'Submission' and record_id = s.id and closed_at is null)`,
+  agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
   timeCreated: milliseconds('s.created_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
@@ -121,7 +124,8 @@ export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 
 const WHOLE = perReader(
-  (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json
+  (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json,
+      (select console from change_set where id = record."changeSetId" and not is_submitted) as changing
     from (select ${columnsFor(reader, { ...SUMMARY, ...DETAILS })} from (select * from submission where `,
 )
 const WHOLE_END = sql.raw(`) s ${JOINS}) record`)

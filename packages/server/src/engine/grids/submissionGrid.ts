@@ -31,6 +31,8 @@ export interface FoundSubmission {
   json: string
   status: SubmissionStatus
   productShortNames: string[]
+  /** The console whose modifications are in progress. */
+  changing: 'underwriter' | 'agent' | null
 }
 
 export async function submissionJson(ctx: Ctx, id: number): Promise<FoundSubmission | null> {

@@ -1,45 +1,70 @@
-import { dataSetsApi } from '@bindery/contract/dataSets'
+import { type DataSetItem, dataSetsApi, OTHER_ORDERING } from '@bindery/contract/dataSets'
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import type { ActionRoutes } from '#engine/actions/routes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
+import { aboutOf, CONTEXTUAL } from './contextual.ts'
 
-export async function dataSetRoutes(app: FastifyInstance) {
-  route(app, dataSetsApi.byName, (ctx, { params }) => dataSetByName(ctx, params.name))
+export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
+  route(app, dataSetsApi.byName, async (ctx, { params, query }) => ({
+    name: params.name,
+    items: await itemsOf(ctx, params.name, query.uri),
+  }))
+  route(app, dataSetsApi.filterByType, async (ctx, { params, body }) =>
+    pageOf(await itemsOf(ctx, params.name, body.context?.uri), {}),
+  )
+  route(app, dataSetsApi.filter, async (ctx, { params, body }) =>
+    pageOf(await itemsOf(ctx, params.name, body.context?.uri), body),
+  )
+  route(app, dataSetsApi.act, async (ctx, { params, body }, http) => {
+    const id = Number(body.context.uri.split('/').at(-1))
+    const items = await itemsOf(ctx, params.name, body.context.uri)
+    const rows = items.filter(({ value }) => body.items.includes(value)).map(({ value }) => value)
+    const asked = { context: 'Submission' as const, ids: [id], action: 'Apply Grid Selection' }
+    return run.now(ctx, { ...asked, given: { rows, displayLabel: params.actionName } }, http)
+  })
 }
 
-/** The user's authorized products are a data set too, made from what the user is. */
-async function dataSetByName(ctx: Ctx, name: string) {
+async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise<DataSetItem[]> {
   const set = await ctx.db.selectFrom('dataSet').select('name').where('name', '=', name).executeTakeFirst()
   if (!set) throw notFound(`There is no data set '${name}'.`)
-  if (name === 'User Authorized Products') return { name, items: await authorizedProducts(ctx) }
-  const items = await ctx.db
+  const about = await aboutOf(ctx, uri)
+  const made = Object.hasOwn(CONTEXTUAL, name) ? CONTEXTUAL[name] : undefined
+  return made ? made(ctx, about) : storedItems(ctx, name)
+}
+
+async function storedItems({ db }: Ctx, name: string): Promise<DataSetItem[]> {
+  const items = await db
     .selectFrom('dataSetItem')
     .select(['name', 'value', 'ordering', 'groupingValue', 'checked'])
     .where('dataSetName', '=', name)
     .where('retired', '=', false)
-    // 'Other' is numbered -999 and stands last.
-    .orderBy((eb) => eb('ordering', '=', -999))
+    // 'Other' stands last.
+    .orderBy((eb) => eb('ordering', '=', OTHER_ORDERING))
     .orderBy('ordering')
     .orderBy('groupingValue')
     .orderBy('value')
     .execute()
-  return { name, items: items.map(({ groupingValue, ...item }) => ({ ...item, grouping: groupingValue || null })) }
+  return items.map(({ groupingValue, ...item }) => ({ ...item, grouping: groupingValue || null }))
 }
 
-async function authorizedProducts({ db, actor }: Ctx) {
-  const products = await db
-    .selectFrom('product')
-    .select(['name', 'shortName', 'ordinal'])
-    .where('active', '=', true)
-    .where('shortName', 'in', [...actor.authorizedProducts, ''])
-    .orderBy('ordinal')
-    .execute()
-  return products.map(({ name, shortName, ordinal }) => ({
-    name,
-    value: shortName,
-    ordering: ordinal,
-    grouping: null,
-    checked: false,
-  }))
+interface Page {
+  sortBy?: 'name' | 'value' | 'ordering'
+  sortDirection?: 'asc' | 'desc'
+  startIndex?: number
+  maxResults?: number
+}
+
+function pageOf(items: DataSetItem[], { sortBy = 'name', sortDirection, startIndex = 0, maxResults }: Page) {
+  const sign = sortDirection === 'desc' ? -1 : 1
+  const compare = (a: DataSetItem, b: DataSetItem) =>
+    sortBy === 'ordering' ? a.ordering - b.ordering : a[sortBy].localeCompare(b[sortBy])
+  const sorted = items.toSorted((a, b) => sign * compare(a, b))
+  return {
+    count: items.length,
+    items: sorted.slice(startIndex, startIndex + (maxResults ?? DEFAULT_PAGE_SIZE)),
+    selectedItems: items.filter(({ checked }) => checked),
+  }
 }

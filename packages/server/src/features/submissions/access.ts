@@ -1,8 +1,12 @@
 import type { SubmissionStatus } from '@bindery/contract/status'
+import { sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/problems.ts'
 import { missingProducts } from './rules.ts'
+
+const changing = sql<'underwriter' | 'agent' | null>`(select console from change_set
+  where context = 'Submission' and record_id = submission.id and closed_at is null and not is_submitted)`.as('changing')
 
 /** A submission the user may see; one of another agency is as if it were not there. */
 export async function getVisible(ctx: Ctx, id: number) {
@@ -12,6 +16,7 @@ export async function getVisible(ctx: Ctx, id: number) {
       ...(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'] as const),
       ...(['insuredName', 'priority', 'quoteNeededBy', 'tabDisplayName'] as const),
     ])
+    .select(changing)
     .where('id', '=', id)
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()

@@ -9,5 +9,5 @@ export async function readSubmission(ctx: Ctx, id: number): Promise<string> {
   const found = await submissionJson(ctx, id)
   if (!found) throw notFound('There is no such submission.')
   refuseUnauthorizedProducts(ctx, found.productShortNames)
-  return `${found.json.slice(0, -1)},"whyNotEditable":${JSON.stringify(whyNotEditable(found.status, ctx.actor))}}`
+  return `${found.json.slice(0, -1)},"whyNotEditable":${JSON.stringify(whyNotEditable(found, ctx.actor))}}`
 }

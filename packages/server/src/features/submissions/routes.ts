@@ -1,19 +1,21 @@
 import { submissionUri } from '@bindery/contract/events'
 import { submissionsApi } from '@bindery/contract/submissions'
 import type { FastifyInstance } from 'fastify'
+import type { ActionRoutes } from '#engine/actions/routes.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { submissionPageJson } from '#engine/grids/submissionGrid.ts'
 import { register, unregister } from '#platform/events/registrations.ts'
 import { JsonText, publicRoute, route } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible, getVisible } from './access.ts'
+import { agencyChange, isPreDraft } from './changeAgency.ts'
 import { downloadSubmissions } from './csv.ts'
 import { readSubmission } from './read.ts'
 import { missingProducts } from './rules.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
 
-export async function submissionRoutes(app: FastifyInstance) {
+export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, submissionsApi.filter, async (ctx, { query }) => {
     await register(ctx, query.registrationIdentifier)
     const { criteria, sort } = await filterForGrid(ctx, 1, query.filterUri)
@@ -27,11 +29,13 @@ export async function submissionRoutes(app: FastifyInstance) {
     }
     return new JsonText(await readSubmission(ctx, params.id))
   })
-  route(
-    app,
-    submissionsApi.update,
-    async (ctx, { params, body }) => new JsonText(await updateSubmission(ctx, params.id, body)),
-  )
+  route(app, submissionsApi.update, async (ctx, { params, body }, http) => {
+    if (body.agencyId === undefined || (await isPreDraft(ctx, params.id)))
+      return new JsonText(await updateSubmission(ctx, params.id, body))
+    const given = await agencyChange(ctx, params.id, body)
+    await run.now(ctx, { context: 'Submission', ids: [params.id], action: 'Change Agency', given }, http)
+    return new JsonText(await readSubmission(ctx, params.id))
+  })
   route(app, submissionsApi.close, async (ctx, { params }) => {
     await getVisible(ctx, params.id)
     await unregister(ctx, submissionUri(params.id))

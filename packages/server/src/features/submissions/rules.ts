@@ -11,14 +11,21 @@ const WITH_THE_AGENT = new Set<number>([
 ])
 const CLOSED = new Set<number>([S.invalid, S.lost, S.declined, S.expired, S.cancelled, S.renewed, S.nonRenewed])
 
-/** Why this user cannot change the fields of a submission in this status, or null. */
+interface Editable {
+  status: SubmissionStatus
+  /** The console whose modifications are in progress. */
+  changing: 'underwriter' | 'agent' | null
+}
+
+/** Why this user cannot change the fields of a submission in this status, or null. Modify lets the agent in again. */
 export function whyNotEditable(
-  status: SubmissionStatus,
+  { status, changing }: Editable,
   { userType, permissions }: Pick<Actor, 'userType' | 'permissions'>,
 ): string | null {
   if (!permissions.has('submission.modify')) return 'You do not have the permission to change submissions.'
   if (CLOSED.has(status)) return 'This submission is closed.'
-  if (userType === 'Agent' && !WITH_THE_AGENT.has(status)) return 'The submission is with the underwriter.'
+  if (userType === 'Agent' && !WITH_THE_AGENT.has(status) && changing !== 'agent')
+    return 'The submission is with the underwriter.'
   return null
 }
 

@@ -1,4 +1,5 @@
 import type { TransactionRow } from '@bindery/contract/submissions'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible } from './access.ts'
@@ -37,6 +38,7 @@ export async function listTransactions(ctx: Ctx, submissionId: number): Promise<
 interface Row {
   id: number
   product: string
+  status: number
   premium: string | null
   currencyCode: string
   modifiedAt: Date
@@ -44,12 +46,13 @@ interface Row {
 
 const transactionRow = <R extends Row>(
   type: 'Quote' | 'Policy',
-  { id, premium, currencyCode, modifiedAt, ...columns }: R,
+  { id, status, premium, currencyCode, modifiedAt, ...columns }: R,
 ): TransactionRow => ({
   uri: `/${type}:${id}`,
   columns: {
     type,
     ...columns,
+    status: statusNamed(type, status).toLowerCase(),
     premium: premium === null ? null : { total: premium, currencyCode },
     timeLastModified: modifiedAt.getTime(),
   },

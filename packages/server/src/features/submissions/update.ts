@@ -1,8 +1,11 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
-import { type Ctx, inTransaction } from '#platform/context.ts'
-import { forbidden, malformed, stale } from '#platform/problems.ts'
-import { getAccessible } from './access.ts'
+import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
+import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
+import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
+import { getAgency } from './changeAgency.ts'
+import { requireAccount } from './create.ts'
 import { readSubmission } from './read.ts'
 import { whyNotATerm, whyNotEditable } from './rules.ts'
 
@@ -14,17 +17,22 @@ export async function updateSubmission(
 ): Promise<string> {
   const updated = await inTransaction(ctx, async (tx) => {
     const submission = await getAccessible(tx, id)
-    const refusal = whyNotEditable(submission.status, tx.actor)
+    const refusal = whyNotEditable(submission, tx.actor)
     if (refusal) throw forbidden(refusal)
     if (change.priority !== undefined && tx.actor.console === 'agent')
       throw forbidden('Priority is set by the underwriter.')
+    const early = await detailsOfPreDraft(tx, submission.status, change)
+    if (change.accountId !== undefined) {
+      requirePermission(tx, 'account.assign')
+      await requireAccount(tx, change.accountId)
+    }
     const wrongTerm = whyNotATerm({ ...submission, ...change })
     if (wrongTerm)
       throw malformed(wrongTerm, [
         { path: change.expirationDate ? 'expirationDate' : 'effectiveDate', message: wrongTerm },
       ])
 
-    const columns = columnsOf(change)
+    const columns = { ...columnsOf(change), ...early }
     // Nothing new is no change: others' work would become stale for it.
     if (version === submission.version && isAsStored(columns, submission)) return submission
     const row = await tx.db
@@ -54,8 +62,24 @@ const isAsStored = (columns: object, stored: object) =>
 /** Blank, or made of what nobody sees. */
 const isInvisible = (text: string) => !text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
 
+/** Agency and products are details only until there is an application; then actions change them. */
+async function detailsOfPreDraft(tx: TxCtx, status: SubmissionStatus, change: Omit<SubmissionChange, 'version'>) {
+  const { agencyId, productShortNames } = change
+  if (agencyId === undefined && productShortNames === undefined) return {}
+  if (status !== S.created) throw conflict('Use Change Products or Change Agency once there is an application.')
+  if (productShortNames) refuseUnauthorizedProducts(tx, productShortNames)
+  const products = productShortNames && { productShortNames: [...new Set(productShortNames)] }
+  if (agencyId === undefined) return { ...products }
+  if (tx.actor.console === 'agent') throw forbidden('The agency is your own.')
+  const agency = await getAgency(tx, agencyId)
+  return { ...products, agencyId: agency.id, ...(agency.branchId && { branchId: agency.branchId }) }
+}
+
 function columnsOf({
   insuredName,
+  insuredAddress,
+  agencyId: _agency,
+  productShortNames: _products,
   quoteNeededByDate,
   submissionTabDisplayName,
   ...same
@@ -65,6 +89,12 @@ function columnsOf({
   }
   return {
     ...same,
+    ...Object.fromEntries(
+      Object.entries(insuredAddress ?? {}).map(([name, value]) => [
+        `insured${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        value,
+      ]),
+    ),
     ...(insuredName !== undefined && { insuredName: insuredName.trim() }),
     ...(quoteNeededByDate !== undefined && { quoteNeededBy: quoteNeededByDate }),
     ...(submissionTabDisplayName !== undefined && { tabDisplayName: submissionTabDisplayName }),

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
  * (`stage`, `insured_key`, `name_key`) are not here: only the SQL of engine/grids names them.
  */
 type Json<T> = JSONColumnType<T & object, string, string>
+type OptionalJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 type Moment = ColumnType<Date, Date | string, Date | string>
 type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -123,6 +124,22 @@ export interface SubmissionTable {
   dynamicDisplayData: Json<{ name: string; identifier: string }[]>
   tabDisplayName: string | null
   renewsSubmissionId: number | null
+  copiedFromId: number | null
+  referredById: number | null
+  automation: Defaulted<boolean>
+  preQualificationFrom: 'Created' | 'Draft' | null
+  hasPreQualified: Defaulted<boolean>
+  wasSubmitted: Defaulted<boolean>
+  wasCleared: Defaulted<boolean>
+  reached: number | null
+  beforeCancellation: number | null
+  renewalReason: string | null
+  renewalDetail: string | null
+  clearance: number | null
+  clearanceReason: string | null
+  declinationForm: OptionalJson
+  lostForm: OptionalJson
+  preQualification: OptionalJson
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
@@ -136,13 +153,65 @@ interface Transaction {
   number: string
   product: string
   summary: string
-  status: string
+  status: number
+  reached: number | null
   currencyCode: Defaulted<string>
   effectiveDate: string
   expirationDate: string
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
   version: Generated<number>
+}
+
+interface QuoteTable extends Transaction {
+  premium: string | null
+  proposalId: number | null
+  templateId: string | null
+  statusReason: string | null
+  statusDetail: string | null
+  incomplete: Defaulted<boolean>
+  wasSent: Defaulted<boolean>
+  bindRequested: Defaulted<boolean>
+  replacedById: number | null
+  documentCurrent: Defaulted<boolean>
+  validUntil: string | null
+  rating: OptionalJson
+}
+
+interface PolicyTable extends Transaction {
+  premium: string
+  quoteId: number | null
+  cancelledById: number | null
+  cancelledOn: string | null
+}
+
+/** What hangs on a submission and was made by somebody. */
+interface Hanging {
+  id: Generated<number>
+  submissionId: number
+  status: number
+  createdById: number
+  createdAt: Defaulted<Date>
+  modifiedAt: Defaulted<Date>
+  version: Generated<number>
+}
+
+interface WithReason {
+  statusReason: string | null
+  statusDetail: string | null
+}
+
+interface PolicyChangeTable extends Hanging, WithReason {
+  policyId: number
+  confirmed: Defaulted<boolean>
+  effectiveDate: string | null
+  reasons: Defaulted<string[]>
+  description: Defaulted<string>
+  rated: Defaulted<boolean>
+  priced: Defaulted<boolean>
+  premiumChange: string | null
+  rating: OptionalJson
+  processingInstructions: string | null
 }
 
 export interface StoredCriterion {
@@ -202,8 +271,101 @@ export interface Schema {
     folded: Defaulted<boolean>
   }
   submissionParticipant: { submissionId: number; role: string; personId: number | null; groupId: number | null }
-  quote: Transaction & { premium: string | null }
-  policy: Transaction & { premium: string; quoteId: number | null }
+  quote: QuoteTable
+  proposal: Hanging & {
+    number: string
+    name: string
+    reached: number | null
+    documentCurrent: Defaulted<boolean>
+    binderGenerated: Defaulted<boolean>
+    sentAt: OptionalMoment
+  }
+  proposalSection: {
+    id: Generated<number>
+    submissionId: number
+    proposalId: number | null
+    quoteId: number | null
+    type: 'proposal' | 'binder'
+    displayLabel: string
+    templateId: string | null
+    attachmentId: number | null
+    filename: string | null
+    content: Buffer | null
+    stitchable: Defaulted<boolean>
+    ordinal: number
+    createdById: number
+    createdAt: Defaulted<Date>
+  }
+  policy: PolicyTable
+  policyIssuance: Hanging & WithReason & { policyId: number; issuedAt: OptionalMoment }
+  endorsement: PolicyChangeTable & {
+    askedByAgent: Defaulted<boolean>
+    bearsPremium: Defaulted<boolean>
+    issuedAs: number | null
+    reached: number | null
+  }
+  policyRewrite: PolicyChangeTable & { reissue: Defaulted<boolean> }
+  policyCancellation: Hanging &
+    WithReason & {
+      policyId: number
+      effectiveDate: string | null
+      reason: string | null
+      method: 'pro rata' | 'short rate' | 'flat' | null
+      requestedByInsured: Defaulted<boolean>
+      earnedPremium: string | null
+      returnPremium: string | null
+    }
+  reinstatement: Hanging & {
+    policyId: number
+    reason: string | null
+    detail: string | null
+    effectiveDate: string | null
+  }
+  externalReport: Hanging & { name: string; findings: ColumnType<unknown, string | null | undefined, string | null> }
+  changeSet: {
+    id: Generated<number>
+    submissionId: number
+    context: 'Submission' | 'Endorsement' | 'PolicyRewrite'
+    recordId: number
+    console: 'underwriter' | 'agent'
+    isSubmitted: Defaulted<boolean>
+    before: Json<Record<string, unknown>>
+    openedById: number
+    openedAt: Defaulted<Date>
+    closedAt: OptionalMoment
+  }
+  actionRecord: {
+    id: Generated<number>
+    at: Moment
+    actorId: number
+    requestId: string
+    submissionId: number
+    context: string
+    recordId: number
+    action: string
+    parameters: Json<Record<string, unknown>>
+    changes: Json<unknown[]>
+  }
+  activityEvent: {
+    id: Generated<number>
+    actionRecordId: number
+    at: Moment
+    actorId: number
+    submissionId: number
+    agencyId: number
+    context: string
+    recordId: number
+    name: string
+    fromStatus: number | null
+    toStatus: number | null
+  }
+  idempotencyKey: {
+    personId: number
+    key: string
+    request: string
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    at: Moment
+  }
   submissionOpenHistory: { id: Generated<number>; submissionId: number; personId: number; openedAt: Defaulted<Date> }
   preferenceDefinition: {
     key: string

@@ -4,13 +4,14 @@ import type { Db } from './database.ts'
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
 
-/** What has had its time is cleared away: ended sessions, used tokens, old events, filters that were never saved. */
+/** What has had its time is cleared away: ended sessions, used tokens and keys, old events, filters that were never saved. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('downloadToken').where('expiresAt', '<', now).execute()
   await db.deleteFrom('usedExternalToken').where('usedAt', '<', hoursAgo(1)).execute()
   await db.deleteFrom('signInFailure').where('at', '<', hoursAgo(24)).execute()
+  await db.deleteFrom('idempotencyKey').where('at', '<', hoursAgo(24)).execute()
   await db
     .deleteFrom('filter')
     .where('temporary', '=', true)

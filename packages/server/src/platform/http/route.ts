@@ -71,6 +71,12 @@ function register(
     url: call.path,
     // A HEAD runs the handler: it would hold a stream open, spend a download token, begin a sign-in.
     exposeHeadRoute: !call.produces,
+    // A call whose body holds nothing that must be there may be made without one.
+    ...(takesNothing(call) && {
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {}
+      },
+    }),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] ?? 'System'],
@@ -97,6 +103,9 @@ function register(
     },
   })
 }
+
+const takesNothing = ({ body, query }: Call) =>
+  body !== undefined && query !== undefined && !(body as { required?: string[] }).required?.length
 
 /** The validator has checked the parts against the schemas that the types are derived from. */
 const inputOf = <C extends Call>(_call: C, { params, query, body }: FastifyRequest) =>

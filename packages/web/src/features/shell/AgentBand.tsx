@@ -8,6 +8,8 @@ import { ChatAvailability } from './ChatAvailability.tsx'
 import { firstNameOf, greetingAt } from './greeting.ts'
 import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
+import { NewSubmissionButton } from './newSubmission/NewSubmissionButton.tsx'
+import { OpenSubmissions } from './OpenSubmissions.tsx'
 
 /** The agent's header: a dark band with a sewn edge, and a greeting on the home page. */
 export function AgentBand() {
@@ -19,7 +21,9 @@ export function AgentBand() {
       <div className={classes.header}>
         <Brand />
         <HomeLink />
+        <OpenSubmissions />
         <div className={classes.right}>
+          <NewSubmissionButton />
           <ChatAvailability />
           <AccountMenu />
         </div>

@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { openDialog, useOpenDialog } from './dialogs.ts'
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }))
 const ExternalAccountsDialog = lazy(async () => ({
   default: (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
+}))
+const NewSubmissionDialog = lazy(async () => ({
+  default: (await import('./newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
 }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
@@ -15,19 +19,24 @@ export function GeneralShortcuts() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const open = useOpenDialog()
+  const mayCreate = hasPermission(useSession(), 'submission.create')
   const shortcuts = useMemo<Shortcut[]>(() => {
     const group = t('shortcuts.general')
     return [
       { keys: 'g h', label: t('shortcuts.home'), group, run: () => navigate({ to: '/landing' }) },
+      ...(mayCreate
+        ? [{ keys: 'n', label: t('shortcuts.newSubmission'), group, run: () => openDialog('newSubmission') }]
+        : []),
       { keys: '?', label: t('shortcuts.list'), group, run: () => openDialog('shortcuts') },
     ]
-  }, [t, navigate])
+  }, [t, navigate, mayCreate])
   useShortcuts(shortcuts)
   const close = () => openDialog(null)
   return (
     <Suspense>
       {open === 'profile' && <ProfileDialog onClose={close} />}
       {open === 'externalAccounts' && <ExternalAccountsDialog onClose={close} />}
+      {open === 'newSubmission' && <NewSubmissionDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   )

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { readPending } from './newSubmission/pending.ts'
 
 /** The dialogs of the header. One at a time, opened from a menu or by a key. */
-export type HeaderDialog = 'profile' | 'externalAccounts' | 'shortcuts'
+export type HeaderDialog = 'profile' | 'externalAccounts' | 'shortcuts' | 'newSubmission'
 
-let open: HeaderDialog | null = null
+/** Details that were being entered when the page was loaded again are entered on. */
+let open: HeaderDialog | null = typeof sessionStorage !== 'undefined' && readPending() ? 'newSubmission' : null
 const listeners = new Set<() => void>()
 
 export function openDialog(dialog: HeaderDialog | null) {

@@ -7,25 +7,23 @@ import { StatusPill } from '#platform/ui/StatusPill.tsx'
 import { DrawerToggle } from './DrawerToggle.tsx'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
-import { SectionLinks } from './SectionLinks.tsx'
+import { Navigation } from './Navigation.tsx'
 import { StatusHeader } from './StatusHeader.tsx'
 
 interface Props {
   submission: Submission
-  /** Where the changes stand, at the end of the form bar. */
-  state: React.ReactNode
   children: React.ReactNode
 }
 
 /** The left column with the status header, and one sheet for what is open. */
-export function Frame({ submission, state, children }: Props) {
+export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
   const drawer = useDrawer(submission.id)
   useNavigationKey(drawer.toggle)
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
-      <SectionLinks onPick={drawer.slides ? drawer.close : undefined} />
+      <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
     </>
   )
   return (
@@ -47,18 +45,13 @@ export function Frame({ submission, state, children }: Props) {
         </aside>
       )}
       <section className={classes.sheet} aria-label={submission.insured.name}>
-        <div className={classes.bar}>
-          {drawer.isOpen ? (
-            <h2 className={classes.title}>{t('overview')}</h2>
-          ) : (
-            <>
-              <DrawerToggle isOpen={false} onClick={drawer.open} />
-              <h1 className={classes.title}>{submission.insured.name}</h1>
-              <StatusPill submission={submission} />
-            </>
-          )}
-          <div className={classes.state}>{state}</div>
-        </div>
+        {!drawer.isOpen && (
+          <div className={classes.identity}>
+            <DrawerToggle isOpen={false} onClick={drawer.open} />
+            <h1 className={classes.title}>{submission.insured.name}</h1>
+            <StatusPill submission={submission} />
+          </div>
+        )}
         {children}
       </section>
     </div>

@@ -7,18 +7,15 @@ import classes from './SectionLinks.module.css'
 export function SectionLinks({ onPick }: { onPick?: (() => void) | undefined }) {
   const { t } = useTranslation('submission')
   return (
-    <nav className={classes.links} aria-label={t('navigation.sections')}>
-      <p className={classes.heading}>{t('overview')}</p>
-      <ul>
-        {sectionsOf(currentConsole).map((section) => (
-          <li key={section}>
-            <a href={`#${section}`} onClick={(event) => [event.preventDefault(), jumpTo(section), onPick?.()]}>
-              {t(`sections.${section}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={classes.sections} aria-label={t('navigation.sections')}>
+      {sectionsOf(currentConsole).map((section) => (
+        <li key={section}>
+          <a href={`#${section}`} onClick={(event) => [event.preventDefault(), jumpTo(section), onPick?.()]}>
+            {t(`sections.${section}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,6 @@
 import { shortenStatusReason, showsReferral } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
+import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
@@ -16,7 +17,7 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
   const isReferred = showsReferral(submission.referralStatus, currentConsole, user.agentQuoteStatusEnabled)
   const isUnderwriters = currentConsole === 'underwriter'
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-changing={submission.changeSetId !== null || undefined}>
       <h1 className={classes.name}>{submission.insured.name}</h1>
       <div className={classes.line}>
         <span className="tabular">
@@ -46,6 +47,12 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
           <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>
         )}
       </dl>
+      {submission.changeSetId !== null && (
+        <p className={classes.changing}>
+          <IconPencil size={14} stroke={1.7} aria-hidden="true" />
+          {t('header.changing')}
+        </p>
+      )}
     </div>
   )
 }

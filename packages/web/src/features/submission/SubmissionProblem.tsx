@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { PageProblem } from '#platform/ui/PageProblem.tsx'
+import './texts.ts'
 
 /** In place of the page: not there (or not yours, which looks the same), or not to be had now. */
 export function SubmissionProblem({ error, reset }: { error: unknown; reset: () => void }) {

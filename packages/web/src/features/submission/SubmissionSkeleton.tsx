@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Frame.module.css'
 import skeleton from './SubmissionSkeleton.module.css'
+import './texts.ts'
 
 /** The frame with bars where the words will be. */
 export function SubmissionSkeleton() {
@@ -15,7 +16,11 @@ export function SubmissionSkeleton() {
         <Skeleton width={72} height={22} />
       </div>
       <div className={classes.sheet}>
-        <div className={classes.bar}>
+        <div className={skeleton.wizard}>
+          <Skeleton width={140} height={30} />
+          <Skeleton width="40%" />
+        </div>
+        <div className={skeleton.bar}>
           <Skeleton width={140} height={11} />
         </div>
         {[0, 1, 2].map((section) => (

@@ -1,6 +1,10 @@
 import type { Submission, SubmissionChange } from '@bindery/contract/submissions'
 
-export type EditableField = Exclude<keyof SubmissionChange, 'version'>
+/** What the overview edits by itself; agency and products change through actions. */
+export type EditableField = Exclude<
+  keyof SubmissionChange,
+  'version' | 'agencyId' | 'accountId' | 'productShortNames' | 'insuredAddress'
+>
 export type FieldValue = string | number | null
 
 /** What a person typed, and what stood there when they began: the two tell a conflict from a mere refresh. */

@@ -1,6 +1,7 @@
 import { type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
 
 const keyOf = (id: number) => ['submission', id] as const
@@ -10,7 +11,7 @@ export const submissionQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'read'] as const,
     queryFn: async (): Promise<Submission> => {
-      await closing
+      await closed()
       return send(submissionsApi.read, { params: { id }, query: { registrationIdentifier: submissionUri(id) } })
     },
   })
@@ -34,13 +35,4 @@ export function submissionStaleKeys({ uri }: LiveEvent): QueryKey[] {
   return id ? [keyOf(Number(id))] : []
 }
 
-let closing: Promise<unknown> = Promise.resolve()
-
 export const recordOpened = (submissionId: number) => send(submissionsApi.opened, { body: { submissionId } })
-
-export function close(id: number) {
-  closing = send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }).catch(
-    // The server also forgets a registration when the event stream ends.
-    () => {},
-  )
-}

@@ -1,15 +1,31 @@
+import { addTexts } from '#platform/i18n/i18n.ts'
+
 export const submissionTexts = {
   overview: 'Submission Overview',
   loading: 'The submission is loading',
   navigation: {
     label: 'Submission',
+    pages: 'Pages of the submission',
     sections: 'Sections of the overview',
     open: 'Open navigation',
     close: 'Close navigation',
     shortcut: 'Open or close the navigation',
     group: 'Submission',
   },
-  header: { effective: 'eff. {{date}}', reason: 'Reason', detail: 'Detail', referredTo: 'Referred to' },
+  pages: {
+    quotes: 'Quotes',
+    proposals: 'Proposals',
+    policies: 'Policies',
+    reports: 'Reports',
+    lifeCycle: 'Life cycle',
+  },
+  header: {
+    effective: 'eff. {{date}}',
+    reason: 'Reason',
+    detail: 'Detail',
+    referredTo: 'Referred to',
+    changing: 'Modifications in Progress',
+  },
   notFound: {
     title: 'This submission is not here',
     text: 'It may have been deleted, or it belongs to somebody else.',
@@ -98,6 +114,54 @@ export const submissionTexts = {
     expirationBefore: 'Choose a date after the effective date.',
     effectiveAfter: 'Choose a date before the expiration date.',
   },
+  submit: { yes: 'Yes', no: 'No', question: 'Submit the application now? It can then be changed only through Modify.' },
+  clearance: {
+    clear: 'No matching submission was found with the application data entered.',
+    notClear: 'A submission with matching characteristics was found, and submittal may result in declination.',
+    matches: 'Submissions with matching characteristics',
+    failed: 'The clearance check could not be run',
+  },
+  form: {
+    declination: 'Declination Form',
+    lost: 'Lost Business Form',
+    explanation: 'Explanation for the Agency',
+    winningCarrier: 'Winning Carrier',
+    winningPremium: 'Winning Premium',
+    outstanding_one: '{{count}} required field left',
+    outstanding_other: '{{count}} required fields left',
+  },
+  referral: { to: 'Refer to', clear: 'Clear', partiallyClear: 'Partially Clear' },
+  products: {
+    select: 'Select Product',
+    change: 'Change Products',
+    added: 'Added',
+    removed: 'Removed',
+    warning: 'Removing {{products}} deletes its application forms and open quotes. You will be asked to confirm.',
+    removeTitle: 'Remove products',
+    removeText: '{{products}}: the application forms and open quotes are deleted with it.',
+    remove: 'Remove',
+  },
+  split: {
+    title: 'Split Submission',
+    none: 'You must select at least one product.',
+    all: 'You cannot select all products when splitting submissions. Select only the products you want to move to the new submission.',
+  },
+  agency: { title: 'Change Agency' },
+  copy: { title: 'Copy Submission', label: 'What is copied' },
+  rewrite: { title: 'Rewrite Submission' },
+  endorsement: { policy: 'Policy', none: 'No policy of this submission is in force.' },
+  review: {
+    pending: 'Pending Changes',
+    submit: 'Submit Pending Changes',
+    discard: 'Discard Pending Changes',
+    acknowledge: 'Acknowledge Changes',
+    application: 'Application Changes',
+    submitEndorsement: 'Submit Endorsement',
+    submitRewrite: 'Submit Policy Rewrite',
+    submitReissue: 'Submit Policy Reissue',
+    question: '{{action}} now?',
+    message: 'After submitting, these changes can always be viewed from the Actions menu',
+  },
   transactions: {
     type: 'Type',
     number: 'Number',
@@ -112,6 +176,7 @@ export const submissionTexts = {
     failed: 'Quotes and policies could not be loaded',
   },
 } as const
+addTexts('submission', submissionTexts)
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -11,10 +11,15 @@ function chosenLanguage(): string {
   return asked === 'pseudo' ? PSEUDO : 'en'
 }
 
+let inLanguage = <T extends Texts>(english: T): T => english
+/** Texts of pages that came before the rest was ready. */
+const early: Record<string, Texts> = {}
+
 /** Every namespace is there when this resolves: nothing on screen ever waits for its words. */
 export async function startI18n(english: Record<string, Texts>) {
   const language = chosenLanguage()
-  const texts = language === PSEUDO ? (await import('./pseudo.ts')).pseudoTexts(english) : english
+  if (language === PSEUDO) inLanguage = (await import('./pseudo.ts')).pseudoTexts
+  const texts = inLanguage({ ...english, ...early })
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -25,6 +30,12 @@ export async function startI18n(english: Record<string, Texts>) {
     returnNull: false,
   })
   document.documentElement.lang = language
+}
+
+/** The words of a page that is loaded when it is opened come with it; its modules import them before they are drawn. */
+export function addTexts(namespace: string, english: Texts) {
+  if (i18next.isInitialized) i18next.addResourceBundle(i18next.language, namespace, inLanguage(english))
+  else early[namespace] = english
 }
 
 /** For code outside components; components take theirs from useTranslation. */

@@ -4,6 +4,7 @@ import { rights } from './0003_rights.ts'
 import { preferenceLimits } from './0004_preference_limits.ts'
 import { modifiedBy } from './0005_modified_by.ts'
 import { singleUseTokens } from './0006_single_use_tokens.ts'
+import { workflow } from './0007_workflow.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0004_preference_limits', sql: preferenceLimits },
   { name: '0005_modified_by', sql: modifiedBy },
   { name: '0006_single_use_tokens', sql: singleUseTokens },
+  { name: '0007_workflow', sql: workflow },
 ]

@@ -26,5 +26,5 @@ function Transactions({ submissionId }: { submissionId: number }) {
   if (error && !data) return <ProblemPanel error={error} what={t('transactions.failed')} onRetry={refetch} />
   if (!data) return <Skeleton width="60%" />
   if (data.length === 0) return <EmptyState title={t('transactions.empty')} text={t('transactions.emptyText')} />
-  return <TransactionsTable rows={data} />
+  return <TransactionsTable rows={data} submissionId={submissionId} />
 }

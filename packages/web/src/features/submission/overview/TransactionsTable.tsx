@@ -1,10 +1,12 @@
 import type { TransactionRow } from '@bindery/contract/submissions'
 import { Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import { Glyph } from '#platform/ui/Glyph.tsx'
+import { glyphOfRecord } from '#platform/ui/recordStatus.ts'
+import records from '#platform/ui/records.module.css'
 import classes from './Overview.module.css'
-import { glyphOfTransaction } from './transactionStatus.ts'
 
 const COLUMNS = [
   'type',
@@ -18,7 +20,12 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-export function TransactionsTable({ rows }: { rows: TransactionRow[] }) {
+interface Props {
+  rows: TransactionRow[]
+  submissionId: number
+}
+
+export function TransactionsTable({ rows, submissionId }: Props) {
   const { t } = useTranslation('submission')
   return (
     <Table.ScrollContainer minWidth={760} className={classes.table}>
@@ -37,7 +44,13 @@ export function TransactionsTable({ rows }: { rows: TransactionRow[] }) {
             <Table.Tr key={uri}>
               {COLUMNS.map((column) => (
                 <Table.Td key={column} data-column={column}>
-                  <Cell column={column} value={columns[column]} />
+                  {column === 'number' && columns.number ? (
+                    <RecordLink uri={uri} submissionId={submissionId}>
+                      {String(columns.number)}
+                    </RecordLink>
+                  ) : (
+                    <Cell column={column} value={columns[column]} />
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -48,6 +61,29 @@ export function TransactionsTable({ rows }: { rows: TransactionRow[] }) {
   )
 }
 
+/** To the page of the quote or the policy that a row is about. */
+function RecordLink({ uri, submissionId, children }: { uri: string; submissionId: number; children: string }) {
+  const [, kind, id] = /(Quote|Policy):(\d+)/.exec(uri) ?? []
+  const params = { submissionId: String(submissionId) }
+  if (kind === 'Quote')
+    return (
+      <Link to="/submission/$submissionId/quote/$quoteId" params={{ ...params, quoteId: id! }} className={records.link}>
+        {children}
+      </Link>
+    )
+  if (kind === 'Policy')
+    return (
+      <Link
+        to="/submission/$submissionId/policies/$policyId"
+        params={{ ...params, policyId: id! }}
+        className={records.link}
+      >
+        {children}
+      </Link>
+    )
+  return children
+}
+
 function Cell({ column, value }: { column: Column; value: unknown }) {
   const { day, money } = useFormats()
   if (value === null || value === undefined || value === '') return <span className={classes.none}>—</span>
@@ -56,7 +92,7 @@ function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column === 'status')
     return (
       <span className={classes.person}>
-        <Glyph {...glyphOfTransaction(String(value))} />
+        <Glyph {...glyphOfRecord(String(value))} />
         {String(value)}
       </span>
     )

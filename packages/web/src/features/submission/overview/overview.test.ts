@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseDay } from '#platform/ui/days.ts'
+import { glyphOfRecord } from '#platform/ui/recordStatus.ts'
 import { addressLines } from './address.ts'
-import { parseDay } from './dates.ts'
 import { sectionsOf } from './sections.ts'
-import { glyphOfTransaction } from './transactionStatus.ts'
 
 test('an address is written without what is missing', () => {
   const address = {
@@ -46,5 +46,5 @@ test.each([
   ['Quoted', 'offer'],
   ['Rated', 'working'],
 ])('a quote or policy that is %s belongs to the family %s', (status, family) => {
-  expect(glyphOfTransaction(status).family).toBe(family)
+  expect(glyphOfRecord(status).family).toBe(family)
 })

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
 /** Numbers as people read them. */
 const padded = (number: number, length: number) => String(number).padStart(length, '0')
 
@@ -6,6 +9,16 @@ export const submissionNumber = (created: Date, number: number) =>
   `SUB-${created.getUTCFullYear()}-${padded(number, 6)}`
 export const quoteNumber = (created: Date, number: number) => `Q-${created.getUTCFullYear()}-${padded(number, 6)}`
 
+export const proposalNumber = (created: Date, number: number) => `P-${created.getUTCFullYear()}-${padded(number, 6)}`
+
 /** QCP-2026-000123-02: product, year of the term, a number that stays with the policy for life, and which term it is. */
 export const policyNumber = (prefix: string, year: number, number: number, term: number) =>
   `${prefix}-${year}-${padded(number, 6)}-${padded(term, 2)}`
+
+type Row = 'submission' | 'quote' | 'proposal' | 'policy'
+/** The next numbers of a row of numbers that people read, in one statement. */
+export async function nextNumbers({ db }: Pick<Ctx, 'db'>, row: Row, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(${`${row}_number_seq`}::regclass) as number from generate_series(1, ${sql.lit(count)})`.execute(db)
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/people.ts'
+import {
+  assignAccount,
+  clear,
+  confirm,
+  expectDone,
+  makeDraft,
+  press,
+  reasonOf,
+  status,
+  steps,
+  uniqueName,
+} from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+const AGENCY = 'Ledger & Lantern of New England'
+
+test('W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submission to an issued policy', async ({
+  page,
+}) => {
+  await page.goto('/landing')
+  const insured = uniqueName()
+  const id = await makeDraft(page, { insured, agency: AGENCY })
+  await expect(status(page).getByText('Draft')).toBeVisible()
+  expect(await steps(page)).toEqual([
+    'Create in progress',
+    'Submit to come',
+    'Clear to come',
+    'Quote to come',
+    'Bind to come',
+    'Issue to come',
+  ])
+
+  await press(page, 'Submit Application')
+  const submit = page.getByRole('dialog', { name: 'Submit Application' })
+  await expect(submit.getByRole('button', { name: 'No', exact: true })).toBeVisible()
+  await confirm(page, 'Yes')
+  await expectDone(page, 'Submit Application')
+  await expect(status(page).getByText('Submitted')).toBeVisible()
+  expect(await reasonOf(page, 'Create Quote')).toBe('Clear the submission before quoting it.')
+
+  expect(await reasonOf(page, 'Clear')).toBe('Assign an account before clearing the submission.')
+  await assignAccount(page, id)
+
+  await clear(page)
+  await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
+
+  await press(page, 'Create Quote')
+  await page.getByRole('radio', { name: 'General Liability Occurrence' }).click()
+  await confirm(page, 'Create Quote')
+  await expect(page).toHaveURL(/\/quote\/\d+$/)
+  for (const action of ['Start', 'Rate', 'Price', 'Generate']) {
+    await press(page, action)
+    await expectDone(page, action)
+  }
+  await expect(status(page).getByText('Quoted')).toBeVisible()
+
+  await press(page, 'Begin Binding')
+  await expectDone(page, 'Begin Binding')
+  await press(page, 'Bind')
+  await expect(page).toHaveURL(/\/policies\/\d+$/)
+  await expect(status(page).getByText('Bound')).toBeVisible()
+
+  await press(page, 'Begin Issuance')
+  await expectDone(page, 'Begin Issuance')
+  await press(page, 'Submit for Issuance')
+  await confirm(page, 'Submit for Issuance')
+  await expect(status(page).getByText('Pending Issuance')).toBeVisible()
+  await press(page, 'Mark Issued')
+  await confirm(page, 'Mark Issued')
+  await expect(status(page).getByText('Issued', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Submission Overview' }).click()
+  expect((await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
+})

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: true }).first()
+
+/** The action as a person finds it: in the bar, or in its menu. */
+async function find(page: Page, name: string): Promise<Locator> {
+  const button = bar(page).getByRole('button', { name, exact: true })
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(async () => {
+    if (await button.isVisible()) return
+    if (!(await item.isVisible()))
+      await bar(page).getByRole('button', { name: 'Actions', exact: true }).click({ timeout: 1000 })
+    await expect(item).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return (await button.isVisible()) ? button : item
+}
+
+export async function press(page: Page, name: string) {
+  const action = await find(page, name)
+  await expect(action).not.toHaveAttribute('aria-disabled', 'true')
+  await action.click()
+}
+
+/** Why it cannot be pressed now, as a screen reader says it. */
+export async function reasonOf(page: Page, name: string) {
+  const action = await find(page, name)
+  await expect(action).toHaveAttribute('aria-disabled', 'true')
+  const id = await action.getAttribute('aria-describedby')
+  const reason = await page.locator(`[id="${id}"]`).textContent()
+  await page.keyboard.press('Escape')
+  return reason
+}
+
+/** Confirms the open dialog with its button. */
+export async function confirm(page: Page, button: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+export const expectDone = (page: Page, action: string) =>
+  expect(page.getByText(`${action}: done`).first()).toBeVisible()
+
+/** The steps as they are told: `create completed`, `submit in progress` … */
+export async function steps(page: Page): Promise<string[]> {
+  const items = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(items.first()).toBeVisible()
+  return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+}
+
+export const status = (page: Page) => page.getByRole('complementary', { name: 'Submission' })
+
+const SYLLABLES = ['ka', 'vel', 'dro', 'min', 'tas', 'qui', 'lor', 'zen', 'bru', 'phe', 'gax', 'wim', 'joy', 'hul']
+/** A name like no other: the clearance check looks for similar ones. */
+export const uniqueName = () =>
+  Array.from({ length: 7 }, () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)])
+    .join('')
+    .replace(/^./, (letter) => letter.toUpperCase())
+
+interface Wanted {
+  insured: string
+  products?: string[]
+  agency?: string
+}
+
+/** New Submission, its details, Make Application: ends on the page of the draft. */
+export async function makeDraft(page: Page, { insured, products = ['General Liability'], agency }: Wanted) {
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submission Details' })
+  await dialog.getByLabel('Insured Name').fill(insured)
+  if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
+  await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
+  await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
+  for (const product of products) {
+    await dialog.getByRole('checkbox', { name: product }).click()
+    await expect(dialog.getByRole('checkbox', { name: product })).toBeChecked()
+  }
+  const make = dialog.getByRole('button', { name: 'Make Application' })
+  await expect(make).not.toHaveAttribute('aria-disabled', 'true')
+  await make.click()
+  await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
+  await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
+  return Number(/submission\/(\d+)/.exec(page.url())![1])
+}
+
+/** Accounts have no page of their own yet: the account of another submission is taken through the call. */
+export async function assignAccount(page: Page, id: number) {
+  const { request } = page.context()
+  const { records } = await (
+    await request.get('/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=25')
+  ).json()
+  const { accountId } = records.find((record: { accountId: number | null }) => record.accountId !== null)
+  const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
+  const saved = await request.post(`/rest/Submission/${id}`, { data: { version, accountId } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+}
+
+/** Clears the risk; where a match was found, with a reason. */
+export async function clear(page: Page) {
+  await press(page, 'Clear')
+  const dialog = page.getByRole('dialog', { name: 'Clear' })
+  await expect(dialog.getByRole('status')).toBeVisible()
+  const reason = dialog.getByRole('combobox', { name: 'Reason' })
+  if (await reason.isVisible()) await reason.selectOption({ index: 1 })
+  await confirm(page, 'Clear')
+}

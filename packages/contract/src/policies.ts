@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox'
+import { Reason, runs, Step, stepBar } from './actions.ts'
+import { call } from './call.ts'
+import { Registration } from './quotes.ts'
+import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+
+/** The kinds of things that happen to a policy. */
+const TRANSACTION_TYPES = [
+  'PolicyIssuance',
+  'Endorsement',
+  'PolicyRewrite',
+  'PolicyReissue',
+  'PolicyCancellation',
+  'Reinstatement',
+] as const
+
+/** One line of what happened to a policy: its issuance, a change, a cancellation, a reinstatement. */
+export const PolicyTransaction = Type.Object({
+  id: Id,
+  uri: Type.String(),
+  type: Type.Enum(TRANSACTION_TYPES),
+  policyId: Id,
+  status: Type.Integer(),
+  /** As lists show it. */
+  statusName: Type.String(),
+  description: Type.String(),
+  effectiveDate: Nullable(Day),
+  /** What it changes of the premium; null while that is not known. */
+  premiumChange: Nullable(Money),
+  changeSetId: Nullable(Id),
+  createdBy: Person,
+  timeCreated: Instant,
+  timeLastModified: Instant,
+})
+export type PolicyTransaction = Static<typeof PolicyTransaction>
+
+export const Policy = Type.Object({
+  id: Id,
+  uri: Type.String(),
+  submissionId: Id,
+  quoteId: Nullable(Id),
+  policyNumber: Nullable(Type.String()),
+  product: Type.String(),
+  productName: Type.String(),
+  status: Type.Integer(),
+  statusName: Type.String(),
+  summary: Type.String(),
+  premium: Nullable(Money),
+  effectiveDate: Nullable(Day),
+  expirationDate: Nullable(Day),
+  cancelledOn: Nullable(Day),
+  breadcrumb: Type.Array(Step),
+  /** Newest first. */
+  transactions: Type.Array(PolicyTransaction),
+  timeCreated: Instant,
+  timeLastModified: Instant,
+  version: Version,
+})
+export type Policy = Static<typeof Policy>
+
+export const PolicyIssuance = Type.Object({
+  id: Id,
+  uri: Type.String(),
+  submissionId: Id,
+  policyId: Id,
+  status: Type.Integer(),
+  statusName: Type.String(),
+  policyNumber: Nullable(Type.String()),
+  issuedAt: Nullable(Instant),
+  statusReason: Nullable(Type.String()),
+  statusDetail: Nullable(Type.String()),
+  breadcrumb: Type.Array(Step),
+  version: Version,
+})
+export type PolicyIssuance = Static<typeof PolicyIssuance>
+
+export const policiesApi = {
+  list: call('GET', '/rest/Policy/List', {
+    summary: 'The policies of a submission, each with what happened to it',
+    access: 'submission.view',
+    query: Sent({ submissionId: Id, registrationIdentifier: Registration }),
+    response: Type.Array(Policy),
+  }),
+  read: call('GET', '/rest/Policy/:id', {
+    summary: 'One policy, with what happened to it',
+    access: 'submission.view',
+    params: OfId,
+    response: Policy,
+  }),
+  breadCrumbs: call('GET', '/rest/Policy/:id/breadCrumbs', stepBar('The step bar of a policy')),
+  startEndorsement: call('POST', '/rest/Policy/:id/startEndorsement', runs('Start an endorsement')),
+  startRewrite: call(
+    'POST',
+    '/rest/Policy/:id/startRewrite',
+    runs('Start a rewrite, or with reissue a reissue', { reissue: Type.Optional(Type.Boolean()) }),
+  ),
+  startCancellation: call('POST', '/rest/Policy/:id/startCancellation', runs('Start a cancellation')),
+  reinstate: call('POST', '/rest/Policy/:id/reinstateById', runs('Reinstate a cancelled policy', Reason)),
+}
+
+export const issuancesApi = {
+  read: call('GET', '/rest/PolicyIssuance/:id', {
+    summary: 'One issuance',
+    access: 'submission.view',
+    params: OfId,
+    response: PolicyIssuance,
+  }),
+  breadCrumbs: call('GET', '/rest/PolicyIssuance/:id/breadCrumbs', stepBar('The step bar of an issuance')),
+  start: call('POST', '/rest/PolicyIssuance/:id/startIssuance', runs('Begin issuance')),
+  submit: call('POST', '/rest/PolicyIssuance/:id/submitForIssuance', runs('Submit for issuance')),
+  markAsIssued: call('POST', '/rest/PolicyIssuance/:id/markAsIssued', runs('Mark issued')),
+  modify: call('POST', '/rest/PolicyIssuance/:id/modifyIssuance', runs('Reopen the issuance')),
+  revertToBound: call('POST', '/rest/PolicyIssuance/:id/revertToBound', runs('Back to bound', Reason)),
+  revertToPendingIssuance: call(
+    'POST',
+    '/rest/PolicyIssuance/:id/revertToPendingIssuance',
+    runs('Back to pending issuance', Reason),
+  ),
+}

@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
+
+const done = async (user: Client, path: string, body?: object) => {
+  const answer = await user.post(`/rest/${path}`, body)
+  expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+  return answer.body
+}
+const statusOf = async (uri: string) => (await underwriter.get(`/rest${uri}`)).body.status
+const idOf = (uri: string) => Number(uri.split('/').at(-1))
+const account = await bindery.db.selectFrom('account').select('id').orderBy('id').executeTakeFirstOrThrow()
+
+/** A submission with all that the details ask for, as an agent would make it. */
+async function newSubmission(products = ['CP']) {
+  const { uri } = await done(agent, 'Submission/create', {
+    insuredName: `Cedar Hill Candle Works ${Date.now()}`,
+    productShortNames: products,
+    effectiveDate: '2027-01-01',
+  })
+  const id = idOf(uri)
+  await bindery.db
+    .updateTable('submission')
+    .set({ accountId: account.id, insuredState: 'NY', hazardGrade: 3 })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+test('W122 W123 W138 W139 W151 H463 H464 a submission is taken from its creation to an issued policy', async () => {
+  const id = await newSubmission()
+  expect(await statusOf(`/Submission/${id}`)).toBe(27)
+  await done(agent, `Submission/${id}/makeApplication`)
+  expect(await statusOf(`/Submission/${id}`)).toBe(1)
+  await done(agent, `Submission/${id}/submit`)
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
+    status: 2,
+    receivedDate: bindery.now().getTime(),
+    responsibleUnderwriterSummary: { id: expect.any(Number) },
+  })
+  await done(underwriter, `Submission/${id}/markClearance?isRiskClear=true`)
+  const { created } = await done(underwriter, `Submission/${id}/createQuote?productTemplateId=CP-BLK`)
+  const quoteId = idOf(created[0].uri)
+  for (const [path, status] of [
+    ['StartQuotes', 2],
+    ['RateQuotes', 3],
+    ['PriceQuotes', 4],
+  ] as const) {
+    await done(underwriter, `Quote/${path}`, { quoteIds: [quoteId] })
+    expect(await statusOf(`/Quote/${quoteId}`)).toBe(status)
+  }
+  await done(underwriter, `Quote/${quoteId}/GenerateQuote`)
+  expect((await underwriter.get(`/rest/Quote/${quoteId}`)).body).toMatchObject({
+    status: 5,
+    summary: 'Commercial Property Blanket',
+    premium: { total: '2040.00', currencyCode: 'USD' },
+    validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  expect(await statusOf(`/Submission/${id}`)).toBe(4)
+  await done(underwriter, `Quote/${quoteId}/RequestBinding`)
+  await done(underwriter, 'Proposal/beginBinding', { quoteIds: [quoteId] })
+  const bound = await done(underwriter, 'Proposal/bind', { quoteIds: [quoteId] })
+  expect(bound.created.map(({ contextType }: { contextType: string }) => contextType)).toEqual([
+    'Policy',
+    'PolicyIssuance',
+  ])
+  expect(await statusOf(`/Submission/${id}`)).toBe(6)
+
+  const issuance = bound.created[1].uri
+  for (const path of ['startIssuance', 'submitForIssuance', 'markAsIssued'])
+    await done(underwriter, `${issuance.slice(1)}/${path}`)
+  expect(await statusOf(`/Submission/${id}`)).toBe(7)
+  const { body: policies } = await underwriter.get(`/rest/Policy/List?submissionId=${id}`)
+  expect(policies).toMatchObject([
+    {
+      status: 4,
+      policyNumber: expect.stringMatching(/^QCP-2027-\d{6}-01$/),
+      premium: { total: '2040.00' },
+      transactions: [{ type: 'PolicyIssuance', statusName: 'Issued' }],
+    },
+  ])
+  const { body: steps } = await agent.get(`/rest/Submission/${id}/BreadCrumbs`)
+  expect(steps.at(-1)).toMatchObject({ name: 'issue', breadCrumbStatus: 'complete' })
+})
+
+test('W093 W094 W095 W097 W213 the actions of a submission, enabled or with the reason why not', async () => {
+  const id = await newSubmission()
+  const { status, body } = await agent.get(`/rest/Actions?uri=/Submission/${id}`)
+  expect({ status, ...body }).toMatchObject({
+    status: 200,
+    contextType: 'Submission',
+    contextId: id,
+    contextUri: `/Submission/${id}`,
+  })
+  expect(body.actions.find(({ name }: { name: string }) => name === 'Make Application')).toMatchObject({
+    enabled: true,
+    groupName: 'Application',
+    context: 'Submission',
+    functionType: 'none',
+    preDraft: true,
+    defaultExecute: true,
+    buttonBarAction: true,
+    valid: true,
+  })
+  expect(AGENCY.agents).toBe(101)
+})

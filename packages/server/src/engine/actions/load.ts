@@ -1,0 +1,67 @@
+import type { ContextType } from '@bindery/contract/actions'
+import type { PermissionName } from '@bindery/contract/permissions'
+import { findRecord } from '@bindery/workflow/records'
+import type { Risk, User } from '@bindery/workflow/risk'
+import { sql } from 'kysely'
+import type { Actor, Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { riskQuery, submissionIdOf } from './riskQuery.ts'
+import { isSharedWith } from './shared.ts'
+import type { StoredRisk } from './stored.ts'
+import { toRisk } from './toRisk.ts'
+
+export interface Target {
+  context: ContextType
+  id: number
+}
+
+/** A submission with all that hangs on it: as rows, and as what the engine asks about. */
+export interface LoadedRisk {
+  stored: StoredRisk
+  risk: Risk
+}
+
+const NOUNS: Record<ContextType, string> = {
+  Submission: 'submission',
+  Quote: 'quote',
+  Proposal: 'proposal',
+  Policy: 'policy',
+  PolicyIssuance: 'policy issuance',
+  Endorsement: 'endorsement',
+  PolicyRewrite: 'policy rewrite',
+  PolicyCancellation: 'cancellation',
+  ExternalReport: 'report',
+}
+export const noSuch = (context: ContextType) => notFound(`There is no such ${NOUNS[context]}.`)
+
+export const today = ({ now }: Pick<Ctx, 'now'>) => now.toISOString().slice(0, 10)
+
+/** One statement, however much hangs on it. Of another agency, or not shared: as if it were not there. */
+export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
+  const { context, id } = target
+  const { rows } = await riskQuery(ctx.actor, submissionIdOf(context, id)).execute(ctx.db)
+  const stored = rows[0]?.risk
+  if (!stored) throw noSuch(context)
+  const risk = toRisk(stored, ctx.actor, today(ctx))
+  if (!findRecord(risk, context, id) || !isSharedWith(ctx.actor, risk, target)) throw noSuch(context)
+  return { stored, risk }
+}
+
+/**
+ * Locks the submission of a record, and the one it came from, before anything is read: of two who act at once, the
+ * second sees what the first has done. In the order of their ids, so that nobody waits in a circle.
+ */
+export async function lockSubmission(ctx: Ctx, { context, id }: Target) {
+  const own = submissionIdOf(context, id)
+  await sql`select id from submission
+    where id = ${own} or id = (select renews_submission_id from submission where id = ${own})
+    order by id for update`.execute(ctx.db)
+}
+
+export const userOf = ({ id, console, permissions, agencyIds, authorizedProducts }: Actor): User => ({
+  id,
+  console,
+  permissions: [...permissions] as PermissionName[],
+  agencyIds: agencyIds ?? [],
+  products: authorizedProducts,
+})

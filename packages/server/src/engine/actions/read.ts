@@ -1,0 +1,66 @@
+import { type ActionSet, contextUri, type Step } from '@bindery/contract/actions'
+import { submissionUri } from '@bindery/contract/events'
+import { actionsOf } from '@bindery/workflow/actions'
+import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
+import { getRecord } from '@bindery/workflow/records'
+import type { RewriteRecord } from '@bindery/workflow/risk'
+import { stepsOf } from '@bindery/workflow/steps'
+import type { Ctx } from '#platform/context.ts'
+import { register } from '#platform/events/registrations.ts'
+import { type LoadedRisk, loadRisk, type Target, userOf } from './load.ts'
+import type { StoredRow } from './stored.ts'
+
+const targetOf = (uri: string): Target => {
+  const [, context, id] = uri.split('/')
+  return { context: context as Target['context'], id: Number(id) }
+}
+
+/** What the caller can do with a record. Who registers hears of every change of its submission. */
+export async function readActions(ctx: Ctx, uri: string, registers: boolean): Promise<ActionSet> {
+  const target = targetOf(uri)
+  if (registers) await registerFor(ctx, target)
+  const loaded = await loadRisk(ctx, target)
+  const own = contextOf(loaded, target)
+  const top = contextOf(loaded, { context: 'Submission', id: loaded.risk.submission.id })
+  return {
+    ...own,
+    hierarchicalContextList: target.context === 'Submission' ? [own] : [top, own],
+    actions: actionsOf(loaded.risk, target, userOf(ctx.actor)),
+  }
+}
+
+/** Registers for the submission that a record hangs on, once it is certain that the caller may see it. */
+export async function registerFor(ctx: Ctx, target: Target) {
+  if (!ctx.clientId) return
+  const { risk } = await loadRisk(ctx, target)
+  await register(ctx, submissionUri(risk.submission.id))
+}
+
+export async function readSteps(ctx: Ctx, target: Target): Promise<Step[]> {
+  return stepsOf((await loadRisk(ctx, target)).risk, target)
+}
+
+function contextOf(
+  { risk, stored }: LoadedRisk,
+  target: Target,
+): Omit<ActionSet, 'actions' | 'hierarchicalContextList'> {
+  const record = getRecord(risk, target)
+  const isReissue = target.context === 'PolicyRewrite' && (record as RewriteRecord).reissue
+  return {
+    contextType: isReissue ? 'PolicyReissue' : target.context,
+    contextId: target.id,
+    contextLabel: labelOf(stored, target),
+    contextUri: contextUri(target.context, target.id),
+  }
+}
+
+function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): string {
+  const named = (rows: StoredRow[], column: string) => String(rows.find((row) => row.id === id)?.[column] ?? '')
+  if (context === 'Submission') return String(stored.submission.submission_number)
+  if (context === 'Quote') return named(stored.quotes, 'number')
+  if (context === 'Proposal') return named(stored.proposals, 'name')
+  if (context === 'Policy') return named(stored.policies, 'number')
+  if (context === 'ExternalReport') return named(stored.reports, 'name')
+  const noun = LIFE_CYCLES[context].noun
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`
+}

@@ -1,0 +1,83 @@
+import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import type { Change } from '@bindery/workflow/changes'
+import { statusCode } from '@bindery/workflow/lifeCycles'
+import type { RecordKind } from '@bindery/workflow/risk'
+import { sql } from 'kysely'
+import { EVENT_CHANNEL, type TxCtx } from '#platform/context.ts'
+import type { Target } from './load.ts'
+
+interface Done {
+  target: Target
+  submissionId: number
+  agencyId: number
+  action: string
+  parameters: object
+  changes: readonly Change[]
+  /** Under which ids new records were stored. */
+  idOf: (kind: RecordKind, id: number) => number
+  /** Submissions that changed or were made besides. */
+  others: readonly { id: number; agencyId: number }[]
+  idempotency: { key: string; answer: object } | null
+}
+
+/** Who did what and all that came of it, the lines of activity, and the events that leave with the commit: one statement. */
+export async function recordAction(tx: TxCtx, done: Done) {
+  const { target, submissionId, agencyId, idOf } = done
+  const changes = done.changes.map((change) => stored(change, idOf))
+  const activity = done.changes.flatMap((change) => activityOf(change, idOf))
+  const events = [{ id: submissionId, agencyId }, ...done.others].map((one) => ({
+    type: 'submission.changed',
+    uri: submissionUri(one.id),
+    list: SUBMISSION_LIST,
+    agency_id: one.agencyId,
+  }))
+  await sql`with
+    recorded as (
+      insert into action_record (at, actor_id, request_id, submission_id, context, record_id, action, parameters, changes)
+      values (${tx.now}, ${tx.actor.id}, ${tx.requestId}, ${submissionId}, ${target.context}, ${target.id}, ${done.action},
+        ${JSON.stringify(done.parameters)}::jsonb, ${JSON.stringify(changes)}::jsonb)
+      returning id),
+    lines as (
+      insert into activity_event (action_record_id, at, actor_id, submission_id, agency_id, context, record_id, name,
+        from_status, to_status)
+      select recorded.id, ${tx.now}, ${tx.actor.id}, ${submissionId}, ${agencyId}, context, record_id, name,
+        from_status, to_status
+      from recorded, jsonb_to_recordset(${JSON.stringify(activity)}::jsonb)
+        as line (context text, record_id bigint, name text, from_status smallint, to_status smallint)),
+    answered as (
+      update idempotency_key set answer = ${JSON.stringify(done.idempotency?.answer ?? null)}::jsonb
+      where person_id = ${tx.actor.id} and key = ${done.idempotency?.key ?? ''}),
+    written as (
+      insert into event (type, uri, list, agency_id)
+      select type, uri, list, agency_id from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as happened (type text, uri text, list text, agency_id bigint)
+      returning id)
+    select pg_notify(${EVENT_CHANNEL}, max(id)::text) from written`.execute(tx.db)
+}
+
+const stored = (change: Change, idOf: Done['idOf']) =>
+  change.kind === 'create'
+    ? { ...change, record: { ...change.record, id: idOf(change.context, change.record.id) } }
+    : { ...change, id: idOf(change.context, change.id) }
+
+interface Line {
+  context: RecordKind
+  record_id: number
+  name: string
+  from_status: number | null
+  to_status: number | null
+}
+
+function activityOf(change: Change, idOf: Done['idOf']): Line[] {
+  const { context } = change
+  if (change.kind === 'set') return []
+  if (change.kind === 'remove')
+    return [{ context, record_id: change.id, name: 'Deleted', from_status: null, to_status: null }]
+  const code = (status: string) => statusCode(context, status as never)
+  if (change.kind === 'create') {
+    const record_id = idOf(context, change.record.id)
+    return [{ context, record_id, name: 'Created', from_status: null, to_status: code(change.record.status) }]
+  }
+  const record_id = idOf(context, change.id)
+  return [{ context, record_id, name: change.because, from_status: code(change.from), to_status: code(change.to) }]
+}

@@ -1,0 +1,77 @@
+import type { ContextType } from '@bindery/contract/actions'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Actor } from '#platform/context.ts'
+import type { StoredRisk } from './stored.ts'
+
+/** The table of each kind of record. */
+export const TABLES = {
+  Submission: 'submission',
+  Quote: 'quote',
+  Proposal: 'proposal',
+  Policy: 'policy',
+  PolicyIssuance: 'policy_issuance',
+  Endorsement: 'endorsement',
+  PolicyRewrite: 'policy_rewrite',
+  PolicyCancellation: 'policy_cancellation',
+  Reinstatement: 'reinstatement',
+  ExternalReport: 'external_report',
+} as const
+
+/** The id of the submission that a record hangs on. */
+export const submissionIdOf = (context: ContextType, id: number): RawBuilder<number> =>
+  context === 'Submission'
+    ? sql`${id}::bigint`
+    : sql`(select submission_id from ${sql.table(TABLES[context])} where id = ${id})`
+
+/** Rows that hang on the submission `of`, oldest first. Money as text, never a float. */
+function rows(of: string, table: string, money: readonly string[] = [], more: readonly string[] = []) {
+  const extras = [...money.map((column) => `'${column}', t.${column}::text`), ...more].join(', ')
+  const record = extras ? `to_jsonb(t) || jsonb_build_object(${extras})` : 'to_jsonb(t)'
+  return `coalesce((select jsonb_agg(${record} order by t.id) from ${table} t where t.submission_id = ${of}.id), '[]')`
+}
+const BY = `'created_by', (select jsonb_build_object('id', id, 'name', name) from person where person.id = t.created_by_id)`
+const openChangeSet = (context: string) => `'change_set_id', (select id from change_set
+  where context = '${context}' and record_id = t.id and closed_at is null)`
+
+const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
+  'premium', ${of}.premium::text,
+  'agency_kind', (select kind from organization where id = ${of}.agency_id),
+  'agent_quotes', (select agent_quote_status from organization where id = ${of}.agency_id),
+  'referred_grade', (select grade from person where id = ${of}.referred_underwriter_id),
+  'open_change_set', (select to_jsonb(c) from change_set c
+    where context = 'Submission' and record_id = ${of}.id and closed_at is null))`
+
+/** What actions on a submission change on the one it came from. */
+const origin = (of: string) => `
+  'submission', ${submission(of)},
+  'policies', ${rows(of, 'policy', ['premium'])},
+  'endorsements', ${rows(of, 'endorsement', ['premium_change'], [BY, openChangeSet('Endorsement')])},
+  'rewrites', ${rows(of, 'policy_rewrite', ['premium_change'], [BY, openChangeSet('PolicyRewrite')])},
+  'cancellations', ${rows(of, 'policy_cancellation', ['earned_premium', 'return_premium'], [BY])}`
+
+const RISK = `select jsonb_build_object(${origin('s')},
+  'quotes', ${rows('s', 'quote', ['premium'])},
+  'proposals', ${rows('s', 'proposal', [], [BY])},
+  'issuances', ${rows('s', 'policy_issuance', [], [BY])},
+  'reinstatements', ${rows('s', 'reinstatement', [], [BY])},
+  'reports', ${rows('s', 'external_report', [], [BY])},
+  'successors', coalesce((select jsonb_agg(
+      jsonb_build_object('id', n.id, 'status', n.status, 'transaction_type', n.transaction_type) order by n.id)
+    from submission n where n.renews_submission_id = s.id), '[]'),
+  'origin', (select jsonb_build_object(${origin('o')}) from submission o where o.id = s.renews_submission_id),
+  'products', coalesce((select jsonb_object_agg(short_name, to_jsonb(product)) from product
+    where short_name = any (s.product_short_names)
+      or short_name in (select product from quote where submission_id = s.id)
+      or short_name in (select product from policy where submission_id = s.id)), '{}'),
+  'reports_offered', coalesce((select jsonb_agg(name order by ordering) from data_set_item
+    where data_set_name = 'External Reports' and not retired
+      and details -> 'products' ?| s.product_short_names::text[]), '[]'),
+  'grade', (select grade from person where id = `
+const RISK_OF = `)) as risk from (select * from submission where submission.id = `
+
+/** All of a submission's records in one statement, if the actor may see the submission. */
+export const riskQuery = (actor: Actor, submissionId: RawBuilder<number>) =>
+  sql<{
+    risk: StoredRisk
+  }>`${sql.raw(RISK)}${actor.id}${sql.raw(RISK_OF)}${submissionId} and ${visibleSubmissions(actor)}) s`

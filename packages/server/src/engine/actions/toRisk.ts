@@ -1,0 +1,188 @@
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import type {
+  CancellationRecord,
+  EndorsementRecord,
+  Origin,
+  PolicyRecord,
+  QuoteRecord,
+  RecordKind,
+  RecordOf,
+  RewriteRecord,
+  Risk,
+  SubmissionRecord,
+  TransactionType,
+} from '@bindery/workflow/risk'
+import type { Actor } from '#platform/context.ts'
+import { beyondAuthority } from './authority.ts'
+import { factsOf } from './facts.ts'
+import type { StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
+
+/** What the engine asks about, from the rows: the only place that reads a stored row as a record. */
+export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
+  const origin = toOrigin(stored, today)
+  return {
+    ...origin,
+    quotes: stored.quotes.map((row) => toQuote(row, stored, actor, today)),
+    proposals: stored.proposals.map((row) => ({
+      id: row.id,
+      status: statusNamed('Proposal', row.status),
+      documentCurrent: row.document_current as boolean,
+      binderGenerated: row.binder_generated as boolean,
+      reached: reached('Proposal', row),
+    })),
+    issuances: stored.issuances.map((row) => ({
+      id: row.id,
+      status: statusNamed('PolicyIssuance', row.status),
+      policyId: row.policy_id as number,
+      // Issuance forms, subjectivities and documents are not kept yet: nothing of them is outstanding.
+      formsOutstanding: 0,
+      subjectivitiesOpen: 0,
+      hasPolicyNumber: true,
+      documentsGenerated: true,
+    })),
+    reinstatements: stored.reinstatements.map((row) => ({
+      id: row.id,
+      status: statusNamed('Reinstatement', row.status),
+      policyId: row.policy_id as number,
+    })),
+    reports: stored.reports.map((row) => ({
+      id: row.id,
+      status: statusNamed('ExternalReport', row.status),
+      name: row.name as string,
+      formOutstanding: 0,
+    })),
+    origin: stored.origin && toOrigin(stored.origin, today),
+    successors: stored.successors.map((row) => ({
+      id: row.id,
+      status: statusNamed('Submission', row.status),
+      transactionType: row.transaction_type as TransactionType,
+    })),
+    facts: factsOf(stored, actor, today),
+  }
+}
+
+const toOrigin = (stored: StoredOrigin, today: string): Origin => {
+  const policies = stored.policies.map((row) => toPolicy(row, today))
+  const termOf = (row: StoredRow) => stored.policies.find(({ id }) => id === row.policy_id)
+  return {
+    submission: toSubmission(stored.submission),
+    policies,
+    endorsements: stored.endorsements.map(
+      (row): EndorsementRecord => ({
+        ...toChange(row, termOf(row)),
+        status: statusNamed('Endorsement', row.status),
+        askedByAgent: row.asked_by_agent as boolean,
+        bearsPremium: row.bears_premium as boolean,
+        issuedAs: row.issued_as as number | null,
+        reached: reached('Endorsement', row),
+      }),
+    ),
+    rewrites: stored.rewrites.map(
+      (row): RewriteRecord => ({
+        ...toChange(row, termOf(row)),
+        status: statusNamed('PolicyRewrite', row.status),
+        reissue: row.reissue as boolean,
+      }),
+    ),
+    cancellations: stored.cancellations.map((row) => toCancellation(row, termOf(row), today)),
+  }
+}
+
+function toSubmission(row: StoredRow): SubmissionRecord {
+  const changeSet = row.open_change_set as { console: 'underwriter' | 'agent'; is_submitted: boolean } | null
+  return {
+    id: row.id,
+    status: statusNamed('Submission', row.status),
+    transactionType: row.transaction_type as TransactionType,
+    // A submission that the carrier began stands under its branch until somebody chooses the agency.
+    agencyId: row.agency_kind === 'agency' ? (row.agency_id as number) : null,
+    accountId: row.account_id as number | null,
+    hasEffectiveDate: row.effective_date !== null,
+    products: row.product_short_names as string[],
+    responsibleUnderwriterId: row.responsible_underwriter_id as number | null,
+    referredUnderwriterId: row.referred_underwriter_id as number | null,
+    referredById: row.referred_by_id as number | null,
+    referralStatus: row.referral_status as SubmissionRecord['referralStatus'],
+    renewalStatus: row.renewal_status as SubmissionRecord['renewalStatus'],
+    automation: row.automation as boolean,
+    agentQuotes: row.agent_quotes as boolean,
+    changeSet: changeSet && { console: changeSet.console, isSubmitted: changeSet.is_submitted },
+    cancellationPending: row.cancellation_pending as boolean,
+    endorsementPending: row.endorsement_pending as boolean,
+    preQualificationFrom: row.pre_qualification_from as SubmissionRecord['preQualificationFrom'],
+    hasPreQualified: row.has_pre_qualified as boolean,
+    wasSubmitted: row.was_submitted as boolean,
+    wasCleared: row.was_cleared as boolean,
+    reached: reached('Submission', row),
+    beforeCancellation:
+      row.before_cancellation === null ? null : statusNamed('Submission', row.before_cancellation as number),
+  }
+}
+
+const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string): QuoteRecord => ({
+  id: row.id,
+  status: statusNamed('Quote', row.status),
+  product: row.product as string,
+  proposalId: row.proposal_id as number | null,
+  summary: row.summary as string,
+  incomplete: row.incomplete as boolean,
+  wasSent: row.was_sent as boolean,
+  bindRequested: row.bind_requested as boolean,
+  replacedById: row.replaced_by_id as number | null,
+  reached: reached('Quote', row),
+  ratingOutstanding: 0,
+  pricingOutstanding: 0,
+  documentCurrent: row.document_current as boolean,
+  validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
+  beyondAuthority: beyondAuthority(row, stored, actor),
+})
+
+const toPolicy = (row: StoredRow, today: string): PolicyRecord => ({
+  id: row.id,
+  status: statusNamed('Policy', row.status),
+  quoteId: row.quote_id as number | null,
+  product: row.product as string,
+  termEnded: (row.expiration_date as string) <= today,
+  cancelledById: row.cancelled_by_id as number | null,
+  reached: reached('Policy', row),
+})
+
+const isInTerm = (day: unknown, policy: StoredRow | undefined) =>
+  typeof day === 'string' &&
+  policy !== undefined &&
+  day >= (policy.effective_date as string) &&
+  day <= (policy.expiration_date as string)
+
+const toChange = (row: StoredRow, policy: StoredRow | undefined) => ({
+  id: row.id,
+  policyId: row.policy_id as number,
+  confirmed: row.confirmed as boolean,
+  dateInTerm: isInTerm(row.effective_date, policy),
+  hasReasons: (row.reasons as string[]).length > 0,
+  formsOutstanding: 0,
+  ratingOutstanding: 0,
+  pricingOutstanding: 0,
+  rated: row.rated as boolean,
+  priced: row.priced as boolean,
+  documentsGenerated: true,
+})
+
+/** Days of notice that the carrier gives when it is not the insured who cancels. */
+const NOTICE_DAYS = 10
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+const toCancellation = (row: StoredRow, policy: StoredRow | undefined, today: string): CancellationRecord => ({
+  id: row.id,
+  status: statusNamed('PolicyCancellation', row.status),
+  policyId: row.policy_id as number,
+  dateInTerm: isInTerm(row.effective_date, policy),
+  reasonGiven: row.reason !== null && row.method !== null,
+  formOutstanding: 0,
+  noticeHonoured:
+    row.requested_by_insured === true ||
+    (row.effective_date !== null && daysBetween(today, row.effective_date as string) >= NOTICE_DAYS),
+  returnPremiumRecorded: row.return_premium !== null,
+})
+
+const reached = <K extends RecordKind>(kind: K, { reached: code }: StoredRow): RecordOf[K]['status'] | null =>
+  code === null || code === undefined ? null : statusNamed(kind, code as number)

@@ -1,0 +1,27 @@
+import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
+import type { ContextName } from '@bindery/workflow/risk'
+import type { StoredRow } from './stored.ts'
+
+/** Stored values as the contract has them. */
+const instant = (value: unknown) => new Date(value as string).getTime()
+export const optionalInstant = (value: unknown) => (value === null ? null : instant(value))
+export const money = (total: unknown, currencyCode: unknown) =>
+  total === null || total === undefined
+    ? null
+    : { total: total as string, currencyCode: (currencyCode ?? 'USD') as string }
+
+/** As lists show it: an endorsement that is being rated is Submitted to everybody else. */
+export function shownStatus(context: ContextName, code: number) {
+  const name = statusNamed(context, code)
+  return LIFE_CYCLES[context].statuses[name]?.displayAs ?? name
+}
+
+export const times = (row: StoredRow) => ({
+  timeCreated: instant(row.created_at),
+  timeLastModified: instant(row.modified_at),
+})
+export const reasonsOf = (row: StoredRow) => ({
+  statusReason: (row.status_reason ?? null) as string | null,
+  statusDetail: (row.status_detail ?? null) as string | null,
+})
+export const maker = (row: StoredRow) => row.created_by as { id: number; name: string }

@@ -1,0 +1,97 @@
+import type { DataSetItem } from '@bindery/contract/dataSets'
+import { sql } from 'kysely'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+
+/** What of a submission a data set may depend on. */
+export interface About {
+  productShortNames: string[]
+  insuredState: string | null
+  responsibleUnderwriterId: number | null
+}
+
+export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About | null> {
+  if (uri === undefined) return null
+  const found = await ctx.db
+    .selectFrom('submission')
+    .select(['productShortNames', 'insuredState', 'responsibleUnderwriterId'])
+    .where('id', '=', Number(uri.split('/').at(-1)))
+    .where(visibleSubmissions(ctx.actor))
+    .executeTakeFirst()
+  if (!found) throw notFound('There is no such submission.')
+  return found
+}
+
+/** Data sets that are made from what there is, by their name. */
+export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promise<DataSetItem[]>> = {
+  'User Authorized Products': authorizedProducts,
+  'Hierarchical Agency List': agencies,
+  'Referral Underwriters': referralUnderwriters,
+}
+
+/** Those of the submission are checked. */
+async function authorizedProducts({ db, actor }: Ctx, about: About | null) {
+  const products = await db
+    .selectFrom('product')
+    .select(['name', 'shortName', 'ordinal'])
+    .where('active', '=', true)
+    .where('shortName', 'in', [...actor.authorizedProducts, ''])
+    .orderBy('ordinal')
+    .execute()
+  return products.map(({ name, shortName, ordinal }) => ({
+    name,
+    value: shortName,
+    ordering: ordinal,
+    grouping: null,
+    checked: about?.productShortNames.includes(shortName) ?? false,
+  }))
+}
+
+/** Active agencies that are licensed where the insured is; an agent's are the own ones. A child stands under its parent. */
+async function agencies({ db, actor }: Ctx, about: About | null) {
+  const rows = await db
+    .selectFrom('organization')
+    .leftJoin('organization as parent', 'parent.id', 'organization.parentId')
+    .select(['organization.id', 'organization.name', 'parent.name as parentName', 'parent.kind as parentKind'])
+    .where('organization.kind', '=', 'agency')
+    .where('organization.active', '=', true)
+    .$if(actor.agencyIds !== null, (query) => query.where('organization.id', 'in', [...actor.agencyIds!]))
+    .$if(Boolean(about?.insuredState), (query) =>
+      query.where(sql<boolean>`${about!.insuredState} = any (organization.licensed_states)`),
+    )
+    .orderBy('organization.path')
+    .execute()
+  return rows.map(({ id, name, parentName, parentKind }, index) => ({
+    name,
+    value: String(id),
+    ordering: index + 1,
+    grouping: parentKind === 'agency' ? parentName : null,
+    checked: false,
+  }))
+}
+
+/** Who may decide a referral; the responsible underwriter does not decide on the own risk. */
+async function referralUnderwriters({ db, actor }: Ctx, about: About | null) {
+  if (actor.console === 'agent') return []
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .select(['person.id', 'person.name', 'organization.name as branch'])
+    .where('person.active', '=', true)
+    .where(
+      sql<boolean>`exists (select from person_role join role_permission using (role_name)
+        where person_id = person.id and permission_key = 'referral.clear')`,
+    )
+    .where('person.id', '!=', about?.responsibleUnderwriterId ?? 0)
+    .orderBy('person.name')
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ id, name, branch }, index) => ({
+    name,
+    value: String(id),
+    ordering: index + 1,
+    grouping: branch,
+    checked: false,
+  }))
+}

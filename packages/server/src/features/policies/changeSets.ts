@@ -1,0 +1,35 @@
+import type { Effect, Effects } from '#engine/actions/run.ts'
+
+/** The changes that an endorsement or a rewrite makes to its policy, until somebody has decided about them. */
+const open: Effect = async (tx, { context, id }, { loaded }) => {
+  await tx.db
+    .insertInto('changeSet')
+    .values({
+      submissionId: loaded.stored.submission.id,
+      context: context as 'Endorsement' | 'PolicyRewrite',
+      recordId: id,
+      console: tx.actor.console,
+      before: '{}',
+      openedById: tx.actor.id,
+      openedAt: tx.now,
+    })
+    .execute()
+}
+
+const closing =
+  (values: (now: Date) => { isSubmitted?: boolean; closedAt?: Date }): Effect =>
+  async (tx, { context, id }) => {
+    await tx.db
+      .updateTable('changeSet')
+      .set(values(tx.now))
+      .where('context', '=', context as 'Endorsement' | 'PolicyRewrite')
+      .where('recordId', '=', id)
+      .where('closedAt', 'is', null)
+      .execute()
+  }
+
+export const policyChangeSetEffects: Effects = {
+  'open policy change set': open,
+  'end policy change set': closing(() => ({ isSubmitted: true })),
+  'close policy change set': closing((closedAt) => ({ closedAt })),
+}

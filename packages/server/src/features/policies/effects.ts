@@ -1,0 +1,119 @@
+import type { RecordKind } from '@bindery/workflow/risk'
+import { today } from '#engine/actions/load.ts'
+import { nextNumbers, policyNumber } from '#engine/actions/numbers.ts'
+import type { Birth, Effect, Effects, Trial, Trials } from '#engine/actions/run.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
+import { rate } from '#engine/rating/rate.ts'
+
+/** A policy takes number, premium and term: of a bound quote from the quote, of a rewrite from the policy before it. */
+export const makePolicies: Birth = async (tx, { book, loaded }) => {
+  const made = book.addedOf('Policy')
+  if (made.length === 0) return
+  const { submission, products, quotes, policies } = loaded.stored
+  const numbers = await nextNumbers(tx, 'policy', made.length)
+  for (const [index, { values }] of made.entries()) {
+    const source =
+      policies.findLast((one) => one.quote_id === values.quote_id && one.status !== 0) ??
+      quotes.find(({ id }) => id === values.quote_id)!
+    const prefix = products[source.product as string]?.policy_number_prefix ?? String(source.product)
+    const year = Number((source.effective_date as string).slice(0, 4))
+    const number = policyNumber(prefix, year, numbers[index]!, 1)
+    Object.assign(values, {
+      number,
+      summary: source.summary,
+      premium: source.premium ?? '0.00',
+      currency_code: source.currency_code,
+      effective_date: source.effective_date,
+      expiration_date: source.expiration_date,
+      created_at: tx.now,
+      modified_at: tx.now,
+    })
+    book.set('Submission', submission.id, { policy_number: submission.policy_number ?? number })
+  }
+}
+
+/** A change begins today, or with the term where that is yet to begin; the user may choose another day of the term. */
+export const dateChanges: Birth = (tx, { book, loaded, given }) => {
+  for (const { kind, values } of book.added) {
+    if (!['Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement'].includes(kind)) continue
+    const policy = policyRow(loaded.stored, values.policy_id as number)
+    const day = today(tx)
+    const from = policy.effective_date as string
+    const inTerm = day < from ? from : day > (policy.expiration_date as string) ? null : day
+    values.effective_date = kind === 'PolicyCancellation' ? null : inTerm
+    values.created_at = tx.now
+    values.modified_at = tx.now
+    if (kind === 'Reinstatement') Object.assign(values, { reason: given.reason ?? null, detail: given.detail ?? null })
+    if (kind === 'PolicyRewrite') values.description = values.reissue ? 'Reissue' : 'Rewrite'
+    if (kind === 'Endorsement') values.description = 'Endorsement'
+  }
+}
+
+/** When a policy was issued, and until when one that was cancelled gave cover. */
+export const dateIssuances: Birth = (tx, { book, loaded, after }) => {
+  for (const { id, status } of after.issuances) {
+    const before = loaded.risk.issuances.find((one) => one.id === id)?.status
+    if (status !== before && id > 0) book.set('PolicyIssuance', id, { issued_at: status === 'Issued' ? tx.now : null })
+  }
+  for (const { id, cancelledById } of after.policies) {
+    if (id < 0 || cancelledById === (loaded.risk.policies.find((one) => one.id === id)?.cancelledById ?? null)) continue
+    const cancellation = loaded.stored.cancellations.find((one) => one.id === cancelledById)
+    book.set('Policy', id, { cancelled_on: cancellation?.effective_date ?? null })
+  }
+}
+
+const policyRow = ({ policies }: StoredRisk, id: number) => policies.find((policy) => policy.id === id)!
+const changeRow = ({ endorsements, rewrites }: StoredRisk, context: RecordKind, id: number): StoredRow =>
+  (context === 'Endorsement' ? endorsements : rewrites).find((change) => change.id === id)!
+const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrite' =>
+  context === 'Endorsement' || context === 'PolicyRewrite'
+
+/** What the policy would cost now, less what it costs, for the days that are left. */
+function rateChange(stored: StoredRisk, context: RecordKind, id: number) {
+  const change = changeRow(stored, context, id)
+  const policy = policyRow(stored, change.policy_id as number)
+  const product = policy.product as string
+  const { premium, lines } = rate(stored.submission, product, stored.products[product]!.details)
+  if (premium === null) return { premiumChange: null, lines }
+  const from = (change.effective_date ?? policy.effective_date) as string
+  const [start, end] = [policy.effective_date as string, policy.expiration_date as string]
+  const yearly = cents(premium) - cents(policy.premium as string)
+  const premiumChange = amount(shareOf(yearly, daysBetween(from, end), daysBetween(start, end)))
+  return { premiumChange, lines: [...lines, { label: `Change for the term from ${from}`, value: premiumChange }] }
+}
+
+const storeRating: Effect = (_tx, { context, id }, { book, loaded }) => {
+  if (!isChange(context)) return
+  const { premiumChange, lines } = rateChange(loaded.stored, context, id)
+  book.set(context, id, { premium_change: premiumChange, rating: { lines } })
+}
+
+const addToPolicy =
+  (sign: 1n | -1n): Effect =>
+  (_tx, { context, id }, { book, loaded }) => {
+    const change = changeRow(loaded.stored, context, id)
+    const policy = policyRow(loaded.stored, change.policy_id as number)
+    const premium = cents(policy.premium as string) + sign * cents((change.premium_change ?? '0') as string)
+    book.set('Policy', policy.id, { premium: amount(premium) })
+  }
+
+export const policyEffects: Effects = {
+  'store rating': storeRating,
+  'refresh from application': (_tx, { context, id }, { book }) => {
+    if (isChange(context)) book.set(context, id, { premium_change: null, rating: null })
+  },
+  'apply endorsement to policy': addToPolicy(1n),
+  'take endorsement off policy': addToPolicy(-1n),
+  'store processing instructions': (_tx, { context, id }, { book, given }) =>
+    book.set(context, id, { processing_instructions: given.processingInstructions ?? null }),
+}
+
+const tryRating: Trial = (_tx, { context, id }, { stored }) => {
+  const { premiumChange, lines } = rateChange(stored, context, id)
+  return { succeeded: premiumChange !== null, messages: premiumChange === null ? lines.map(({ value }) => value) : [] }
+}
+export const policyTrials: Trials = {
+  'Endorsement:Generate Rating': tryRating,
+  'PolicyRewrite:Generate Rating': tryRating,
+}

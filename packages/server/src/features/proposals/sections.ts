@@ -1,0 +1,130 @@
+import type { ProposalSection } from '@bindery/contract/proposals'
+import type { Effecting } from '#engine/actions/run.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
+import { malformed, notFound } from '#platform/problems.ts'
+
+/** Adds, moves, switches or deletes sections, as the action that brought it says. */
+export async function changeSections(
+  tx: TxCtx,
+  { context, id }: { context: string; id: number },
+  { given, loaded, action }: Effecting,
+) {
+  const { section, sectionId } = given
+  if (sectionId !== undefined) {
+    if (section?.remove) await tx.db.deleteFrom('proposalSection').where('id', '=', sectionId).execute()
+    else if (section?.ordinal !== undefined) await moveTo(tx, sectionId, id, section.ordinal)
+    else
+      await tx.db
+        .updateTable('proposalSection')
+        .set({ stitchable: section?.stitchable ?? true })
+        .where('id', '=', sectionId)
+        .execute()
+    return
+  }
+  const quote = context === 'Quote' ? loaded.risk.quotes.find((one) => one.id === id) : undefined
+  const status = quote?.status ?? loaded.risk.proposals.find((one) => one.id === id)?.status
+  const type = given.sectionType ?? (status === 'Binding' ? ('binder' as const) : ('proposal' as const))
+  const common = {
+    submissionId: loaded.stored.submission.id,
+    proposalId: quote ? quote.proposalId : id,
+    quoteId: quote?.id ?? null,
+    type,
+    createdById: tx.actor.id,
+    createdAt: tx.now,
+  }
+  const added = await newSections(tx, given, action)
+  const first = await nextOrdinal(tx, common.proposalId, common.quoteId)
+  await tx.db
+    .insertInto('proposalSection')
+    .values(
+      added.map((one, index) => ({
+        attachmentId: null,
+        templateId: null,
+        filename: null,
+        content: null,
+        ...common,
+        ...one,
+        ordinal: first + index,
+      })),
+    )
+    .execute()
+}
+
+async function newSections(tx: TxCtx, given: Effecting['given'], action: string) {
+  const { file } = given.section ?? {}
+  if (file) return [{ displayLabel: given.displayLabel || file.name, filename: file.name, content: file.content }]
+  if (action === 'Add Section From Document') {
+    if (given.attachmentId === undefined)
+      throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
+    throw notFound('There is no such document.')
+  }
+  if (action === 'Upload Section') throw malformed('Send the file as multipart/form-data.')
+  const templates = await tx.db
+    .selectFrom('dataSetItem')
+    .select(['value', 'name'])
+    .where('dataSetName', '=', 'Section Templates')
+    .where('retired', '=', false)
+    .where('value', 'in', [...(given.templateIds ?? []), ''])
+    .orderBy('ordering')
+    .execute()
+  if (templates.length === 0)
+    throw malformed('Choose at least one section.', [
+      { path: 'sectionTemplateIds', message: 'Choose at least one section.' },
+    ])
+  return templates.map(({ value, name }) => ({ templateId: value, displayLabel: name }))
+}
+
+async function nextOrdinal(tx: TxCtx, proposalId: number | null, quoteId: number | null) {
+  const { last } = await tx.db
+    .selectFrom('proposalSection')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .where(proposalId === null ? 'quoteId' : 'proposalId', '=', proposalId ?? quoteId)
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
+}
+
+async function moveTo(tx: TxCtx, sectionId: number, proposalId: number, place: number) {
+  const rows = await tx.db
+    .selectFrom('proposalSection')
+    .select('id')
+    .where('proposalId', '=', proposalId)
+    .orderBy('ordinal')
+    .orderBy('id')
+    .execute()
+  const others = rows.map(({ id }) => id).filter((id) => id !== sectionId)
+  others.splice(place, 0, sectionId)
+  for (const [ordinal, id] of others.entries())
+    await tx.db.updateTable('proposalSection').set({ ordinal }).where('id', '=', id).execute()
+}
+
+/** The proposal that a section belongs to; sections of a quote by itself are changed through the quote only. */
+export async function getSection(ctx: Ctx, id: number): Promise<{ proposalId: number; type: 'proposal' | 'binder' }> {
+  const section = await ctx.db
+    .selectFrom('proposalSection')
+    .select(['proposalId', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!section?.proposalId) throw notFound('There is no such section.')
+  return { proposalId: section.proposalId, type: section.type }
+}
+
+export async function listSections(ctx: Ctx, proposalId: number): Promise<ProposalSection[]> {
+  const rows = await ctx.db
+    .selectFrom('proposalSection')
+    .select([
+      'id',
+      'proposalId',
+      'quoteId',
+      'type',
+      'displayLabel',
+      'templateId',
+      'attachmentId',
+      'stitchable',
+      'ordinal',
+    ])
+    .where('proposalId', '=', proposalId)
+    .orderBy('ordinal')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ ordinal, ...row }) => ({ ...row, proposalOrdinalNumber: ordinal }))
+}

@@ -1,0 +1,95 @@
+import { isLive } from '@bindery/workflow/records'
+import { nextNumbers, quoteNumber } from '#engine/actions/numbers.ts'
+import type { Birth, Effect, Effecting, Effects, Trial, Trials } from '#engine/actions/run.ts'
+import { amount, cents } from '#engine/money/decimal.ts'
+import { rate } from '#engine/rating/rate.ts'
+
+const quoteRow = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) =>
+  loaded.stored.quotes.find((quote) => quote.id === id)!
+
+const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
+  const { submission, products } = loaded.stored
+  const product = quoteRow({ loaded }, id).product as string
+  return rate(submission, product, products[product]!.details)
+}
+
+/** New quotes get their number, the term of the submission and the template they were chosen by. */
+export const makeQuotes: Birth = async (tx, { book, loaded, given }) => {
+  const made = book.addedOf('Quote')
+  if (made.length === 0) return
+  const { submission, products } = loaded.stored
+  const numbers = await nextNumbers(tx, 'quote', made.length)
+  for (const [index, { values }] of made.entries()) {
+    const product = products[values.product as string]
+    const templates = product?.details.quotableProductTemplates ?? []
+    const template = templates.find(({ id }) => given.templateIds?.includes(id)) ?? templates[0]
+    const isNamed = values.summary !== values.product
+    Object.assign(values, {
+      number: quoteNumber(tx.now, numbers[index]!),
+      template_id: template?.id ?? null,
+      summary: isNamed ? values.summary : (template?.name ?? product?.name ?? values.product),
+      currency_code: submission.currency_code,
+      effective_date: submission.effective_date,
+      expiration_date: submission.expiration_date,
+      created_at: tx.now,
+      modified_at: tx.now,
+    })
+  }
+}
+
+const storeRating: Effect = (_tx, { context, id }, run) => {
+  if (context !== 'Quote') return
+  const { premium, lines } = worksheetOf(run, id)
+  run.book.set('Quote', id, { premium, rating: { lines } })
+}
+
+/** Priced: valid for as long as the product says, and part of what the submission would bring. */
+const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
+  if (context !== 'Quote') return
+  const { submission, products } = loaded.stored
+  const own = quoteRow({ loaded }, id)
+  const days = products[own.product as string]?.details.quoteValidDays ?? 30
+  const until = new Date(tx.now.getTime() + days * 86_400_000)
+  book.set('Quote', id, { valid_until: until.toISOString().slice(0, 10) })
+  const latest = new Map(
+    after.quotes.filter(isLive).map((quote) => [quote.product, quoteRow({ loaded }, quote.id)?.premium ?? null]),
+  )
+  const total = [...latest.values()].reduce(
+    (sum: bigint, premium) => sum + cents((premium as string | null) ?? '0'),
+    0n,
+  )
+  book.set('Submission', submission.id, { premium: amount(total) })
+}
+
+/** The next version and a copy begin with what the quote they come from holds. */
+const copyInputs: Effect = (_tx, { context, id }, { book, loaded, given }) => {
+  const sources = context === 'Quote' ? [id] : (given.quoteIds ?? [])
+  for (const [index, { values }] of book.addedOf('Quote').entries()) {
+    const source = quoteRow({ loaded }, sources[index] ?? sources[0]!)
+    if (!source || source.product !== values.product) continue
+    const { template_id, premium, rating, valid_until } = source
+    // A copy is a draft and is rated anew; the next version is priced already.
+    Object.assign(
+      values,
+      (values.status as number) === 4 ? { template_id, premium, rating, valid_until } : { template_id },
+    )
+  }
+}
+
+export const quoteEffects: Effects = {
+  'store rating': storeRating,
+  'store pricing': storePricing,
+  'refresh from application': (_tx, { context, id }, { book }) => {
+    if (context === 'Quote') book.set('Quote', id, { premium: null, rating: null, valid_until: null })
+  },
+  'copy quote inputs': copyInputs,
+  'generate quote document': (_tx, { id }, { book }) => book.set('Quote', id, { document_current: true }),
+}
+
+const tryRating: Trial = (_tx, { id }, loaded) => {
+  const { premium, lines } = worksheetOf({ loaded }, id)
+  return premium === null
+    ? { succeeded: false, messages: lines.map(({ value }) => value) }
+    : { succeeded: true, messages: [] }
+}
+export const quoteTrials: Trials = { 'Quote:Rate': tryRating, 'Quote:Generate Rating': tryRating }

@@ -1,0 +1,88 @@
+import { contextUri } from '@bindery/contract/actions'
+import type { Quote, QuoteSelection } from '@bindery/contract/quotes'
+import { actionsOf } from '@bindery/workflow/actions'
+import { compareQuotes, quotesWithAction } from '@bindery/workflow/quoteSelection'
+import { quotesIn } from '@bindery/workflow/records'
+import type { QuoteRecord } from '@bindery/workflow/risk'
+import { stepsOf } from '@bindery/workflow/steps'
+import { type LoadedRisk, loadRisk, userOf } from '#engine/actions/load.ts'
+import { isSharedWith } from '#engine/actions/shared.ts'
+import { money, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
+import { malformed } from '#platform/problems.ts'
+
+/** Work in hand first; an agent sees what was released. */
+export async function listQuotes(
+  ctx: Ctx,
+  { submissionId, proposalId }: { submissionId?: number; proposalId?: number },
+) {
+  const target =
+    proposalId !== undefined
+      ? ({ context: 'Proposal', id: proposalId } as const)
+      : ({ context: 'Submission', id: submissionId ?? 0 } as const)
+  if (submissionId === undefined && proposalId === undefined)
+    throw malformed('Name a submission or a proposal.', [{ path: 'submissionId', message: 'This field is missing.' }])
+  const loaded = await loadRisk(ctx, target)
+  const quotes = proposalId === undefined ? loaded.risk.quotes : quotesIn(loaded.risk, proposalId)
+  return visibleQuotes(ctx.actor, loaded, quotes).map((quote) =>
+    toQuote(loaded, quote, hasAction(ctx.actor, loaded, quote)),
+  )
+}
+
+export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
+  const loaded = await loadRisk(ctx, { context: 'Quote', id })
+  const quote = loaded.risk.quotes.find((one) => one.id === id)!
+  return toQuote(loaded, quote, hasAction(ctx.actor, loaded, quote))
+}
+
+/** The choice of a dialog: the quotes beside this one, in its proposal or in its submission. */
+export async function selectQuotes(ctx: Ctx, id: number, action: string): Promise<QuoteSelection> {
+  const loaded = await loadRisk(ctx, { context: 'Quote', id })
+  const { risk } = loaded
+  const { proposalId } = risk.quotes.find((quote) => quote.id === id)!
+  const beside = proposalId === null ? risk.quotes : quotesIn(risk, proposalId)
+  const { enabled, valid, invalid } = quotesWithAction(
+    risk,
+    action,
+    userOf(ctx.actor),
+    visibleQuotes(ctx.actor, loaded, beside),
+  )
+  const shown = (quotes: QuoteRecord[]) =>
+    quotes.map((quote) => ({ ...toQuote(loaded, quote, enabled.includes(quote)), isSelected: quote.id === id }))
+  return { enabled: shown(enabled), valid: shown(valid), invalid: shown(invalid) }
+}
+
+const visibleQuotes = (actor: Actor, { risk }: LoadedRisk, quotes: readonly QuoteRecord[]) =>
+  quotes
+    .filter(({ id, status }) => status !== 'Invalid' && isSharedWith(actor, risk, { context: 'Quote', id }))
+    .sort(compareQuotes)
+
+const hasAction = (actor: Actor, { risk }: LoadedRisk, { id }: QuoteRecord) =>
+  actionsOf(risk, { context: 'Quote', id }, userOf(actor)).some(({ enabled }) => enabled)
+
+function toQuote({ stored, risk }: LoadedRisk, quote: QuoteRecord, actionEnabled: boolean): Quote {
+  const row = stored.quotes.find(({ id }) => id === quote.id)!
+  return {
+    id: quote.id,
+    uri: contextUri('Quote', quote.id),
+    submissionId: stored.submission.id,
+    proposalId: quote.proposalId,
+    number: row.number as string,
+    product: quote.product,
+    productName: stored.products[quote.product]?.name ?? quote.product,
+    status: row.status,
+    statusName: shownStatus('Quote', row.status),
+    summary: quote.summary,
+    incomplete: quote.incomplete,
+    premium: money(row.premium, row.currency_code),
+    effectiveDate: row.effective_date as string | null,
+    expirationDate: row.expiration_date as string | null,
+    validUntil: row.valid_until as string | null,
+    ...reasonsOf(row),
+    actionEnabled,
+    isSelected: false,
+    breadcrumb: stepsOf(risk, { context: 'Quote', id: quote.id }),
+    ...times(row),
+    version: row.version as number,
+  }
+}

@@ -1,0 +1,106 @@
+import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { quotableProducts } from '@bindery/workflow/records'
+import type { FastifyInstance } from 'fastify'
+import { loadRisk } from '#engine/actions/load.ts'
+import { readSteps } from '#engine/actions/read.ts'
+import type { ActionRoutes, Sent } from '#engine/actions/routes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { route } from '#platform/http/route.ts'
+import { malformed } from '#platform/problems.ts'
+import { getAccessible } from './access.ts'
+import { checkClearance } from './clearance/check.ts'
+import { createSubmission } from './create.ts'
+import { discardForm, saveForm } from './reasonForms.ts'
+
+export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
+  route(app, api.create, (ctx, { body }) => createSubmission(ctx, body))
+  route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))
+  route(app, api.quotableProductTemplates, (ctx, { params }) => quotableTemplates(ctx, params.id))
+  route(app, api.checkClearance, async (ctx, { params }) => {
+    await getAccessible(ctx, params.id)
+    return checkClearance(ctx, params.id)
+  })
+  route(app, api.referralClearanceType, async (ctx, { params }) => ({ type: await clearanceType(ctx, params.id) }))
+  route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))
+  route(app, api.discardDeclinationForm, (ctx, { params }) => discardForm(ctx, params.id, 'declination'))
+  route(app, api.markAsLostForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'lost', body.answers))
+  route(app, api.discardMarkAsLostForm, (ctx, { params }) => discardForm(ctx, params.id, 'lost'))
+
+  const one = (call: Parameters<ActionRoutes['one']>[0], action: string | ((sent: Sent) => string)) =>
+    run.one(call, 'Submission', action)
+  one(api.makeApplication, 'Make Application')
+  one(api.submit, 'Submit Application')
+  one(api.resubmit, 'Resubmit')
+  one(api.startPreQualification, 'Start Pre-Qualification')
+  one(api.cancelPreQualification, 'Cancel Pre-Qualification')
+  one(api.checkPreQualification, 'Check Pre-Qualification')
+  one(api.submitPreQualification, 'Submit Pre-Qualification')
+  one(api.markClearance, ({ isRiskClear }) =>
+    isRiskClear === undefined ? missing('isRiskClear') : isRiskClear ? 'Clear' : 'Not Clear',
+  )
+  one(api.markClearReady, 'Clear Ready')
+  one(api.revertToClear, 'Revert to Clear')
+  one(api.reevaluateSubmission, 'Reevaluate')
+  one(api.disableAutomation, 'Disable Automation')
+  one(api.declineWithForm, 'Decline')
+  one(api.markAsLostWithForm, 'Mark as Lost')
+  one(api.reject, 'Reject')
+  one(api.reactivate, 'Reactivate')
+  one(api.updateStatusReason, 'Update Status Reason')
+  one(api.referral, ({ referredUnderwriterId, doDecline }) => {
+    if (referredUnderwriterId !== undefined) return 'Refer'
+    return doDecline === undefined
+      ? missing('referredUnderwriterId')
+      : doDecline
+        ? 'Decline Referral'
+        : 'Clear Referral'
+  })
+  one(api.retractReferral, 'Retract Referral')
+  one(api.modify, 'Modify')
+  one(api.submitModifications, 'Submit Modifications')
+  one(api.discardModifications, 'Discard Modifications')
+  one(api.acknowledgeModifications, 'Acknowledge Modifications')
+  one(api.acknowledgeModificationsSpelledRight, 'Acknowledge Modifications')
+  one(api.splitSubmission, 'Split')
+  one(api.copySubmission, 'Copy')
+  one(api.rewrite, 'Rewrite')
+  one(api.changeProduct, 'Change Products')
+  one(api.createQuote, 'Create Quote')
+  one(api.createProposal, 'Create Proposal')
+  one(api.submitRenewal, 'Submit Renewal')
+  one(api.submitNonRenewal, 'Submit Non-Renewal')
+  one(api.retractNonRenewal, 'Retract Non-Renewal')
+  one(api.flagForNonRenewal, 'Flag for Non-Renewal')
+  one(api.clearNonRenewalFlag, 'Clear Non-Renewal Flag')
+  one(api.markRenewed, 'Mark Renewed')
+  one(api.markNonRenewed, 'Mark Non-Renewed')
+  one(api.markExpired, 'Mark Expired')
+  // A pre-draft goes without a question, a draft after one: two actions behind one call.
+  route(app, api.remove, async (ctx, { params }, http) => {
+    const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+    const isPreDraft = statusNamed('Submission', stored.submission.status) === 'Created'
+    const action = isPreDraft ? 'Delete Pre-Draft' : 'Delete'
+    return run.now(ctx, { context: 'Submission', ids: [params.id], action, given: {} }, http)
+  })
+}
+
+function missing(path: string): never {
+  throw malformed('This call needs to say what is meant.', [{ path, message: 'This field is missing.' }])
+}
+
+async function quotableTemplates(ctx: Ctx, id: number) {
+  const { risk, stored } = await loadRisk(ctx, { context: 'Submission', id })
+  return quotableProducts(risk)
+    .flatMap((product) => stored.products[product]?.details.quotableProductTemplates ?? [])
+    .map((template) => ({ id: template.id, name: template.name, value: `${id}::${template.id}` }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Who has authority for every quote of the submission clears it; others only their part. */
+async function clearanceType(ctx: Ctx, id: number) {
+  const { risk } = await loadRisk(ctx, { context: 'Submission', id })
+  return risk.quotes.every(({ beyondAuthority }) => beyondAuthority.length === 0)
+    ? ('clear' as const)
+    : ('partiallyClear' as const)
+}

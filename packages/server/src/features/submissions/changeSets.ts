@@ -1,0 +1,71 @@
+import type { Effect, Effects } from '#engine/actions/run.ts'
+
+/** What of a submission an agent or underwriter can modify, and get back by discarding. */
+const KEPT = [
+  'insured_name',
+  'insured_address_line1',
+  'insured_address_line2',
+  'insured_city',
+  'insured_state',
+  'insured_postal_code',
+  'business_class',
+  'hazard_grade',
+  'operations',
+  'effective_date',
+  'expiration_date',
+  'quote_needed_by',
+]
+
+const open: Effect = async (tx, { id }, { book, loaded }) => {
+  const { submission } = loaded.stored
+  await tx.db
+    .insertInto('changeSet')
+    .values({
+      submissionId: id,
+      context: 'Submission',
+      recordId: id,
+      console: tx.actor.console,
+      before: JSON.stringify(Object.fromEntries(KEPT.map((column) => [column, submission[column]]))),
+      openedById: tx.actor.id,
+      openedAt: tx.now,
+    })
+    .execute()
+  book.set('Submission', id, { change_set: 'inProgress' })
+}
+
+/** An agent's waits for acknowledgement; an underwriter's is done with. */
+const end: Effect = async (tx, { id }, { book, loaded }) => {
+  const isAgents = loaded.risk.submission.changeSet?.console === 'agent'
+  await tx.db
+    .updateTable('changeSet')
+    .set(isAgents ? { isSubmitted: true } : { isSubmitted: true, closedAt: tx.now })
+    .where('context', '=', 'Submission')
+    .where('recordId', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
+  book.set('Submission', id, { change_set: isAgents ? 'submitted' : 'none' })
+}
+
+const close: Effect = async (tx, { id }, { book, loaded }) => {
+  if (!loaded.risk.submission.changeSet) return
+  await tx.db
+    .updateTable('changeSet')
+    .set({ closedAt: tx.now })
+    .where('context', '=', 'Submission')
+    .where('recordId', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
+  book.set('Submission', id, { change_set: 'none' })
+}
+
+const restore: Effect = (_tx, { id }, { book, loaded }) => {
+  const { before } = loaded.stored.submission.open_change_set as { before: Record<string, unknown> }
+  book.set('Submission', id, before)
+}
+
+export const changeSetEffects: Effects = {
+  'open application change set': open,
+  'end application change set': end,
+  'restore application values': restore,
+  'close application change set': close,
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Effect, Effects } from '#engine/actions/run.ts'
+import { checkClearance } from './clearance/check.ts'
+
+/** Why it stands where it stands: of the record that the action is on, whichever kind that is. */
+const setReason: Effect = (_tx, { context, id }, { book, given }) => {
+  const detail = [given.secondaryReason, given.detail].filter(Boolean).join(': ')
+  book.set(context, id, { status_reason: given.reason || null, status_detail: detail || null })
+}
+const clearReason: Effect = (_tx, { context, id }, { book }) =>
+  book.set(context, id, { status_reason: null, status_detail: null })
+
+const storeForm =
+  (column: 'declination_form' | 'lost_form'): Effect =>
+  (_tx, { id }, { book, given, loaded }) => {
+    const { reason, secondaryReason, detail } = given
+    const answers = loaded.stored.submission[column] as object | null
+    book.set('Submission', id, { [column]: { ...answers, reason, secondaryReason, detail } })
+  }
+
+/** Of those who may write the products in this branch, the one with the fewest open files. */
+const assignUnderwriter: Effect = async (tx, { id }, { book, loaded }) => {
+  const { responsible_underwriter_id, branch_id, product_short_names } = loaded.stored.submission
+  if (responsible_underwriter_id !== null) return
+  const { rows } = await sql<{ id: number }>`
+    select person.id from person
+    where user_type = 'Underwriter' and active and organization_id = ${branch_id}
+      and authorized_products @> (${product_short_names as string[]})::text[]
+    order by (select count(*) from submission where assigned_underwriter_id = person.id and stage = 0), person.id
+    limit 1`.execute(tx.db)
+  const chosen = rows[0]?.id ?? null
+  book.set('Submission', id, { responsible_underwriter_id: chosen, assigned_underwriter_id: chosen })
+}
+
+const runClearance: Effect = async (tx, { id }, { book, messages }) => {
+  const { value, message, reason } = await checkClearance(tx, id)
+  book.set('Submission', id, { clearance: value, clearance_reason: reason })
+  if (value !== 1) messages.push(message)
+}
+
+export const submissionEffects: Effects = {
+  'set received date': (tx, { id }, { book, loaded }) => {
+    if (loaded.stored.submission.received_at === null) book.set('Submission', id, { received_at: tx.now })
+  },
+  'assign responsible underwriter': assignUnderwriter,
+  'run clearance check': runClearance,
+  'set status reason': setReason,
+  'clear status reason': clearReason,
+  'set reason Rewritten': (_tx, { id }, { book }) => book.set('Submission', id, { status_reason: 'Rewritten' }),
+  'store declination form': storeForm('declination_form'),
+  'store lost form': storeForm('lost_form'),
+  'set renewal reason': (_tx, { id }, { book, given }) =>
+    book.set('Submission', id, { renewal_reason: given.reason ?? null, renewal_detail: given.detail ?? null }),
+  'clear renewal reason': (_tx, { id }, { book }) =>
+    book.set('Submission', id, { renewal_reason: null, renewal_detail: null }),
+  'clear agency contact': (_tx, { id }, { book }) =>
+    book.set('Submission', id, { agency_contact_id: null, agent_id: null }),
+  'run grid function': (_tx, { id }, { book, given }) =>
+    book.set('Submission', id, {
+      dynamic_display_data: given.rows?.map((row) => ({ name: given.displayLabel ?? '', identifier: row })) ?? [],
+    }),
+  'discard pre-qualification answers': (_tx, { id }, { book }) =>
+    book.set('Submission', id, { pre_qualification: null }),
+  'store pre-qualification findings': (_tx, { id }, { book, messages }) =>
+    book.set('Submission', id, { pre_qualification: { findings: messages } }),
+}

@@ -1,0 +1,13 @@
+import { actionsApi } from '@bindery/contract/actions'
+import { lifeCycleOf } from '@bindery/workflow/lifeCycle'
+import type { FastifyInstance } from 'fastify'
+import { readActions } from '#engine/actions/read.ts'
+import { route } from '#platform/http/route.ts'
+
+/** What can be done with a record, and what there is to know about its life cycle. */
+export function workflowRoutes(app: FastifyInstance) {
+  route(app, actionsApi.list, (ctx, { query }) =>
+    readActions(ctx, query.uri, query.registrationIdentifier !== undefined),
+  )
+  route(app, actionsApi.lifeCycle, (_ctx, { params }) => lifeCycleOf(params.context) as never)
+}

@@ -1,0 +1,19 @@
+import { ActionBar } from './ActionBar.tsx'
+import { StepBar } from './StepBar.tsx'
+import type { Target } from './target.ts'
+import classes from './Wizard.module.css'
+
+/** The top of the sheet: what can be done, and how far it has got. The first record is the one whose steps are shown. */
+export function Wizard({ targets }: { targets: readonly [Target, ...Target[]] }) {
+  const key = targets.map(({ context, id }) => `${context} ${id}`).join()
+  return (
+    <div key={key} className={classes.wizard}>
+      <div className={classes.actions}>
+        <ActionBar targets={targets} />
+      </div>
+      <div className={classes.steps}>
+        <StepBar target={targets[0]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a dialog gathered for its action; each takes what it needs. */
+export interface Answer {
+  reason?: string
+  secondaryReason?: string
+  detail?: string
+  /** Milliseconds. */
+  startDate?: number
+  endDate?: number
+  copyOptions?: string
+  referredUnderwriterId?: number
+  productShortNames?: string[]
+  productTemplateIds?: string[]
+  agencyId?: number
+  /** Of the submission as it was read. */
+  version?: number
+  quoteIds?: number[]
+  proposalId?: number
+  policyId?: number
+  attachments?: string[]
+  sendType?: 'proposal' | 'binder'
+  sectionTemplateIds?: string[]
+  processingInstructions?: string
+}

@@ -1,0 +1,56 @@
+import type { OfferedAction } from '@bindery/contract/actions'
+import { expect, test } from 'vitest'
+import { layBar, nameOf } from './bar.ts'
+
+const target = { context: 'Submission', id: 1, submissionId: 1 } as const
+const offer = (name: string, more: Partial<OfferedAction> = {}) => ({
+  target,
+  action: {
+    ...{ name, enabled: true, groupName: 'Any', context: 'Submission', functionType: 'none', preDraft: false },
+    ...{ isBulkAction: false, bulkActionLabel: null, defaultExecute: false, buttonBarAction: true, valid: true },
+    ...more,
+  } as OfferedAction,
+})
+const names = (offers: readonly { action: OfferedAction }[]) => offers.map(({ action }) => action.name)
+
+test('the primary action stands first, two more beside it, the rest by group in the menu', () => {
+  const bar = layBar(
+    [
+      offer('Refer'),
+      offer('Submit', { defaultExecute: true }),
+      offer('Decline'),
+      offer('Split', { groupName: 'Record' }),
+      offer('Reject'),
+      offer('Change Agency', { groupName: 'Record' }),
+    ],
+    2,
+  )
+  expect(bar.primary?.action.name).toBe('Submit')
+  expect(names(bar.beside)).toEqual(['Refer', 'Decline'])
+  expect(bar.groups.map(([group, offers]) => [group, names(offers)])).toEqual([
+    ['Record', ['Split', 'Change Agency']],
+    ['Any', ['Reject']],
+  ])
+})
+
+test('of two primary actions the one that can run now is the next one', () => {
+  const bar = layBar(
+    [offer('Create Quote', { defaultExecute: true, enabled: false }), offer('Clear', { defaultExecute: true })],
+    2,
+  )
+  expect(bar.primary?.action.name).toBe('Clear')
+  expect(names(bar.groups.flatMap(([, offers]) => offers))).toEqual(['Create Quote'])
+})
+
+test('a disabled action is not lost: it is in the menu; what is not for the bar is not there', () => {
+  const bar = layBar([offer('Bind', { enabled: false }), offer('Delete Pre-Draft', { buttonBarAction: false })], 2)
+  expect(names(bar.groups.flatMap(([, offers]) => offers))).toEqual(['Bind'])
+  expect(bar.beside).toEqual([])
+})
+
+test.each([
+  ['Create Report: Business credit', 'Business credit'],
+  ['Create Quote', 'Create Quote'],
+])('W096 %s is shown as %s', (name, shown) => {
+  expect(nameOf(name)).toBe(shown)
+})

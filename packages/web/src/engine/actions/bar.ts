@@ -1,0 +1,69 @@
+import type { OfferedAction } from '@bindery/contract/actions'
+import type { Target } from './target.ts'
+
+export interface Offer {
+  action: OfferedAction
+  target: Target
+}
+
+export const keyOf = ({ action, target }: Offer) => `${target.context}:${action.name}`
+
+const REPORT_PREFIX = 'Create Report:'
+/** Under `Reports` the report's own name is enough. */
+export const nameOf = (name: string) =>
+  name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length).trim() : name
+
+interface Bar {
+  /** The one next action; a disabled one only where nothing else is primary, so that its reason can be read. */
+  primary: Offer | undefined
+  beside: Offer[]
+  /** What is left, by group, in the order in which it was offered. */
+  groups: [name: string, offers: Offer[]][]
+}
+
+/** What stands in the bar, and what in its menu. */
+export function layBar(offers: readonly Offer[], places: number): Bar {
+  const shown = offers.filter(({ action }) => action.buttonBarAction)
+  const next = shown.filter(({ action }) => action.defaultExecute)
+  const primary = next.find(({ action }) => action.enabled) ?? next[0]
+  const others = shown.filter((offer) => offer !== primary)
+  // A menu with a single entry is a detour.
+  const room = others.length === places + 1 ? others.length : places
+  const beside = others.filter(({ action }) => action.enabled && !isRare(action.name)).slice(0, room)
+  const rest = others.filter((offer) => !beside.includes(offer))
+  return { primary, beside, groups: [...Map.groupBy(rest, ({ action }) => action.groupName)] }
+}
+
+/** Can be done at any time, and is hardly ever what is wanted next. */
+const RARE = [
+  'Detailed History',
+  'Copy',
+  'Delete',
+  'Delete Draft',
+  'Disable Automation',
+  'Reevaluate',
+  'Update Status Reason',
+  'Revert to Clear',
+]
+const isRare = (name: string) => RARE.includes(name) || name.startsWith(REPORT_PREFIX)
+
+const DANGEROUS = [
+  'Decline',
+  'Reject',
+  'Mark as Lost',
+  'Not Clear',
+  'Delete',
+  'Delete Draft',
+  'Delete Section',
+  'Withdraw',
+  'Unbind',
+  'Decline to Bind',
+  'Decline Referral',
+  'Discard Modifications',
+  'Cancel Pre-Qualification',
+  'Mark Cancelled',
+  'Submit Non-Renewal',
+  'Mark Non-Renewed',
+]
+/** Ends something or takes it away: confirmed by a red button, which never has the focus at first. */
+export const isDangerous = (name: string) => DANGEROUS.includes(name)

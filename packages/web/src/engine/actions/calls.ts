@@ -1,0 +1,265 @@
+import type { ActionResult, ContextType } from '@bindery/contract/actions'
+import type { Call, Input } from '@bindery/contract/call'
+import { issuancesApi, policiesApi } from '@bindery/contract/policies'
+import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
+import { proposalsApi } from '@bindery/contract/proposals'
+import { quotesApi } from '@bindery/contract/quotes'
+import { reportsApi } from '@bindery/contract/reports'
+import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { submissionsApi } from '@bindery/contract/submissions'
+import { send } from '#platform/api.ts'
+import type { Answer } from './answer.ts'
+import { nameOf, type Offer } from './bar.ts'
+import type { Target } from './target.ts'
+
+type Run = (target: Target, answer: Answer, offer: Offer) => Promise<ActionResult>
+
+/** What such a call takes beside the id; its fields may stand in the query as well, which nobody here uses. */
+type Fields<C> = C extends { body: unknown } ? (Input<C> & { body: Record<string, unknown> })['body'] : never
+type ActionCall = Call & { response: unknown }
+
+const sendAction = send as (call: Call, input: object) => Promise<ActionResult>
+const sendTo = (call: ActionCall, id: number, body: object = {}) =>
+  sendAction(call, call.method === 'DELETE' ? { params: { id } } : { params: { id }, body })
+
+/** Nothing but the record. */
+const plain =
+  (call: ActionCall): Run =>
+  ({ id }) =>
+    sendTo(call, id)
+
+/** The record and something said about it. */
+const saying =
+  <C extends ActionCall>(call: C, say: (answer: Answer, target: Target) => Fields<C>): Run =>
+  (target, answer) =>
+    sendTo(call, target.id, say(answer, target))
+
+/** Records that the answer names; without a choice, the one that the action was pressed on. */
+const onQuotes =
+  <C extends ActionCall>(call: C, say: (answer: Answer) => Fields<C> = () => ({}) as Fields<C>): Run =>
+  ({ context, id }, answer) =>
+    sendAction(call, { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } })
+
+const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
+  ...(reason && { reason }),
+  ...(secondaryReason && { secondaryReason }),
+  ...(detail && { detail }),
+})
+/** The person is not told by mail what they see themselves. */
+const quietly = (answer: Answer) => ({ ...reasons(answer), notification: 'none' })
+
+const dayOf = (instant: number | undefined) =>
+  instant === undefined ? {} : { day: new Date(instant).toISOString().slice(0, 10) }
+
+const s = submissionActionsApi
+const submission: Record<string, Run> = {
+  'Start Pre-Qualification': plain(s.startPreQualification),
+  'Check Pre-Qualification': plain(s.checkPreQualification),
+  'Submit Pre-Qualification': plain(s.submitPreQualification),
+  'Cancel Pre-Qualification': plain(s.cancelPreQualification),
+  'Make Application': plain(s.makeApplication),
+  'Submit Application': plain(s.submit),
+  Resubmit: plain(s.resubmit),
+  'Delete Pre-Draft': plain(s.remove),
+  Delete: plain(s.remove),
+  Clear: saying(s.markClearance, (answer) => ({ isRiskClear: true, ...quietly(answer) })),
+  'Not Clear': saying(s.markClearance, (answer) => ({ isRiskClear: false, ...quietly(answer) })),
+  'Clear Ready': saying(s.markClearReady, reasons),
+  'Revert to Clear': saying(s.revertToClear, reasons),
+  Reevaluate: plain(s.reevaluateSubmission),
+  'Disable Automation': plain(s.disableAutomation),
+  Decline: saying(s.declineWithForm, reasons),
+  Reject: saying(s.reject, quietly),
+  'Mark as Lost': saying(s.markAsLostWithForm, reasons),
+  Reactivate: plain(s.reactivate),
+  'Update Status Reason': saying(s.updateStatusReason, reasons),
+  Refer: saying(s.referral, (answer) => ({
+    ...(answer.reason && { reason: answer.reason }),
+    ...(answer.detail && { detail: answer.detail }),
+    ...(answer.referredUnderwriterId && { referredUnderwriterId: answer.referredUnderwriterId }),
+    notification: 'none',
+  })),
+  'Retract Referral': saying(s.retractReferral, quietly),
+  'Clear Referral': saying(s.referral, ({ detail }) => ({
+    ...(detail && { detail }),
+    doDecline: false,
+    notification: 'none',
+  })),
+  'Decline Referral': saying(s.referral, ({ detail }) => ({
+    ...(detail && { detail }),
+    doDecline: true,
+    notification: 'none',
+  })),
+  Modify: plain(s.modify),
+  'Submit Modifications': plain(s.submitModifications),
+  'Discard Modifications': plain(s.discardModifications),
+  'Acknowledge Modifications': plain(s.acknowledgeModifications),
+  Split: saying(s.splitSubmission, ({ productShortNames = [] }) => ({ productShortName: productShortNames })),
+  Copy: saying(s.copySubmission, ({ copyOptions }) => (copyOptions ? { copyOptions } : {})),
+  Rewrite: saying(s.rewrite, (answer) => ({
+    ...reasons(answer),
+    ...renamed(dayOf(answer.startDate).day, 'rewriteEffectiveDate'),
+    ...renamed(dayOf(answer.endDate).day, 'rewriteExpirationDate'),
+    ...(answer.copyOptions && { rewriteOptions: answer.copyOptions }),
+  })),
+  'Change Products': saying(s.changeProduct, ({ productShortNames = [] }) => ({
+    productShortNames: productShortNames.join(','),
+  })),
+  'Change Agency': async ({ id }, { agencyId, version }) => {
+    const { objectUri, status } = await send(submissionsApi.update, {
+      params: { id },
+      body: { version: version!, agencyId: agencyId! },
+    })
+    return { uri: objectUri, status, created: [], messages: [] }
+  },
+  'Create Quote': saying(s.createQuote, ({ productTemplateIds = [] }) => ({ productTemplateId: productTemplateIds })),
+  'Create Proposal': saying(s.createProposal, ({ productTemplateIds = [] }) => ({
+    productTemplateId: productTemplateIds,
+  })),
+  'Create Report': ({ id }, _answer, { action }) => sendTo(reportsApi.create, id, { reportName: nameOf(action.name) }),
+  'Create Endorsement': (_target, { policyId }) => sendTo(policiesApi.startEndorsement, policyId!),
+  'Submit Renewal': saying(s.submitRenewal, () => ({ disableAutomation: true })),
+  'Submit Non-Renewal': saying(s.submitNonRenewal, quietly),
+  'Retract Non-Renewal': plain(s.retractNonRenewal),
+  'Flag for Non-Renewal': saying(s.flagForNonRenewal, quietly),
+  'Clear Non-Renewal Flag': plain(s.clearNonRenewalFlag),
+  'Mark Renewed': plain(s.markRenewed),
+  'Mark Non-Renewed': saying(s.markNonRenewed, reasons),
+  'Mark Expired': saying(s.markExpired, reasons),
+}
+
+const q = quotesApi
+const quote: Record<string, Run> = {
+  Start: onQuotes(q.start),
+  Rate: onQuotes(q.rate),
+  Price: onQuotes(q.price),
+  Refresh: onQuotes(q.refresh),
+  Generate: plain(q.generate),
+  Send: ({ id }, { proposalId, sendType = 'proposal' }) =>
+    sendTo(proposalsApi.send, proposalId ?? id, { proposalSendType: sendType }),
+  'Request Binding': onQuotes(proposalsApi.requestBindingByQuotes),
+  'Withdraw Request': plain(q.withdrawRequest),
+  'Begin Binding': onQuotes(proposalsApi.beginBinding),
+  'Generate Binder': ({ id }) => sendAction(proposalsApi.generateBinderOfQuote, { body: { quoteId: id } }),
+  Bind: onQuotes(proposalsApi.bind),
+  Unbind: saying(q.unbind, reasons),
+  'Decline to Bind': onQuotes(proposalsApi.declineToBindQuotes, reasons),
+  Decline: saying(q.decline, reasons),
+  Withdraw: saying(q.withdraw, reasons),
+  'Revert to Sent': plain(q.revertToSent),
+  'Modify Quote': plain(q.modifyQuote),
+  'Modify Pricing': plain(q.modifyPricing),
+  'Modify Rating': plain(q.modifyRating),
+  'Modify Binder': plain(q.modifyBinder),
+  Copy: saying(q.copy, ({ proposalId }) => (proposalId ? { proposalId } : {})),
+  Delete: plain(q.remove),
+  'Generate Rating Attachments': saying(q.generateRatingAttachments, ({ attachments = [] }) => ({
+    attachmentsToGenerate: attachments,
+  })),
+  'Add Section': saying(q.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+}
+
+const p = proposalsApi
+const proposal: Record<string, Run> = {
+  'Create Quote': saying(p.createQuote, ({ productTemplateIds = [] }, { submissionId }) => ({
+    submissionId,
+    productTemplateId: productTemplateIds,
+    proposalOrdinalNumber: -1,
+  })),
+  'Generate Quotes': plain(p.generateQuotes),
+  Send: saying(p.send, ({ sendType = 'proposal' }) => ({ proposalSendType: sendType })),
+  'Request Binding': saying(p.requestBinding, ({ quoteIds = [] }) => ({ quoteIds })),
+  'Begin Binding': onQuotes(p.beginBinding),
+  'Generate Binder': plain(p.generateBinder),
+  Bind: onQuotes(p.bind),
+  'Decline to Bind': saying(p.declineToBind, reasons),
+  Modify: plain(p.modify),
+  Delete: plain(p.remove),
+  Copy: saying(p.copy, ({ quoteIds = [] }) => ({ quoteId: quoteIds })),
+  'Add Section': saying(p.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+}
+
+const policy: Record<string, Run> = {
+  Cancel: plain(policiesApi.startCancellation),
+  Reinstate: saying(policiesApi.reinstate, quietly),
+  Endorse: plain(policiesApi.startEndorsement),
+  Rewrite: saying(policiesApi.startRewrite, () => ({ reissue: false })),
+  Reissue: saying(policiesApi.startRewrite, () => ({ reissue: true })),
+}
+
+const issuance: Record<string, Run> = {
+  'Begin Issuance': plain(issuancesApi.start),
+  'Submit for Issuance': plain(issuancesApi.submit),
+  'Mark Issued': plain(issuancesApi.markAsIssued),
+  Modify: plain(issuancesApi.modify),
+  'Revert to Bound': saying(issuancesApi.revertToBound, reasons),
+  'Revert to Pending Issuance': saying(issuancesApi.revertToPendingIssuance, reasons),
+}
+
+/** What endorsements and rewrites share. */
+const changesOf = (api: typeof endorsementsApi | typeof rewritesApi): Record<string, Run> => ({
+  Submit: plain(api.submit),
+  'Start Rating': plain(api.startRating),
+  'Generate Rating': plain(api.generateRating),
+  'Start Pricing': plain(api.startPricing),
+  'Modify Rating': plain(api.modifyRating),
+  'Modify Pricing': plain(api.modifyPricing),
+  Refresh: plain(api.refreshQuote),
+  'Generate Rating Attachments': saying(api.generateRatingAttachments, ({ attachments = [] }) => ({
+    attachmentsToGenerate: attachments,
+  })),
+  'Submit for Issuance': plain(api.submitForIssuance),
+  'Mark Issued': plain(api.markAsIssued),
+  'Revert to Submitted': plain(api.revertToSubmitted),
+  Delete: plain(api.remove),
+})
+
+const endorsement: Record<string, Run> = {
+  ...changesOf(endorsementsApi),
+  'Create Endorsement': plain(endorsementsApi.create),
+  Approve: saying(endorsementsApi.approve, ({ processingInstructions }) =>
+    processingInstructions ? { processingInstructions } : {},
+  ),
+  Decline: saying(endorsementsApi.decline, reasons),
+  'Revert to Pending Issuance': plain(endorsementsApi.revertToPendingIssuance),
+}
+
+const rewrite: Record<string, Run> = { ...changesOf(rewritesApi), 'Create Rewrite': plain(rewritesApi.create) }
+
+const c = cancellationsApi
+const cancellation: Record<string, Run> = {
+  Request: plain(c.request),
+  'Retract Request': saying(c.retractRequest, reasons),
+  Submit: plain(c.submit),
+  'Mark Cancelled': plain(c.markAsCancelled),
+  Rescind: saying(c.rescind, reasons),
+  'Revert to Cancellation Pending': saying(c.revertToCancellationPending, reasons),
+  'Delete Draft': plain(c.remove),
+}
+
+const report: Record<string, Run> = {
+  Generate: plain(reportsApi.generate),
+  Edit: plain(reportsApi.edit),
+  Delete: plain(reportsApi.remove),
+}
+
+/** Which call an action makes. An action that is not here is one that this version does not know. */
+const CALLS: Record<ContextType, Record<string, Run>> = {
+  Submission: submission,
+  Quote: quote,
+  Proposal: proposal,
+  Policy: policy,
+  PolicyIssuance: issuance,
+  Endorsement: endorsement,
+  PolicyRewrite: rewrite,
+  PolicyCancellation: cancellation,
+  ExternalReport: report,
+}
+
+export function callOf({ target, action }: Offer): Run | undefined {
+  const isReport = action.name !== nameOf(action.name)
+  return CALLS[target.context][isReport ? 'Create Report' : action.name]
+}
+
+const renamed = <K extends string>(value: string | undefined, name: K) =>
+  (value === undefined ? {} : { [name]: value }) as Partial<Record<K, string>>

@@ -1,0 +1,96 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { problemSentence } from '#platform/problems.ts'
+import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import type { Runner } from '../dialogs.ts'
+import classes from './dialogs.module.css'
+
+interface Props {
+  title: string
+  /** One dim line: on what. */
+  context?: React.ReactNode
+  size?: number
+  /** The verb on the button; without it there is nothing to confirm. */
+  confirm?: string
+  cancel?: string
+  isDangerous?: boolean
+  isReady?: boolean
+  hint?: React.ReactNode
+  runner: Runner
+  onConfirm?: () => void
+  onClose: () => void
+  children?: React.ReactNode
+}
+
+/** The frame of every action's dialog. Enter confirms, in a text area with Ctrl or ⌘; a refusal is said above the buttons. */
+export function ActionDialog({
+  title,
+  context,
+  size = 480,
+  confirm,
+  isReady = true,
+  runner,
+  onConfirm,
+  onClose,
+  ...rest
+}: Props) {
+  const { t } = useTranslation(['actions', 'platform'])
+  const submit = () => {
+    if (isReady && !runner.isRunning) onConfirm?.()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      title={title}
+      classNames={{ header: (context ? classes.header : classes.plainHeader) ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
+      >
+        {context && <p className={classes.context}>{context}</p>}
+        <div className={classes.body}>{rest.children}</div>
+        {runner.error !== null && runner.error !== undefined && (
+          <Alert
+            color="red"
+            role="alert"
+            mt="md"
+            icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />}
+          >
+            {problemSentence(runner.error)}
+          </Alert>
+        )}
+        <DialogFooter hint={rest.hint}>
+          {confirm === undefined ? (
+            <Button data-autofocus onClick={onClose}>
+              {rest.cancel ?? t('ok', { ns: 'platform' })}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {rest.cancel ?? t('cancel', { ns: 'platform' })}
+              </Button>
+              <Button
+                type="submit"
+                disabled={!isReady}
+                loading={runner.isRunning}
+                {...(rest.isDangerous && { color: 'red' })}
+              >
+                {confirm}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { isDangerous, keyOf } from '../bar.ts'
+import type { DialogProps } from '../dialogs.ts'
+import { useActionName } from '../names.ts'
+import { ReasonFields } from '../reason/ReasonFields.tsx'
+import { type ReasonRules, rulesOf } from '../reason/reasons.ts'
+import { useReason } from '../reason/useReason.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { useRecordName } from './useRecordName.ts'
+
+/** An action that nobody wrote a list of reasons for still takes comments. */
+const ANY: ReasonRules = { reasons: 'Clearance Custom Reasons', isOptional: true }
+
+export function Reason(props: DialogProps) {
+  return <ReasonOf {...props} rules={rulesOf(keyOf(props)) ?? ANY} />
+}
+
+export function ReasonOf({ action, target, runner, onClose, rules }: DialogProps & { rules: ReasonRules }) {
+  const { t } = useTranslation('actions')
+  const say = useActionName()
+  const record = useRecordName(target)
+  const state = useReason(rules, target.submissionId)
+  const name = say(action.name)
+  return (
+    <ActionDialog
+      title={t('reason.title')}
+      context={record ? t('reason.context', { action: name, record }) : name}
+      confirm={name}
+      isDangerous={isDangerous(action.name)}
+      isReady={state.isComplete}
+      runner={runner}
+      onConfirm={() => runner.run(state.answer())}
+      onClose={onClose}
+    >
+      <ReasonFields state={state} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DialogTable } from '../dialogs.ts'
+import { Comments } from './Comments.tsx'
+import { Confirm } from './Confirm.tsx'
+import { Reason } from './Reason.tsx'
+import '../texts.ts'
+
+/** What any record may ask with. */
+export const commonDialogs: DialogTable = {
+  Confirm: { Dialog: Confirm },
+  Comments: { Dialog: Comments },
+  Reason: { Dialog: Reason },
+}

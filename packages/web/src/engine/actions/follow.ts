@@ -1,0 +1,63 @@
+import type { ActionResult } from '@bindery/contract/actions'
+import { useNavigate } from '@tanstack/react-router'
+import type { Answer } from './answer.ts'
+import type { Offer } from './bar.ts'
+import { type Target, targetOf } from './target.ts'
+
+const REMOVALS = ['Delete', 'Delete Draft', 'Delete Pre-Draft']
+export const isRemoval = (name: string) => REMOVALS.includes(name)
+
+/** Of several new records the one whose page is worth opening. */
+const WORTH_OPENING = [
+  'Submission',
+  'Proposal',
+  'Quote',
+  'Policy',
+  'Endorsement',
+  'PolicyRewrite',
+  'PolicyCancellation',
+  'ExternalReport',
+]
+
+/** After an action: to what it made, away from what it took; otherwise one stays. */
+export function useFollow() {
+  const navigate = useNavigate()
+  const open = ({ context, id, submissionId }: Target, policyId: number | undefined) => {
+    const params = { submissionId: String(submissionId) }
+    if (context === 'Submission')
+      return navigate({ to: '/submission/$submissionId/default', params: { submissionId: String(id) } })
+    if (context === 'Quote')
+      return navigate({ to: '/submission/$submissionId/quote/$quoteId', params: { ...params, quoteId: String(id) } })
+    if (context === 'Proposal')
+      return navigate({
+        to: '/submission/$submissionId/proposal/$proposalId',
+        params: { ...params, proposalId: String(id) },
+      })
+    if (context === 'ExternalReport') return navigate({ to: '/submission/$submissionId/reports', params })
+    const policy = context === 'Policy' ? id : policyId
+    if (policy === undefined) return navigate({ to: '/submission/$submissionId/policies', params })
+    return navigate({
+      to: '/submission/$submissionId/policies/$policyId',
+      params: { ...params, policyId: String(policy) },
+      search: context === 'Policy' ? {} : { change: `/${context}/${id}` },
+    })
+  }
+  const leave = ({ context, submissionId }: Target) => {
+    const params = { submissionId: String(submissionId) }
+    if (context === 'Submission') return navigate({ to: '/landing' })
+    if (context === 'Quote') return navigate({ to: '/submission/$submissionId/default', params })
+    if (context === 'Proposal') return navigate({ to: '/submission/$submissionId/proposals', params })
+    if (context === 'ExternalReport') return navigate({ to: '/submission/$submissionId/reports', params })
+    return navigate({ to: '/submission/$submissionId/policies', params })
+  }
+  return async (result: ActionResult | null, { target, action }: Offer, answer: Answer = {}) => {
+    if (isRemoval(action.name)) return leave(target)
+    const made = result?.created
+      .map(({ uri }) => targetOf(uri, target.submissionId))
+      .filter((one) => one !== null && WORTH_OPENING.includes(one.context))
+      .sort((one, other) => WORTH_OPENING.indexOf(one!.context) - WORTH_OPENING.indexOf(other!.context))[0]
+    if (made) return open(made, target.context === 'Policy' ? target.id : answer.policyId)
+    if (action.name === 'Make Application')
+      return open({ ...target, context: 'Submission', id: target.submissionId }, undefined)
+  }
+}

@@ -1,0 +1,58 @@
+import { actionsApi, type ContextType, contextUri } from '@bindery/contract/actions'
+import { dataSetsApi } from '@bindery/contract/dataSets'
+import { submissionUri } from '@bindery/contract/events'
+import { issuancesApi, policiesApi } from '@bindery/contract/policies'
+import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
+import { proposalsApi } from '@bindery/contract/proposals'
+import { quotesApi } from '@bindery/contract/quotes'
+import { reportsApi } from '@bindery/contract/reports'
+import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+import type { Target } from './target.ts'
+
+const BREAD_CRUMBS = {
+  Submission: submissionActionsApi.breadCrumbs,
+  Quote: quotesApi.breadCrumbs,
+  Proposal: proposalsApi.breadCrumbs,
+  Policy: policiesApi.breadCrumbs,
+  PolicyIssuance: issuancesApi.breadCrumbs,
+  Endorsement: endorsementsApi.breadCrumbs,
+  PolicyRewrite: rewritesApi.breadCrumbs,
+  PolicyCancellation: cancellationsApi.breadCrumbs,
+  ExternalReport: reportsApi.breadCrumbs,
+} satisfies Record<ContextType, unknown>
+
+/** Under the submission's own key: whatever makes that stale makes these stale. */
+const keyOf = ({ context, id, submissionId }: Target, what: string) =>
+  ['submission', submissionId, what, contextUri(context, id)] as const
+
+export const actionsOf = (target: Target) =>
+  queryOptions({
+    queryKey: keyOf(target, 'actions'),
+    queryFn: () =>
+      send(actionsApi.list, {
+        query: {
+          uri: contextUri(target.context, target.id),
+          registrationIdentifier: submissionUri(target.submissionId),
+        },
+      }),
+  })
+
+export const stepsOf = (target: Target) =>
+  queryOptions({
+    queryKey: keyOf(target, 'steps'),
+    queryFn: () => send(BREAD_CRUMBS[target.context], { params: { id: target.id } }),
+  })
+
+/** Some sets depend on the submission. */
+export const dataSetNamed = (name: string, submissionId?: number) =>
+  queryOptions({
+    queryKey: ['dataSet', name, submissionId],
+    queryFn: () =>
+      send(dataSetsApi.byName, {
+        params: { name },
+        query: submissionId === undefined ? {} : { uri: submissionUri(submissionId) },
+      }),
+    staleTime: 5 * 60_000,
+  })

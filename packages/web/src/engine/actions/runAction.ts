@@ -1,0 +1,33 @@
+import type { ActionResult } from '@bindery/contract/actions'
+import { systemApi } from '@bindery/contract/system'
+import { send } from '#platform/api.ts'
+import type { Answer } from './answer.ts'
+import { nameOf, type Offer } from './bar.ts'
+import { callOf } from './calls.ts'
+
+/** Runs the action's call, and tells how long it took and whether it went well. */
+export async function runAction(offer: Offer, answer: Answer): Promise<ActionResult> {
+  const run = callOf(offer)
+  if (!run) throw new Error(`There is no call for ${offer.target.context} ${offer.action.name}.`)
+  return timed(eventName(offer), () => run(offer.target, answer, offer))
+}
+
+export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const report = (succeeded: boolean) =>
+    send(systemApi.failure, {
+      body: { name, succeeded, milliseconds: Math.round(performance.now() - began) },
+    }).catch(() => {})
+  try {
+    const result = await work()
+    void report(true)
+    return result
+  } catch (error) {
+    void report(false)
+    throw error
+  }
+}
+
+/** As the event may be called: letters, digits and a few signs. */
+const eventName = ({ target, action }: Offer) =>
+  `${target.context} ${nameOf(action.name)}`.replace(/[^A-Za-z0-9 ._-]/g, ' ').slice(0, 80)

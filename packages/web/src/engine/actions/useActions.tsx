@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from './answer.ts'
+import { keyOf, type Offer } from './bar.ts'
+import { callOf } from './calls.ts'
+import { NotImplemented } from './dialogs/NotImplemented.tsx'
+import { dialogFor, useDialogs } from './dialogs.ts'
+import { useRun } from './useRun.ts'
+
+/**
+ * From the press to the outcome: nothing to ask, an answer that goes without asking, or a dialog. A refusal stays in the
+ * open dialog with what was typed; without one it is announced.
+ */
+export function useActions() {
+  const queryClient = useQueryClient()
+  const dialogs = useDialogs()
+  const [asked, setAsked] = useState<Offer | null>(null)
+  const run = useRun({ isHandled: asked !== null, onDone: () => setAsked(null) })
+  const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
+  const ask = useMutation({
+    mutationFn: async (offer: Offer): Promise<Answer | null> => {
+      if (!isKnown(offer)) return null
+      if (offer.action.functionType === 'none') return {}
+      return (await dialogFor(dialogs, offer)?.answerWithoutAsking?.(offer, queryClient)) ?? null
+    },
+    onSuccess: (answer, offer) => {
+      run.reset()
+      if (answer) run.mutate({ offer, answer })
+      else setAsked(offer)
+    },
+  })
+  const Dialog = asked && ((isKnown(asked) && dialogFor(dialogs, asked)?.Dialog) || NotImplemented)
+  return {
+    start: (offer: Offer) => ask.mutate(offer),
+    /** Which one is under way. */
+    running: ask.isPending ? keyOf(ask.variables) : run.isPending ? keyOf(run.variables.offer) : null,
+    dialog: Dialog && (
+      <Dialog
+        {...asked}
+        runner={{
+          run: (answer: Answer = {}) => run.mutate({ offer: asked, answer }),
+          isRunning: run.isPending,
+          error: run.error,
+        }}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,88 @@
+import { submissionUri } from '@bindery/contract/events'
+import type { SubmissionStatus } from '@bindery/contract/status'
+import { submissionsApi } from '@bindery/contract/submissions'
+import { useSyncExternalStore } from 'react'
+import { send } from '#platform/api.ts'
+
+/** A submission that is open in this browser tab. */
+export interface OpenSubmission {
+  id: number
+  tabDisplayName: string | null
+  insuredName: string
+  status: SubmissionStatus
+  timeLastModified: number
+  /** Where in it one was last. */
+  lastUrl: string | null
+}
+
+const KEY = 'bindery.openSubmissions'
+
+const readStored = (): OpenSubmission[] => {
+  const stored = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
+  return stored ? JSON.parse(stored) : []
+}
+
+let open: readonly OpenSubmission[] = readStored()
+const listeners = new Set<() => void>()
+
+function change(next: readonly OpenSubmission[]) {
+  open = sorted(next)
+  sessionStorage.setItem(KEY, JSON.stringify(open))
+  for (const listener of listeners) listener()
+}
+
+/** The one that was changed last stands first. */
+export const sorted = (all: readonly OpenSubmission[]) =>
+  [...all].sort((one, other) => other.timeLastModified - one.timeLastModified)
+
+export const useOpenSubmissions = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+  )
+
+export function noteOpen(submission: Omit<OpenSubmission, 'lastUrl'>) {
+  const known = open.find(({ id }) => id === submission.id)
+  if (known && Object.entries(submission).every(([name, value]) => known[name as keyof OpenSubmission] === value))
+    return
+  change([...open.filter(({ id }) => id !== submission.id), { lastUrl: null, ...known, ...submission }])
+}
+
+export function noteUrl(id: number, lastUrl: string) {
+  if (open.some((one) => one.id === id && one.lastUrl !== lastUrl))
+    change(open.map((one) => (one.id === id ? { ...one, lastUrl } : one)))
+}
+
+/** Which one is current once this one is closed. */
+export const nextAfter = (all: readonly OpenSubmission[], closed: number) => {
+  const at = all.findIndex(({ id }) => id === closed)
+  const rest = all.filter(({ id }) => id !== closed)
+  return rest[Math.min(Math.max(at, 0), rest.length - 1)] ?? null
+}
+
+/** The lone close button is there for one open submission only; several have theirs in the list. */
+export const showsClose = (all: readonly OpenSubmission[], selected: number | null, created: SubmissionStatus) =>
+  all.length === 1 && all[0]?.id === selected && all[0].status !== created
+
+let closing: Promise<unknown> = Promise.resolve()
+/** A read registers for live events, so it waits for a closing that is still under way. */
+export const closed = () => closing
+
+/** Takes it off the list and ends its live registration. */
+export function closeSubmission(id: number) {
+  const next = nextAfter(open, id)
+  change(open.filter((one) => one.id !== id))
+  closing = send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }).catch(
+    // The server also forgets a registration when the event stream ends.
+    () => {},
+  )
+  return next
+}
+
+/** Whoever signs in next begins with nothing open. */
+export function forgetOpen() {
+  change([])
+}

@@ -1,0 +1,107 @@
+import { actionsApi, CONTEXT_TYPES, type ContextType, type LifeCycle } from '@bindery/contract/actions'
+import { Skeleton } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { send } from '#platform/api.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import classes from './LifeCyclePage.module.css'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/lifecycle/$context')
+
+const lifeCycleOf = (context: ContextType) =>
+  queryOptions({
+    queryKey: ['lifeCycle', context],
+    queryFn: () => send(actionsApi.lifeCycle, { params: { context } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Every status, and every way on from it: drawn from the tables that the server decides by. */
+export function LifeCyclePage() {
+  const { t } = useTranslation('lifeCycle')
+  const asked = route.useParams().context
+  const context = CONTEXT_TYPES.find((type) => type === asked) ?? 'Submission'
+  const { data, error, refetch } = useQuery(lifeCycleOf(context))
+  usePageTitle(t('title'))
+  return (
+    <div className={classes.page}>
+      <nav className={classes.contexts} aria-label={t('contexts')}>
+        {CONTEXT_TYPES.map((type) => (
+          <Link
+            key={type}
+            to="/lifecycle/$context"
+            params={{ context: type }}
+            aria-current={type === context ? 'page' : undefined}
+          >
+            {t(`names.${type}`)}
+          </Link>
+        ))}
+      </nav>
+      <section className={classes.sheet} aria-labelledby="life-cycle">
+        <h1 id="life-cycle">{t('of', { record: t(`names.${context}`) })}</h1>
+        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton width="60%" />}
+        {data && <Statuses lifeCycle={data} />}
+      </section>
+    </div>
+  )
+}
+
+function Statuses({ lifeCycle: { statuses, edges } }: { lifeCycle: LifeCycle }) {
+  const { t } = useTranslation('lifeCycle')
+  const labelOf = (name: string) => statuses.find((status) => status.name === name)?.label ?? name
+  return (
+    <ol className={classes.statuses}>
+      {statuses.map(({ name, label, turn, isInitial }) => {
+        const ways = edges.filter(({ from }) => from === name)
+        return (
+          <li key={name} id={`status-${name}`}>
+            <div className={classes.status}>
+              <RecordStatus status={label} asPill />
+              {isInitial && <span className={classes.note}>{t('initial')}</span>}
+              {turn && <span className={classes.note}>{t('turn', { who: turn })}</span>}
+            </div>
+            {ways.length === 0 ? (
+              <p className={classes.note}>{t('final')}</p>
+            ) : (
+              <ul className={classes.ways}>
+                {ways.map((way) => (
+                  <li key={`${way.name} ${way.to}`}>
+                    <span className={classes.action} data-follows={'after' in way.who || undefined}>
+                      {way.name}
+                    </span>
+                    {way.to === null ? (
+                      <span className={classes.end}>
+                        <IconTrash size={14} stroke={1.7} aria-hidden="true" />
+                        {t('deleted')}
+                      </span>
+                    ) : (
+                      <a href={`#status-${way.to}`} className={classes.end}>
+                        <IconArrowRight size={14} stroke={1.7} aria-label={t('leadsTo')} />
+                        {labelOf(way.to)}
+                      </a>
+                    )}
+                    <span className={classes.note}>
+                      {'after' in way.who
+                        ? t('follows', { actions: way.who.after.map(plain).join(', ') })
+                        : way.who.consoles
+                            .map((console) => t(`consoles.${console}` as never, { defaultValue: console }))
+                            .join(', ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** `Quote:Bind` as it is said. */
+const plain = (after: string) => after.replace(':', ' ')

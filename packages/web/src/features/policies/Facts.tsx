@@ -1,0 +1,20 @@
+import classes from '#platform/ui/records.module.css'
+
+/** What is only read: a fact that nobody has stated is left out. */
+export function Facts({ title, facts }: { title: string; facts: [name: string, value: React.ReactNode][] }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3>{title}</h3>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

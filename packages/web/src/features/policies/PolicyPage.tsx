@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Wizard } from '#engine/actions/Wizard.tsx'
+import { useFormats } from '#platform/ui/formats.ts'
+import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { CancellationDetails } from './CancellationDetails.tsx'
+import { ChangeDetails } from './ChangeDetails.tsx'
+import { policyOf } from './queries.ts'
+import { Transactions } from './Transactions.tsx'
+import { targetsOf } from './targets.ts'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/submission/$submissionId/policies/$policyId')
+
+export function PolicyPage() {
+  const { t } = useTranslation('policies')
+  const params = route.useParams()
+  const { change } = route.useSearch()
+  const [submissionId, id] = [Number(params.submissionId), Number(params.policyId)]
+  const { data: policy } = useSuspenseQuery(policyOf(submissionId, id))
+  const { money, day } = useFormats()
+  const targets = targetsOf(policy, change)
+  const [{ context, id: openId }] = targets
+  const name = policy.policyNumber ?? policy.summary
+  const opened = policy.transactions.find(({ uri }) => uri === change)
+  usePageTitle(name)
+  const policies = (
+    <Link key="policies" to="/submission/$submissionId/policies" params={params}>
+      {t('title')}
+    </Link>
+  )
+  const thisPolicy = (
+    <Link key="policy" to="/submission/$submissionId/policies/$policyId" params={params} search={{}}>
+      {name}
+    </Link>
+  )
+  return (
+    <>
+      <Wizard targets={targets} />
+      <SheetBar
+        path={opened ? [policies, thisPolicy] : [policies]}
+        title={opened ? t(`types.${opened.type}`) : name}
+        beside={<RecordStatus status={opened?.statusName ?? policy.statusName} asPill />}
+      />
+      {!opened && (
+        <KeyFigures
+          figures={[
+            { label: t('columns.premium'), value: policy.premium && money(policy.premium) },
+            { label: t('columns.product'), value: policy.productName },
+            { label: t('columns.effectiveDate'), value: policy.effectiveDate && day(policy.effectiveDate) },
+            { label: t('columns.expirationDate'), value: policy.expirationDate && day(policy.expirationDate) },
+            {
+              label: t('columns.policy'),
+              value: policy.policyNumber,
+              note: policy.cancelledOn && t('cancelledOn', { date: day(policy.cancelledOn) }),
+            },
+          ]}
+        />
+      )}
+      {(context === 'Endorsement' || context === 'PolicyRewrite') && (
+        <ChangeDetails key={openId} kind={context} id={openId} policy={policy} />
+      )}
+      {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
+      <Transactions policy={policy} opened={change} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { submissionUri } from '@bindery/contract/events'
+import { policiesApi } from '@bindery/contract/policies'
+import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+export const policiesOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'policies'],
+    queryFn: () =>
+      send(policiesApi.list, { query: { submissionId, registrationIdentifier: submissionUri(submissionId) } }),
+  })
+
+export const policyOf = (submissionId: number, id: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'policies', id],
+    queryFn: () => send(policiesApi.read, { params: { id } }),
+  })
+
+/** What changes a policy and is filled in by hand. */
+export const CHANGES = {
+  Endorsement: endorsementsApi,
+  PolicyRewrite: rewritesApi,
+} as const
+
+export const changeOf = (submissionId: number, kind: keyof typeof CHANGES, id: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, kind, id],
+    queryFn: () => send(CHANGES[kind].read, { params: { id } }),
+  })
+
+export const cancellationOf = (submissionId: number, id: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'PolicyCancellation', id],
+    queryFn: () => send(cancellationsApi.read, { params: { id } }),
+  })

@@ -1,0 +1,96 @@
+import { type Proposal, type ProposalSection, proposalsApi } from '@bindery/contract/proposals'
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { actionsOf } from '#engine/actions/queries.ts'
+import { send } from '#platform/api.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import classes from '#platform/ui/records.module.css'
+import { sectionsOf } from './queries.ts'
+import sectionClasses from './Sections.module.css'
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
+
+/** What the document is made of, and in which order; changed where the server offers it. */
+export function Sections({ proposal: { id, submissionId } }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const { data: sections, error, refetch } = useQuery(sectionsOf(submissionId, id))
+  const { data: offered } = useQuery(actionsOf({ context: 'Proposal', id, submissionId }))
+  const may = (name: string) => offered?.actions.some((action) => action.name === name && action.enabled) ?? false
+  const change = useSectionChange(submissionId)
+  if (error && !sections)
+    return <ProblemPanel error={error} what={t('sections.failed')} onRetry={() => void refetch()} />
+  const row = (section: ProposalSection, at: number, all: readonly ProposalSection[]) => {
+    const move = (to: number) => change.mutate({ kind: 'move', section, to: all[to]!.proposalOrdinalNumber })
+    const isFixed = change.isPending
+    return (
+      <li key={section.id}>
+        <Checkbox
+          label={section.displayLabel}
+          checked={section.stitchable}
+          disabled={!may('Set Section Stitchable') || isFixed}
+          onChange={() => change.mutate({ kind: 'stitch', section })}
+        />
+        {may('Move Section') && (
+          <>
+            <ActionIcon
+              aria-label={t('sections.up', { section: section.displayLabel })}
+              disabled={at === 0 || isFixed}
+              onClick={() => move(at - 1)}
+            >
+              <IconArrowUp {...ICON} />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('sections.down', { section: section.displayLabel })}
+              disabled={at === all.length - 1 || isFixed}
+              onClick={() => move(at + 1)}
+            >
+              <IconArrowDown {...ICON} />
+            </ActionIcon>
+          </>
+        )}
+        {may('Delete Section') && (
+          <ActionIcon
+            aria-label={t('sections.remove', { section: section.displayLabel })}
+            disabled={isFixed}
+            onClick={() => change.mutate({ kind: 'remove', section })}
+          >
+            <IconTrash {...ICON} />
+          </ActionIcon>
+        )}
+      </li>
+    )
+  }
+  return (['proposal', 'binder'] as const).map((type) => {
+    const ofType = sections?.filter((section) => section.type === type)
+    if (type === 'binder' && !ofType?.length) return null
+    return (
+      <section key={type} className={classes.section} aria-labelledby={`sections-${type}`}>
+        <h3 id={`sections-${type}`}>{t(`sections.${type}`)}</h3>
+        {!ofType && <Skeleton width="60%" />}
+        {ofType?.length === 0 && <p className={classes.sub}>{t('sections.none')}</p>}
+        {ofType && ofType.length > 0 && <ol className={sectionClasses.sections}>{ofType.map(row)}</ol>}
+      </section>
+    )
+  })
+}
+
+type Change =
+  | { kind: 'stitch' | 'remove'; section: ProposalSection }
+  | { kind: 'move'; section: ProposalSection; to: number }
+
+function useSectionChange(submissionId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => {
+      const params = { id: change.section.id }
+      if (change.kind === 'remove')
+        return send(proposalsApi.deleteSection, { params, query: { invalidateProposalDocument: true } })
+      if (change.kind === 'move')
+        return send(proposalsApi.moveSection, { params, query: {}, body: { proposalOrdinalNumber: change.to } })
+      return send(proposalsApi.setStitchable, { params, query: {}, body: { stitchable: !change.section.stitchable } })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['submission', submissionId] }),
+  })
+}

@@ -1,0 +1,104 @@
+import type { Quote } from '@bindery/contract/quotes'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Wizard } from '#engine/actions/Wizard.tsx'
+import { useFormats } from '#platform/ui/formats.ts'
+import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import classes from '#platform/ui/records.module.css'
+import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { quoteOf } from './queries.ts'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/submission/$submissionId/quote/$quoteId')
+
+export function QuotePage() {
+  const { t } = useTranslation('quotes')
+  const params = route.useParams()
+  const [submissionId, id] = [Number(params.submissionId), Number(params.quoteId)]
+  const { data: quote } = useSuspenseQuery(quoteOf(submissionId, id))
+  usePageTitle(quote.summary)
+  return (
+    <>
+      <Wizard targets={[{ context: 'Quote', id, submissionId }]} />
+      <SheetBar
+        path={[
+          <Link key="quotes" to="/submission/$submissionId/quotes" params={params}>
+            {t('title')}
+          </Link>,
+        ]}
+        title={quote.summary}
+        beside={<RecordStatus status={quote.statusName} asPill />}
+      />
+      {quote.incomplete && (
+        <p className={classes.alert}>
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+          {t('incomplete')}
+        </p>
+      )}
+      <Figures quote={quote} />
+      <Details quote={quote} />
+    </>
+  )
+}
+
+function Figures({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('quotes')
+  const { money, day } = useFormats()
+  return (
+    <KeyFigures
+      figures={[
+        { label: t('columns.premium'), value: quote.premium && money(quote.premium) },
+        { label: t('columns.product'), value: quote.productName },
+        { label: t('fields.effectiveDate'), value: quote.effectiveDate && day(quote.effectiveDate) },
+        { label: t('fields.expirationDate'), value: quote.expirationDate && day(quote.expirationDate) },
+        { label: t('columns.validUntil'), value: quote.validUntil && day(quote.validUntil) },
+      ]}
+    />
+  )
+}
+
+function Details({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('quotes')
+  const { instant } = useFormats()
+  const { submissionId, proposalId } = quote
+  return (
+    <section className={classes.section} aria-labelledby="quote-details">
+      <h3 id="quote-details">{t('details')}</h3>
+      <dl className={classes.facts}>
+        <Fact name={t('fields.number')}>{quote.number}</Fact>
+        <Fact name={t('fields.proposal')}>
+          {proposalId && (
+            <Link
+              className={classes.link}
+              to="/submission/$submissionId/proposal/$proposalId"
+              params={{ submissionId: String(submissionId), proposalId: String(proposalId) }}
+            >
+              {t('openProposal')}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={t('fields.reason')}>{quote.statusReason}</Fact>
+        <Fact name={t('fields.detail')}>{quote.statusDetail}</Fact>
+        <Fact name={t('fields.created')}>
+          <time>{instant(quote.timeCreated)}</time>
+        </Fact>
+        <Fact name={t('columns.modified')}>
+          <time>{instant(quote.timeLastModified)}</time>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={classes.none}>—</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Quote } from '@bindery/contract/quotes'
+import { Checkbox, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StepDashes, useStepLabel } from '#engine/actions/StepBar.tsx'
+import { currentOf } from '#engine/actions/steps.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
+import classes from '#platform/ui/records.module.css'
+import { BulkBar } from './BulkBar.tsx'
+
+interface Props {
+  quotes: readonly Quote[]
+  submissionId: number
+}
+
+/** In the order of the server: work in hand first. */
+export function QuoteTable({ quotes, submissionId }: Props) {
+  const { t } = useTranslation('quotes')
+  const { money, day, instant } = useFormats()
+  const stepLabel = useStepLabel()
+  const [marked, setMarked] = useState<readonly number[]>([])
+  const chosen = quotes.filter(({ id }) => marked.includes(id))
+  const mark = (id: number) => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
+  return (
+    <div className={classes.box}>
+      <RecordTable minWidth={860}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={32}>
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={chosen.length === quotes.length}
+                indeterminate={chosen.length > 0 && chosen.length < quotes.length}
+                onChange={() => setMarked(chosen.length === quotes.length ? [] : quotes.map(({ id }) => id))}
+              />
+            </Table.Th>
+            <Table.Th>{t('columns.quote')}</Table.Th>
+            <Table.Th>{t('columns.product')}</Table.Th>
+            <Table.Th>{t('columns.status')}</Table.Th>
+            <Table.Th>{t('columns.progress')}</Table.Th>
+            <Table.Th data-number>{t('columns.premium')}</Table.Th>
+            <Table.Th>{t('columns.validUntil')}</Table.Th>
+            <Table.Th>{t('columns.modified')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {quotes.map((quote) => {
+            const step = currentOf(quote.breadcrumb)
+            return (
+              <Table.Tr key={quote.id} data-selected={marked.includes(quote.id) || undefined}>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={t('select', { quote: quote.summary })}
+                    checked={marked.includes(quote.id)}
+                    onChange={() => mark(quote.id)}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Link
+                    to="/submission/$submissionId/quote/$quoteId"
+                    params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
+                    className={classes.name}
+                  >
+                    {quote.summary}
+                  </Link>{' '}
+                  <span className={classes.dim}>{quote.number}</span>
+                </Table.Td>
+                <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
+                <Table.Td>
+                  <RecordStatus status={quote.statusName} />
+                </Table.Td>
+                <Table.Td>
+                  <span className={classes.progress}>
+                    <StepDashes steps={quote.breadcrumb} />
+                    {step && stepLabel(step)}
+                  </span>
+                </Table.Td>
+                <Table.Td data-number>
+                  {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td>
+                  {quote.validUntil ? <time>{day(quote.validUntil)}</time> : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td>
+                  <time>{instant(quote.timeLastModified)}</time>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </RecordTable>
+      {chosen.length > 0 && <BulkBar quotes={chosen} submissionId={submissionId} onClear={() => setMarked([])} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { CopyQuote } from './dialogs/CopyQuote.tsx'
+import { onlyQuote } from './dialogs/onlyQuote.ts'
+import { QuoteSelection } from './dialogs/QuoteSelection.tsx'
+import { RatingAttachments } from './dialogs/RatingAttachments.tsx'
+import { SelectProduct } from './dialogs/SelectProduct.tsx'
+import './texts.ts'
+
+export const quoteDialogs: DialogTable = {
+  QuoteSelection: { Dialog: QuoteSelection, answerWithoutAsking: onlyQuote },
+  SelectProduct: { Dialog: SelectProduct },
+  RatingAttachments: { Dialog: RatingAttachments },
+  'Quote:Copy': { Dialog: CopyQuote },
+}

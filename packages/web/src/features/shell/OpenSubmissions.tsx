@@ -1,0 +1,90 @@
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconFileText, IconX } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import {
+  closeSubmission,
+  type OpenSubmission,
+  showsClose,
+  useOpenSubmissions,
+} from '#engine/openSubmissions/openSubmissions.ts'
+import classes from './Header.module.css'
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
+
+/** What is open, to go back to or to close. */
+export function OpenSubmissions() {
+  const { t } = useTranslation('shell')
+  const open = useOpenSubmissions()
+  const { submissionId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  if (open.length === 0) return null
+  const selected = open.find(({ id }) => String(id) === submissionId)
+  const nameOf = ({ tabDisplayName, insuredName }: OpenSubmission) =>
+    tabDisplayName || insuredName || t('openSubmissions.label')
+  const pick = ({ id, lastUrl }: OpenSubmission) =>
+    lastUrl
+      ? navigate({ to: lastUrl })
+      : navigate({ to: '/submission/$submissionId/form', params: { submissionId: String(id) } })
+  const close = (id: number) => {
+    const next = closeSubmission(id)
+    if (id !== selected?.id) return
+    if (!next) return navigate({ to: '/landing' })
+    return navigate({ to: '/submission/$submissionId/default', params: { submissionId: String(next.id) } })
+  }
+  return (
+    <div className={classes.open}>
+      <Menu position="bottom-start" width={300}>
+        <Menu.Target>
+          <UnstyledButton className={classes.openButton}>
+            <IconFileText {...ICON} />
+            <span className={classes.openName}>{selected ? nameOf(selected) : t('openSubmissions.label')}</span>
+            <span className={classes.openCount}>{open.length}</span>
+            <IconChevronDown size={14} stroke={1.7} aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {open.map((one) => (
+            <Menu.Item
+              key={one.id}
+              aria-current={one === selected ? 'page' : undefined}
+              onClick={() => void pick(one)}
+              {...(open.length > 1 && {
+                rightSection: (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Delete, on the entry itself.
+                  // biome-ignore lint/a11y/noStaticElementInteractions: a button in a menu entry could not be reached anyway.
+                  <span
+                    className={classes.openClose}
+                    title={t('openSubmissions.close', { name: nameOf(one) })}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      void close(one.id)
+                    }}
+                  >
+                    <IconX {...ICON} size={14} />
+                  </span>
+                ),
+                onKeyDown: (event: React.KeyboardEvent) => {
+                  if (event.key === 'Delete' || event.key === 'Backspace') void close(one.id)
+                },
+                'aria-keyshortcuts': 'Delete',
+              })}
+            >
+              {nameOf(one)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {showsClose(open, selected?.id ?? null, SUBMISSION_STATUS.created) && (
+        <ActionIcon
+          size="sm"
+          aria-label={t('openSubmissions.close', { name: nameOf(selected!) })}
+          onClick={() => void close(selected!.id)}
+        >
+          <IconX {...ICON} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

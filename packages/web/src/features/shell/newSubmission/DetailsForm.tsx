@@ -1,0 +1,124 @@
+import { NAME_LIMIT } from '@bindery/contract/limits'
+import type { Submission } from '@bindery/contract/submissions'
+import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '#engine/actions/ActionBar.tsx'
+import { dataSetNamed } from '#engine/actions/queries.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import { problemSentence } from '#platform/problems.ts'
+import { DayInput } from '#platform/ui/DayInput.tsx'
+import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import classes from './NewSubmission.module.css'
+import { termFrom } from './term.ts'
+import { useSaveDetails } from './useNewSubmission.ts'
+
+interface Props {
+  submission: Submission
+  isLeaving: boolean
+  onCancel: () => void
+}
+
+/** The details, stored as they are entered, and under them what can be done with the submission. */
+export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
+  const { t } = useTranslation(['shell', 'platform'])
+  const save = useSaveDetails(submission.id)
+  const [name, setName] = useState(submission.insured.name)
+  const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
+  const { id, effectiveDate, expirationDate, insuredAddress } = submission
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          className={classes.wide ?? ''}
+          label={t('newSubmission.insuredName')}
+          required
+          data-autofocus
+          maxLength={NAME_LIMIT}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onBlur={() => {
+            const insuredName = name.trim()
+            if (insuredName && insuredName !== submission.insured.name) save.mutate({ insuredName })
+          }}
+        />
+        {currentConsole === 'underwriter' && (
+          <Choice
+            label={t('newSubmission.agency')}
+            set="Hierarchical Agency List"
+            value={String(submission.agencyId)}
+            onChange={(agencyId) => save.mutate({ agencyId: Number(agencyId) })}
+          />
+        )}
+        <Choice
+          label={t('newSubmission.state')}
+          set="US States"
+          value={insuredAddress.state ?? ''}
+          onChange={(state) => save.mutate({ insuredAddress: { state } })}
+        />
+        <DayInput
+          label={t('newSubmission.effectiveDate')}
+          required
+          value={effectiveDate}
+          onChange={(day) => day && save.mutate(termFrom(day, submission))}
+        />
+        <DayInput
+          label={t('newSubmission.expirationDate')}
+          required
+          value={expirationDate}
+          onChange={(day) => day && save.mutate({ expirationDate: day })}
+        />
+        <Checkbox.Group
+          className={classes.wide ?? ''}
+          label={t('newSubmission.products')}
+          required
+          value={submission.productShortNames}
+          onChange={(productShortNames) => save.mutate({ productShortNames })}
+        >
+          <div className={classes.products}>
+            {products?.items.map((product) => (
+              <Checkbox key={product.value} value={product.value} label={product.name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </div>
+      {save.isError && (
+        <Alert color="red" role="alert" mt="md">
+          {problemSentence(save.error)}
+        </Alert>
+      )}
+      <DialogFooter>
+        <Button variant="default" loading={isLeaving} onClick={onCancel}>
+          {t('cancel', { ns: 'platform' })}
+        </Button>
+        <ActionBar targets={[{ context: 'Submission', id, submissionId: id }]} />
+      </DialogFooter>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  set: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, set, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery(dataSetNamed(set))
+  const isKnown = data?.items.some((item) => item.value === value)
+  return (
+    <NativeSelect
+      label={label}
+      required
+      value={isKnown ? value : ''}
+      data={[
+        { value: '', label: t('newSubmission.choose') },
+        ...(data?.items.map((item) => ({ value: item.value, label: item.name })) ?? []),
+      ]}
+      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
+    />
+  )
+}

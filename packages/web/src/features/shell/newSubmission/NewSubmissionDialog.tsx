@@ -1,0 +1,80 @@
+import { Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commonDialogs } from '#engine/actions/dialogs/common.ts'
+import { DialogsContext } from '#engine/actions/dialogs.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { clearPending, keepPending, readPending } from './pending.ts'
+import { useDiscard } from './useDiscard.ts'
+import { newSubmission, useCreate } from './useNewSubmission.ts'
+
+/** A submission is made, and its details asked for. Only its own buttons close it, and take the submission away again. */
+export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'platform'])
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [openedAt] = useState(path)
+  const [id, setId] = useState(() => readPending()?.submissionId ?? null)
+  const create = useCreate((submissionId) => {
+    keepPending({ submissionId, formId: null, state: path, params: {} })
+    setId(submissionId)
+  })
+  const { data, error, refetch } = useQuery({ ...newSubmission(id ?? 0), enabled: id !== null })
+  const discard = useDiscard()
+
+  const begin = useEffectEvent(() => {
+    if (id === null && create.isIdle) create.mutate()
+  })
+  useEffect(() => begin(), [])
+
+  // Whatever led elsewhere is done with this: the application that was made, or a way out.
+  const isOver = path !== openedAt
+  const end = useEffectEvent(() => {
+    clearPending()
+    onClose()
+  })
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  if (isOver) return null
+
+  const leave = async () => {
+    if (id !== null) await discard.mutateAsync(id).catch(() => {})
+    clearPending()
+    onClose()
+  }
+  const problem = create.error ?? error
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      size={640}
+      title={t('newSubmission.title')}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+    >
+      {problem && !data && (
+        <ProblemPanel
+          error={problem}
+          what={t('newSubmission.failed')}
+          onRetry={() => (id === null ? create.mutate() : void refetch())}
+        />
+      )}
+      {!data && !problem && (
+        <Stack gap="lg" py="lg">
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
+          <Skeleton width="85%" />
+        </Stack>
+      )}
+      {data && (
+        <DialogsContext value={commonDialogs}>
+          <DetailsForm submission={data} isLeaving={discard.isPending} onCancel={() => void leave()} />
+        </DialogsContext>
+      )}
+    </Modal>
+  )
+}

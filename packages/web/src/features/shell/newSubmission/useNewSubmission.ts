@@ -1,0 +1,40 @@
+import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { timed } from '#engine/actions/runAction.ts'
+import { targetOf } from '#engine/actions/target.ts'
+import { send } from '#platform/api.ts'
+
+/** Makes a pre-draft without details; answers its id. */
+export const useCreate = (onCreated: (submissionId: number) => void) =>
+  useMutation({
+    mutationFn: () => timed('Submission Create', () => send(submissionActionsApi.create, { body: {} })),
+    meta: { handled: true },
+    onSuccess: ({ uri }) => onCreated(targetOf(uri, 0)!.id),
+  })
+
+export const newSubmission = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'new'],
+    queryFn: () => send(submissionsApi.read, { params: { id }, query: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Stores details as they are entered, one after the other; what can be done with the submission is then asked again. */
+export function useSaveDetails(id: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = newSubmission(id)
+  return useMutation({
+    scope: { id: `new submission ${id}` },
+    mutationFn: (change: Omit<SubmissionChange, 'version'>) =>
+      send(submissionsApi.update, {
+        params: { id },
+        body: { version: queryClient.getQueryData(queryKey)!.version, ...change },
+      }),
+    meta: { handled: true },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['submission', id, 'actions'] })
+    },
+  })
+}

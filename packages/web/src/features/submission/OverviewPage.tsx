@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Wizard } from '#engine/actions/Wizard.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { submissionQuery } from './queries.ts'
+import { SaveState } from './SaveState.tsx'
+import { useEditing } from './useEditing.ts'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/submission/$submissionId')
+
+export function OverviewPage() {
+  const { t } = useTranslation('submission')
+  const submissionId = Number(route.useParams().submissionId)
+  const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
+  const editing = useEditing(submission)
+  usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
+  return (
+    <>
+      <Wizard targets={[{ context: 'Submission', id: submissionId, submissionId }]} />
+      <SheetBar
+        title={t('overview')}
+        state={<SaveState editing={editing} whyNotEditable={submission.whyNotEditable} />}
+      />
+      <Overview submission={submission} editing={editing} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Submission } from '@bindery/contract/submissions'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
+import { Frame } from './Frame.tsx'
+import { productAuthorizationOf, recordOpened, submissionQuery } from './queries.ts'
+import { Unauthorized } from './Unauthorized.tsx'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/submission/$submissionId')
+
+/** The frame of every page of a submission. */
+export function SubmissionLayout() {
+  const submissionId = Number(route.useParams().submissionId)
+  const { data: authorization } = useSuspenseQuery(productAuthorizationOf(submissionId))
+  if (!authorization.authorized) return <Unauthorized products={authorization.missing} />
+  return <OpenSubmission key={submissionId} submissionId={submissionId} />
+}
+
+function OpenSubmission({ submissionId }: { submissionId: number }) {
+  const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
+  useOpened(submission)
+  return (
+    <Frame submission={submission}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Recorded in the open history when it is opened; kept in the list of open ones, with where one was in it, until it is closed. */
+function useOpened({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
+  useEffect(() => {
+    recordOpened(id).catch(() => {})
+  }, [id])
+  useEffect(
+    () =>
+      noteOpen({ id, tabDisplayName: submissionTabDisplayName, insuredName: insured.name, status, timeLastModified }),
+    [id, submissionTabDisplayName, insured.name, status, timeLastModified],
+  )
+  const url = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  useEffect(() => {
+    if (url?.includes(`/submission/${id}/`)) noteUrl(id, url)
+  }, [id, url])
+}

@@ -1,0 +1,48 @@
+import type { ClearanceCheck } from '@bindery/contract/submissionActions'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import records from '#platform/ui/records.module.css'
+import classes from './submissionDialogs.module.css'
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
+const CLEAR = 1
+const NOT_CLEAR = 2
+
+/** What the clearance check found, in words, and with whom the risk was mistaken or is shared. */
+export function Clearance({ check }: { check: ClearanceCheck }) {
+  const { t } = useTranslation('submission')
+  const isClear = check.value === CLEAR
+  const message =
+    check.value === CLEAR ? t('clearance.clear') : check.value === NOT_CLEAR ? t('clearance.notClear') : check.reason
+  return (
+    <>
+      <p className={classes.finding} data-clear={isClear || undefined} role="status">
+        {isClear ? <IconCircleCheck {...ICON} /> : <IconAlertTriangle {...ICON} />}
+        <span>
+          {message}
+          {check.detail && ` ${check.detail}`}
+        </span>
+      </p>
+      {check.matches.length > 0 && (
+        <ul className={classes.matches} aria-label={t('clearance.matches')}>
+          {check.matches.map(({ uri, submissionNumber, insuredName, agencyName, why }) => (
+            <li key={uri}>
+              <Link
+                className={records.link}
+                to="/submission/$submissionId/default"
+                params={{ submissionId: uri.split('/').at(-1)! }}
+              >
+                {insuredName}
+              </Link>{' '}
+              <span>
+                {submissionNumber} · {agencyName}
+              </span>
+              {why.length > 0 && <div>{why.join(', ')}</div>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

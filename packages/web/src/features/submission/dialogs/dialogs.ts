@@ -1,0 +1,34 @@
+import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { ChangeAgency } from './ChangeAgency.tsx'
+import { ChangeProducts } from './ChangeProducts.tsx'
+import { Clear } from './Clear.tsx'
+import { ClearReferral } from './ClearReferral.tsx'
+import { CopySubmission } from './CopySubmission.tsx'
+import { CreateEndorsement, onlyPolicy } from './CreateEndorsement.tsx'
+import { onlyProduct, QuotableProducts } from './QuotableProducts.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { Refer } from './Refer.tsx'
+import { nothingToReview, ReviewChanges } from './ReviewChanges.tsx'
+import { RewriteSubmission } from './RewriteSubmission.tsx'
+import { SplitSubmission } from './SplitSubmission.tsx'
+import { Submit } from './Submit.tsx'
+import { UpdateStatusReason } from './UpdateStatusReason.tsx'
+import '../texts.ts'
+
+export const submissionDialogs: DialogTable = {
+  ChangeAgency: { Dialog: ChangeAgency },
+  ChangeProducts: { Dialog: ChangeProducts },
+  CopySubmission: { Dialog: CopySubmission },
+  QuotableProducts: { Dialog: QuotableProducts, answerWithoutAsking: onlyProduct },
+  ReasonForm: { Dialog: ReasonForm },
+  ReviewChanges: { Dialog: ReviewChanges, answerWithoutAsking: nothingToReview },
+  RewriteSubmission: { Dialog: RewriteSubmission },
+  SplitSubmission: { Dialog: SplitSubmission },
+  'Submission:Submit Application': { Dialog: Submit },
+  'Submission:Resubmit': { Dialog: Submit },
+  'Submission:Clear': { Dialog: Clear },
+  'Submission:Clear Referral': { Dialog: ClearReferral },
+  'Submission:Refer': { Dialog: Refer },
+  'Submission:Update Status Reason': { Dialog: UpdateStatusReason },
+  'Submission:Create Endorsement': { Dialog: CreateEndorsement, answerWithoutAsking: onlyPolicy },
+}

@@ -1,0 +1,31 @@
+import { submissionUri } from '@bindery/contract/events'
+import { policiesApi } from '@bindery/contract/policies'
+import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+/** Looks for submissions that may be the same; slow enough to be asked for only when somebody decides. */
+export const clearanceOf = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'clearance'],
+    queryFn: () => send(submissionActionsApi.checkClearance, { params: { id } }),
+  })
+
+export const quotableProductsOf = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'quotableProducts'],
+    queryFn: () => send(submissionActionsApi.quotableProductTemplates, { params: { id } }),
+  })
+
+export const policiesOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'policies'],
+    queryFn: () =>
+      send(policiesApi.list, { query: { submissionId, registrationIdentifier: submissionUri(submissionId) } }),
+  })
+
+export const referralClearanceOf = (id: number) =>
+  queryOptions({
+    queryKey: ['submission', id, 'referralClearance'],
+    queryFn: () => send(submissionActionsApi.referralClearanceType, { params: { id } }),
+  })

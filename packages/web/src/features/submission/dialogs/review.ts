@@ -1,0 +1,26 @@
+import type { OfferedAction } from '@bindery/contract/actions'
+
+export type ReviewTitle =
+  | 'pending'
+  | 'submit'
+  | 'discard'
+  | 'acknowledge'
+  | 'application'
+  | 'submitEndorsement'
+  | 'submitRewrite'
+  | 'submitReissue'
+
+const TITLES: Record<string, ReviewTitle> = {
+  'Submit Modifications': 'submit',
+  'Discard Modifications': 'discard',
+  'Acknowledge Modifications': 'acknowledge',
+  'View Changes': 'application',
+}
+const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
+  Endorsement: 'submitEndorsement',
+  PolicyRewrite: 'submitRewrite',
+  PolicyReissue: 'submitReissue',
+}
+
+export const reviewTitleOf = ({ name, context }: Pick<OfferedAction, 'name' | 'context'>): ReviewTitle =>
+  TITLES[name] ?? BY_CONTEXT[context] ?? 'pending'

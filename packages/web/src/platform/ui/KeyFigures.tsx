@@ -1,0 +1,20 @@
+import classes from './records.module.css'
+
+/** The strip over a record: what one looks for first. */
+export function KeyFigures({
+  figures,
+}: {
+  figures: { label: string; value: React.ReactNode; note?: React.ReactNode }[]
+}) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{value ?? <span className={classes.none}>—</span>}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
