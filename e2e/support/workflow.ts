@@ -86,18 +86,6 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   return Number(/submission\/(\d+)/.exec(page.url())![1])
 }
 
-/** Accounts have no page of their own yet: the account of another submission is taken through the call. */
-export async function assignAccount(page: Page, id: number) {
-  const { request } = page.context()
-  const { records } = await (
-    await request.get('/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=25')
-  ).json()
-  const { accountId } = records.find((record: { accountId: number | null }) => record.accountId !== null)
-  const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
-  const saved = await request.post(`/rest/Submission/${id}`, { data: { version, accountId } })
-  expect(saved.ok(), await saved.text()).toBe(true)
-}
-
 /** Clears the risk; where a match was found, with a reason. */
 export async function clear(page: Page) {
   await press(page, 'Clear')

@@ -31,6 +31,31 @@ async function newSubmission(products = ['CP']) {
   return id
 }
 
+test('what is submitted without an account gets the insured’s own, or a new one that is not validated', async () => {
+  const submit = async (insuredName: string) => {
+    const { uri } = await done(agent, 'Submission/create', {
+      insuredName,
+      productShortNames: ['CP'],
+      effectiveDate: '2027-01-01',
+    })
+    for (const step of ['makeApplication', 'submit']) await done(agent, `${uri.slice(1)}/${step}`)
+    return (await underwriter.get(`/rest${uri}`)).body
+  }
+  const first = await submit('Nobody Knows Us Yet, LLC')
+  expect(first).toMatchObject({
+    accountName: 'Nobody Knows Us Yet, LLC',
+    accountNumber: expect.stringMatching(/^A-\d{7}$/),
+  })
+  const again = await submit('NOBODY KNOWS US YET, LLC')
+  expect(again.accountId).toBe(first.accountId)
+  const { validated } = await bindery.db
+    .selectFrom('account')
+    .select('validated')
+    .where('id', '=', first.accountId)
+    .executeTakeFirstOrThrow()
+  expect(validated).toBe(false)
+})
+
 test('W122 W123 W138 W139 W151 H463 H464 a submission is taken from its creation to an issued policy', async () => {
   const id = await newSubmission()
   expect(await statusOf(`/Submission/${id}`)).toBe(27)

@@ -15,7 +15,7 @@ export const proposalNumber = (created: Date, number: number) => `P-${created.ge
 export const policyNumber = (prefix: string, year: number, number: number, term: number) =>
   `${prefix}-${year}-${padded(number, 6)}-${padded(term, 2)}`
 
-type Row = 'submission' | 'quote' | 'proposal' | 'policy'
+type Row = 'account' | 'submission' | 'quote' | 'proposal' | 'policy'
 /** The next numbers of a row of numbers that people read, in one statement. */
 export async function nextNumbers({ db }: Pick<Ctx, 'db'>, row: Row, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`

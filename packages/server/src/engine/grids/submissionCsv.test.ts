@@ -115,7 +115,9 @@ test('every column of both grids can be in the file, and without a choice it has
   ] as const) {
     const columns = columnsOf(key)
     expect((await linesOf(ctx, { columns, end: 3 })).length).toBeGreaterThan(3)
-    const shown = columns.filter(({ visible, accessor }) => visible || accessor === 'submissionNumber').map(({ label }) => `"${label}"`)
+    const shown = columns
+      .filter(({ visible, accessor }) => visible || accessor === 'submissionNumber')
+      .map(({ label }) => `"${label}"`)
     expect((await linesOf(ctx, { end: 0 }))[0]).toBe(`\uFEFF${shown.join()}`)
   }
 })

@@ -67,7 +67,9 @@ test('H063 H449 the widgets and grid views of a user are kept as XML, which has 
   for (const wrong of ['<widgets><widget></widgets>', 'widgets', '', '<a/><b/>', { widgets: [] }, 7, ...hostile])
     expect(await save(underwriter, 'view.widgets', wrong), JSON.stringify(wrong)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'value', message: 'This preference must be well-formed XML without a document type.' }] },
+      body: {
+        errors: [{ path: 'value', message: 'This preference must be well-formed XML without a document type.' }],
+      },
     })
   expect(await holds(underwriter, 'view.widgets')).toBe(xml)
 })

@@ -18,7 +18,14 @@ const bindery = await startBindery({ singleSignOn: { jwks, issuer: ISSUER, audie
 afterAll(() => bindery.close())
 
 const now = () => Math.floor(Date.now() / 1000)
-const good = (): JWTPayload => ({ jti: randomUUID(), sub: 'agent', iss: ISSUER, aud: AUDIENCE, iat: now(), exp: now() + 120 })
+const good = (): JWTPayload => ({
+  jti: randomUUID(),
+  sub: 'agent',
+  iss: ISSUER,
+  aud: AUDIENCE,
+  iat: now(),
+  exp: now() + 120,
+})
 const sign = (claims: JWTPayload, key: CryptoKey | Uint8Array = privateKey, alg = 'ES256') =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: 'of-the-carrier' }).sign(key)
 const signIn = (externalToken: string) => bindery.client().post('/rest/Session/external', { externalToken })

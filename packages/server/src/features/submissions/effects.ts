@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Effect, Effects } from '#engine/actions/run.ts'
 import { checkClearance } from './clearance/check.ts'
+import { matchAccount } from './matchAccount.ts'
 
 /** Why it stands where it stands: of the record that the action is on, whichever kind that is. */
 const setReason: Effect = (_tx, { context, id }, { book, given }) => {
@@ -39,8 +40,10 @@ const runClearance: Effect = async (tx, { id }, { book, messages }) => {
 }
 
 export const submissionEffects: Effects = {
-  'set received date': (tx, { id }, { book, loaded }) => {
-    if (loaded.stored.submission.received_at === null) book.set('Submission', id, { received_at: tx.now })
+  'set received date': async (tx, record, run) => {
+    const { received_at } = run.loaded.stored.submission
+    if (received_at === null) run.book.set('Submission', record.id, { received_at: tx.now })
+    await matchAccount(tx, record, run)
   },
   'assign responsible underwriter': assignUnderwriter,
   'run clearance check': runClearance,

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { accountNumber, nextNumbers } from '#engine/actions/numbers.ts'
+import type { Effect } from '#engine/actions/run.ts'
+
+/**
+ * Who submits does not look for accounts: the insured's own is found by its name, and one that nobody knows yet gets a new
+ * account, which is not validated.
+ */
+export const matchAccount: Effect = async (tx, { id }, { book, loaded }) => {
+  const { account_id, insured_name } = loaded.stored.submission
+  if (account_id !== null) return
+  const { rows } = await sql<{ id: number }>`select id from account
+    where name_key = sort_text(${insured_name as string}) and active order by validated desc, id limit 1`.execute(tx.db)
+  book.set('Submission', id, { account_id: rows[0]?.id ?? (await openAccount(tx, insured_name as string)) })
+}
+
+async function openAccount(tx: Parameters<Effect>[0], name: string) {
+  const [number] = await nextNumbers(tx, 'account', 1)
+  const { id } = await tx.db
+    .insertInto('account')
+    .values({ accountNumber: accountNumber(number!), name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
