@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
@@ -17,7 +18,15 @@ const bindery = await startBindery({ singleSignOn: { jwks, issuer: ISSUER, audie
 afterAll(() => bindery.close())
 
 const now = () => Math.floor(Date.now() / 1000)
-const good = (): JWTPayload => ({ sub: 'agent', iss: ISSUER, aud: AUDIENCE, iat: now(), exp: now() + 120 })
+// Two made in the same second would be one token used twice.
+const good = (): JWTPayload => ({
+  jti: randomUUID(),
+  sub: 'agent',
+  iss: ISSUER,
+  aud: AUDIENCE,
+  iat: now(),
+  exp: now() + 120,
+})
 const sign = (claims: JWTPayload, key: CryptoKey | Uint8Array = privateKey, alg = 'ES256') =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: 'of-the-carrier' }).sign(key)
 const signIn = (externalToken: string) => bindery.client().post('/rest/Session/external', { externalToken })
