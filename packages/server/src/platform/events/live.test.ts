@@ -12,7 +12,8 @@ const someSubmission = async (user: Client, index = 0) =>
   (await user.get(`/rest/Submission/filter?numberOfRows=1&startIndex=${index}`)).body.records[0] as { id: number }
 const versionOf = async (id: number) => (await colleague.get(`/rest/Submission/${id}`)).body.version as number
 const change = async (id: number) => {
-  const answer = await colleague.post(`/rest/Submission/${id}`, { version: await versionOf(id), priority: null })
+  const version = await versionOf(id)
+  const answer = await colleague.post(`/rest/Submission/${id}`, { version, insuredName: `Changed ${version} times` })
   expect(answer.status).toBe(200)
 }
 const watch = (user: Client, id: number, clientId: string) =>
