@@ -40,6 +40,31 @@ test('H032 H035 H036 H037 H038 H040 H041 H042 H050 each part of a submission has
   await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
 })
 
+test('H043 H044 H046 H047 H048 H049 W014 W015 W017 W018 W019 W020 quotes, proposals, policies and reports have their addresses', async ({
+  page,
+  context,
+}) => {
+  const { records } = await (
+    await context.request.get('/rest/Submission/filter?filterUri=/Filter/default/uw/to-issue&numberOfRows=1')
+  ).json()
+  const { id } = records[0]
+  for (const [path, title] of [
+    ['quotes', 'Quotes'],
+    ['proposals', 'Proposals'],
+    ['policies', 'Policies'],
+    ['reports', 'Reports'],
+  ]) {
+    await page.goto(`/submission/${id}/${path}`)
+    await expect(page.getByRole('heading', { level: 2, name: title!, exact: true })).toBeVisible()
+  }
+  const quotes = await (await context.request.get(`/rest/Quote/List?submissionId=${id}`)).json()
+  await page.goto(`/submission/${id}/quote/${quotes[0].id}`)
+  await expect(page.getByRole('heading', { level: 2, name: quotes[0].summary })).toBeVisible()
+  const policies = await (await context.request.get(`/rest/Policy/List?submissionId=${id}`)).json()
+  await page.goto(`/submission/${id}/policies/${policies[0].id}`)
+  await expect(page.getByText(policies[0].policyNumber).first()).toBeVisible()
+})
+
 test('H039 entering a print address sets the print flag, and leaving it takes the flag away', async ({
   page,
   context,
