@@ -35,7 +35,15 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
 }
 
 /** Their screens come with the forms and documents they show. */
-const NOT_BUILT = ['Detailed History', 'View Changes', 'Add Section From Document', 'Upload Section']
+const NOT_BUILT = [
+  'Detailed History',
+  'View Changes',
+  'Add Section From Document',
+  'Upload Section',
+  'Generate Binder',
+  'Modify Binder',
+  'Generate Rating Attachments',
+]
 
 /** Can be done at any time, and is hardly ever what is wanted next. */
 const RARE = [

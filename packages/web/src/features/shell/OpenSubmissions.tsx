@@ -79,6 +79,8 @@ export function OpenSubmissions() {
       {showsClose(open, selected?.id ?? null, SUBMISSION_STATUS.created) && (
         <ActionIcon
           size="sm"
+          // As the header is, which is dark in the Agent Console.
+          style={{ color: 'inherit' }}
           aria-label={t('openSubmissions.close', { name: nameOf(selected!) })}
           onClick={() => void close(selected!.id)}
         >

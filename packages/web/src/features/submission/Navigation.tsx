@@ -1,5 +1,6 @@
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
 import classes from './Navigation.module.css'
 import { SectionLinks } from './SectionLinks.tsx'
 
@@ -9,7 +10,9 @@ interface Props {
   onPick?: (() => void) | undefined
 }
 
-const PAGES = ['quotes', 'proposals', 'policies', 'reports'] as const
+const ALL_PAGES = ['quotes', 'proposals', 'policies', 'reports'] as const
+/** Reports are the carrier's own. */
+const PAGES = ALL_PAGES.filter((page) => page !== 'reports' || currentConsole === 'underwriter')
 /** The page of one record belongs under its list. */
 const ONE_OF = {
   quotes: '/submission/$submissionId/quote/$quoteId',
