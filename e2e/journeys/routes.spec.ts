@@ -40,7 +40,7 @@ test('H032 H035 H036 H037 H038 H040 H041 H042 H050 each part of a submission has
   await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
 })
 
-test('H043 H044 H046 H047 H048 H049 W014 W015 W017 W018 W019 W020 quotes, proposals, policies and reports have their addresses', async ({
+test('H043 H044 H045 H046 H047 H048 H049 W014 W015 W017 W018 W019 W020 quotes, proposals, policies and reports have their addresses', async ({
   page,
   context,
 }) => {
@@ -60,6 +60,10 @@ test('H043 H044 H046 H047 H048 H049 W014 W015 W017 W018 W019 W020 quotes, propos
   const quotes = await (await context.request.get(`/rest/Quote/List?submissionId=${id}`)).json()
   await page.goto(`/submission/${id}/quote/${quotes[0].id}`)
   await expect(page.getByRole('heading', { level: 2, name: quotes[0].summary })).toBeVisible()
+  const proposals = await (await context.request.get(`/rest/Proposal/List?submissionId=${id}`)).json()
+  await page.goto(`/submission/${id}/proposal/${proposals[0].id}`)
+  await expect(page.getByRole('heading', { level: 2, name: proposals[0].name })).toBeVisible()
+  await expect(page).toHaveURL(`/submission/${id}/proposal/${proposals[0].id}`)
   const policies = await (await context.request.get(`/rest/Policy/List?submissionId=${id}`)).json()
   await page.goto(`/submission/${id}/policies/${policies[0].id}`)
   await expect(page.getByText(policies[0].policyNumber).first()).toBeVisible()

@@ -185,7 +185,7 @@ export async function makeApp({
 }
 
 /** What actions do beyond statuses, handed to the engine that runs them. */
-const features: Features = {
+export const features: Features = {
   births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
   effects: [
     submissionEffects,

@@ -1,3 +1,4 @@
+import { features } from './app.ts'
 import { fillSampleWorld } from './demo/fill.ts'
 import { digestOf, REFERENCE_FILES } from './engine/reference/files.ts'
 import { loadReference } from './engine/reference/load.ts'
@@ -15,7 +16,7 @@ export async function openUpToDate(config: Config, say: (line: string) => void):
   try {
     await migrate(database)
     await loadReference(database)
-    if (config.demo && (await fillSampleWorld(database, new Date()))) say('Filled the sample world.')
+    if (config.demo && (await fillSampleWorld(database, new Date(), features))) say('Filled the sample world.')
     return database
   } catch (error) {
     await database.close()

@@ -9,9 +9,6 @@ const dateOf = (day: DayNumber) => new Date(day * DAY)
 export const isoDay = (day: DayNumber) => dateOf(day).toISOString().slice(0, 10)
 export const yearOf = (day: DayNumber) => dateOf(day).getUTCFullYear()
 
-export const later = (a: Date, b: Date) => (a > b ? a : b)
-export const earlier = (a: Date, b: Date) => (a < b ? a : b)
-
 export function addYears(day: DayNumber, years: number): DayNumber {
   const date = dateOf(day)
   return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY

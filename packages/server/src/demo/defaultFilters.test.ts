@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { referenceData } from '#engine/reference/files.ts'
-import { readReference } from './reference.ts'
-import type { SubmissionRow } from './submissions.ts'
-import { makeWorld } from './world.ts'
+import { copyDatabase } from '#testing/database.ts'
+import { TEST_TODAY } from '#testing/world.ts'
 
 const DAY = 86_400_000
-const TODAY = new Date('2026-11-16T15:00:00Z')
-const reference = readReference()
-const { submission: submissions, person: people } = makeWorld(TODAY, 'hash', reference).rows
+const TODAY = TEST_TODAY
+const { database, remove } = await copyDatabase()
+afterAll(async () => {
+  await database.close()
+  await remove()
+})
+const submissions = await database.db.selectFrom('submission').selectAll().execute()
+const people = await database.db.selectFrom('person').selectAll().execute()
+type SubmissionRow = (typeof submissions)[number]
 const RENEWAL_STATUSES = ['none', 'Renewal Pending', 'Renewed', 'Non-Renewal Pending', 'Flagged for Non-Renewal']
 
 interface Criterion {

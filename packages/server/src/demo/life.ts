@@ -11,6 +11,8 @@ export interface Programme {
   prospect: boolean
   branch: Branch
   products: string[]
+  /** One of the products asks for pre-qualification. */
+  preQualifies: boolean
   underwriter: Person
   agent: Person
   contact: Person

@@ -8,7 +8,8 @@ import type { Person } from './people.ts'
 /** What is being worked on now: the desks of the sample's users first, then everybody's. */
 export function addPipeline(ledger: Ledger, people: Person[]) {
   for (const stage of OPEN_STAGES) {
-    const pool = stage.early ? [...ledger.accounts, ...often(ledger.prospects)] : ledger.accounts
+    const everybody = stage.early ? [...ledger.accounts, ...often(ledger.prospects)] : ledger.accounts
+    const pool = everybody.filter(({ preQualifies }) => preQualifies || !stage.preQualifies)
     let left = stage.count
     for (const { username, share, statuses } of DESKS) {
       if (!statuses.includes(stage.status)) continue
@@ -38,7 +39,9 @@ function addOpen(ledger: Ledger, stage: OpenStage, pool: Programme[], waiting: b
     link(expiring, ledger.add(expiring.programme, stage.status, days), 'Renewal')
     return
   }
-  const effective = effectiveDay(random, Math.max(received + 22, today - 2), received + 95)
+  // Too far ahead is what pre-qualification fails for.
+  const ahead = stage.status === S.failedPreQualification ? [125, 160] : [22, 95]
+  const effective = effectiveDay(random, Math.max(received + ahead[0]!, today - 2), received + ahead[1]!)
   const rival = stage.status === S.notClear && random.chance(0.5) ? findRival(ledger, pool, effective) : undefined
   const programme = rival?.programme ?? ledger.pick(pool, effective)
   const life = ledger.add(programme, stage.status, { effective, received, changed })

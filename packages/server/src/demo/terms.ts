@@ -33,11 +33,11 @@ function addEnded(ledger: Ledger, { status, count, expires: window }: (typeof EN
     const effective = addYears(effectiveDay(random, today + window[0], today + window[1]), -1)
     const received = effective - ledger.leadTime()
     const cancelled = Math.min(today - 1, effective + random.integer(18, 290))
-    const ended = Math.min(today - 1, addYears(effective, 1) + random.integer(0, 12))
+    const ended = Math.min(today - 1, addYears(effective, 1) + random.integer(3, 14))
     const changed = status === S.cancelled ? cancelled : ended
     const life = ledger.add(ledger.pick(ledger.accounts, effective), status, { effective, received, changed })
     addEarlierTerms(ledger, life)
-    if (status !== S.cancelled && random.chance(0.4)) addLostRenewal(ledger, life)
+    if (status === S.expired && random.chance(0.4)) addLostRenewal(ledger, life)
   }
 }
 
@@ -46,7 +46,7 @@ function addEarlierTerms(ledger: Ledger, life: Life) {
   const { random, today, begin } = ledger
   const effective = addYears(life.effective, -1)
   const received = effective - ledger.leadTime()
-  if (received < begin || !ledger.isFree(life.programme, effective) || !random.chance(0.62)) return
+  if (received < begin || !ledger.isFree(life.programme, effective) || !random.chance(0.5)) return
   // A term ends when its successor begins; until then it is in force with a renewal pending.
   const ended = life.effective <= today
   const before = ledger.add(life.programme, ended ? S.renewed : S.issued, {

@@ -1,123 +1,93 @@
-import { isAtLeastSubmitted } from '@bindery/contract/status'
 import type { Selectable } from 'kysely'
+import type { Features } from '#engine/actions/run.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { type AccountRow, makeAccounts } from './accounts.ts'
+import { AccountBook } from './accounts.ts'
+import { makeActors, systemActor } from './actors.ts'
+import { BLANKS, type SampleTable } from './blanks.ts'
 import { makeBook } from './book.ts'
 import { makeBusinesses } from './businesses.ts'
 import { clockAt, yearOf } from './calendar.ts'
 import { makeFlags } from './flags.ts'
 import { makeLives } from './lives.ts'
+import { columnsOf, Office, type Recorded, type Version } from './office.ts'
 import { makePeople, type Person, type PersonRow } from './people.ts'
-import { makePolicies, numberPolicies, type PolicyRow } from './policies.ts'
-import { makeChangeSets, makePolicyChanges } from './policyChanges.ts'
 import { priceLives } from './premium.ts'
-import { numberQuotes, premiumOf, type QuoteRow, quotesFor } from './quotes.ts'
 import { randomFor } from './random.ts'
 import type { WorldReference } from './reference.ts'
 import { makeReferrals } from './referrals.ts'
-import { makeSubmission, numberSubmission, type SubmissionRow } from './submissions.ts'
+import { makeStaff } from './staff.ts'
+import { withStandIns } from './standIns.ts'
+import { tell } from './stories/stories.ts'
+import type { Scene } from './stories/story.ts'
+import { live } from './stories/timeline.ts'
 
 type Rows<Table extends keyof Schema> = Selectable<Schema[Table]>[]
 
-/** Every row of the sample, table by table, in an order in which they can be written. */
+/** The sample: who is there, what they wrote in the end, and all that happened on the way. */
 export interface World {
-  rows: {
+  /** What is there from the start, as code sees it. */
+  given: {
     person: PersonRow[]
     personRole: Rows<'personRole'>
     userGroupMember: Rows<'userGroupMember'>
-    account: AccountRow[]
-    accountIdentifier: Rows<'accountIdentifier'>
-    accountAlias: Rows<'accountAlias'>
-    submission: SubmissionRow[]
-    quote: QuoteRow[]
-    policy: PolicyRow[]
-    policyIssuance: Rows<'policyIssuance'>
-    endorsement: Rows<'endorsement'>
-    policyCancellation: Rows<'policyCancellation'>
-    changeSet: Rows<'changeSet'>
   }
+  /** Rows as they stand today, as the database sees them. */
+  rows: Record<SampleTable, Record<string, unknown>[]>
+  particulars: { accountIdentifier: Rows<'accountIdentifier'>; accountAlias: Rows<'accountAlias'> }
+  versions: Version[]
+  recorded: Recorded[]
   /** The last number given out in each row of numbers that people read. */
-  lastNumbers: { account: number; submission: number; quote: number; policy: number }
+  lastNumbers: Office['numbers']
 }
-
-export const countRows = ({ rows }: World) =>
-  Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length])) as Record<
-    keyof World['rows'],
-    number
-  >
 
 const ACCOUNTS = 500
 /** Businesses that were only asked about. */
 const PROSPECTS = 60
 
 /** The same world for the same day, whoever asks: open files are recent, and renewals are coming. */
-export function makeWorld(today: Date, passwordHash: string, reference: WorldReference): World {
+export async function makeWorld(
+  today: Date,
+  passwordHash: string,
+  reference: WorldReference,
+  features: Features,
+): Promise<World> {
   const clock = clockAt(today)
-  const { products } = reference.products
   const people = makePeople(reference, passwordHash, clock)
   const businesses = makeBusinesses(reference, ACCOUNTS + PROSPECTS, yearOf(clock.today))
-  const clients = businesses.slice(0, ACCOUNTS)
-  const book = makeBook(reference, people, clients, businesses.slice(ACCOUNTS))
-
+  const book = makeBook(reference, people, businesses.slice(0, ACCOUNTS), businesses.slice(ACCOUNTS))
   const lives = makeLives(book, people, clock.today)
-  const premiums = priceLives(lives, products)
-  const flags = makeFlags(lives, clock.today)
-  const referrals = makeReferrals(lives, people)
 
-  const random = randomFor('submissions')
-  const scene = { reference, random, clock, people }
-  const drafts = lives
-    .map((life) => {
-      const quotes = quotesFor(random, clock, life, premiums.get(life)!, products)
-      const notes = { ...flags.get(life)!, referral: referrals.get(life), premium: premiumOf(quotes) }
-      return { life, quotes, submission: makeSubmission(scene, life, notes) }
-    })
-    .sort((a, b) => a.submission.createdAt.getTime() - b.submission.createdAt.getTime())
-
-  const accounts = makeAccounts(clients, (business) => {
-    const own = drafts.filter(({ life }) => life.programme.business === business)
-    const cleared = own.some(({ life }) => isAtLeastSubmitted(life.status))
-    return { first: own[0]?.submission.createdAt ?? today, cleared }
-  })
-  const inOrder = drafts.map(({ life }) => life)
-  const submissionIds = new Map(inOrder.map((life, index) => [life, index + 1]))
-  const { numbers, last } = numberPolicies(inOrder, products)
-  const quotes = numberQuotes(
-    drafts.flatMap((draft) => draft.quotes),
-    submissionIds,
+  const office = new Office(reference, people, (own) => withStandIns(features, own))
+  const actors = makeActors(reference, people)
+  const system = systemActor(reference)
+  const random = randomFor('stories')
+  const scene: Scene = {
+    reference,
+    clock,
+    random,
+    office,
+    accounts: new AccountBook(office),
+    people,
+    actors,
+    staff: makeStaff(people, random),
+    premiums: priceLives(lives, reference.products.products),
+    flags: makeFlags(lives, clock.today),
+    referrals: makeReferrals(lives, people),
+    ids: new Map(),
+  }
+  await live(
+    lives.map((life) => tell(life, scene)),
+    { clock, random, actorOf: ({ by }) => (by ? actors.get(by.id)! : system) },
   )
-  const policies = makePolicies(clock, {
-    lives: inOrder,
-    numbers,
-    premiums,
-    products,
-    submissionIds,
-    quoteId: quotes.idOf,
-  })
-  const changes = makePolicyChanges(policies, (submissionId) => inOrder[submissionId - 1]!, flags)
 
+  const tables = Object.keys(BLANKS) as SampleTable[]
   return {
-    rows: {
-      ...peopleRows(reference, people),
-      account: accounts.rows,
-      accountIdentifier: accounts.identifiers,
-      accountAlias: accounts.aliases,
-      submission: drafts.map(({ life, submission }) =>
-        numberSubmission(submission, life, { submissionIds, accountIds: accounts.ids, policyNumbers: numbers }),
-      ),
-      quote: quotes.rows,
-      policy: policies,
-      policyIssuance: changes.issuances,
-      endorsement: changes.endorsements,
-      policyCancellation: changes.cancellations,
-      changeSet: makeChangeSets(inOrder, submissionIds, flags, today),
-    },
-    lastNumbers: {
-      account: accounts.lastNumber,
-      submission: drafts.length,
-      quote: quotes.rows.length,
-      policy: last,
-    },
+    given: peopleRows(reference, people),
+    rows: Object.fromEntries(tables.map((table) => [table, office.rowsOf(table).map(columnsOf)])) as World['rows'],
+    particulars: scene.accounts.particulars(),
+    versions: office.versions,
+    recorded: office.recorded,
+    lastNumbers: office.numbers,
   }
 }
 

@@ -9,6 +9,7 @@ import { loadReference } from '#engine/reference/load.ts'
 import { type Database, openPostgres } from '#platform/db/database.ts'
 import { preparedTemplate } from '#platform/db/embedded/preparedTemplate.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { features } from '../app.ts'
 import { TEMPLATE_DATABASE, TEST_TODAY } from './world.ts'
 
 /** Migrates and fills once per run; every test file then starts from a copy. */
@@ -21,7 +22,7 @@ export default async function prepare() {
 async function fill(database: Database) {
   await migrate(database)
   await loadReference(database)
-  await fillSampleWorld(database, TEST_TODAY)
+  await fillSampleWorld(database, TEST_TODAY, features)
 }
 
 async function preparePostgres(url: string) {
@@ -37,11 +38,13 @@ async function preparePostgres(url: string) {
   await database.close()
 }
 
+/** The sample is made by the product itself: it changes with the engine and the features, not only with its own files. */
 function sourcesDigest() {
-  const demo = fileURLToPath(new URL('../demo', import.meta.url))
   const hash = createHash('sha256').update(REFERENCE_FILES.map(digestOf).join()).update(TEST_TODAY.toISOString())
-  for (const file of readdirSync(demo, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (file.endsWith('.ts')) hash.update(readFileSync(join(demo, file)))
+  for (const folder of ['../demo', '../engine', '../features', '../../../workflow/src', '../../../contract/src']) {
+    const path = fileURLToPath(new URL(folder, import.meta.url))
+    for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(join(path, file)))
   }
   return hash.digest('hex')
 }

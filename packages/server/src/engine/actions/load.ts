@@ -42,8 +42,14 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
   const { rows } = await riskQuery(ctx.actor, submissionIdOf(context, id)).execute(ctx.db)
   const stored = rows[0]?.risk
   if (!stored) throw noSuch(context)
+  return asSeen(ctx, stored, target)
+}
+
+/** The rows as the engine asks about them, for this actor today. What is not shared with the actor is not there. */
+export function asSeen(ctx: Pick<Ctx, 'actor' | 'now'>, stored: StoredRisk, target: Target): LoadedRisk {
   const risk = toRisk(stored, ctx.actor, today(ctx))
-  if (!findRecord(risk, context, id) || !isSharedWith(ctx.actor, risk, target)) throw noSuch(context)
+  if (!findRecord(risk, target.context, target.id) || !isSharedWith(ctx.actor, risk, target))
+    throw noSuch(target.context)
   return { stored, risk }
 }
 

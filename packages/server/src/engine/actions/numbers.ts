@@ -15,9 +15,13 @@ export const proposalNumber = (created: Date, number: number) => `P-${created.ge
 export const policyNumber = (prefix: string, year: number, number: number, term: number) =>
   `${prefix}-${year}-${padded(number, 6)}-${padded(term, 2)}`
 
-type Row = 'account' | 'submission' | 'quote' | 'proposal' | 'policy'
+/** QCP-2026-000123-01 renewed in 2027 is QCP-2027-000123-02. */
+export const nextTerm = (number: string, year: number) =>
+  number.replace(/-\d{4}-(\d+)-(\d+)$/, (_, own, term) => `-${year}-${own}-${padded(Number(term) + 1, 2)}`)
+
+export type NumberRow = 'account' | 'submission' | 'quote' | 'proposal' | 'policy'
 /** The next numbers of a row of numbers that people read, in one statement. */
-export async function nextNumbers({ db }: Pick<Ctx, 'db'>, row: Row, count: number): Promise<number[]> {
+export async function nextNumbers({ db }: Pick<Ctx, 'db'>, row: NumberRow, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select nextval(${`${row}_number_seq`}::regclass) as number from generate_series(1, ${sql.lit(count)})`.execute(db)
   return rows.map(({ number }) => number)

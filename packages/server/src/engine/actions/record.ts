@@ -22,9 +22,8 @@ interface Done {
 
 /** Who did what and all that came of it, the lines of activity, and the events that leave with the commit: one statement. */
 export async function recordAction(tx: TxCtx, done: Done) {
-  const { target, submissionId, agencyId, idOf } = done
-  const changes = done.changes.map((change) => stored(change, idOf))
-  const activity = done.changes.flatMap((change) => activityOf(change, idOf))
+  const { target, submissionId, agencyId } = done
+  const { changes, activity } = recordsOf(done)
   const events = [{ id: submissionId, agencyId }, ...done.others].map((one) => ({
     type: 'submission.changed',
     uri: submissionUri(one.id),
@@ -54,6 +53,12 @@ export async function recordAction(tx: TxCtx, done: Done) {
       returning id)
     select pg_notify(${EVENT_CHANNEL}, max(id)::text) from written`.execute(tx.db)
 }
+
+/** What is kept of an action: its changes under the ids that were given out, and a line for each status. */
+export const recordsOf = ({ changes, idOf }: Pick<Done, 'changes' | 'idOf'>) => ({
+  changes: changes.map((change) => stored(change, idOf)),
+  activity: changes.flatMap((change) => activityOf(change, idOf)),
+})
 
 const stored = (change: Change, idOf: Done['idOf']) =>
   change.kind === 'create'

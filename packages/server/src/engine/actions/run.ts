@@ -10,6 +10,7 @@ import { conflict, forbidden, malformed } from '#platform/problems.ts'
 import { Book } from './book.ts'
 import { answeredBefore } from './idempotency.ts'
 import { type LoadedRisk, loadRisk, lockSubmission, noSuch, type Target, userOf } from './load.ts'
+import { type NumberRow, nextNumbers } from './numbers.ts'
 import { recordAction } from './record.ts'
 import { writeBook } from './write.ts'
 
@@ -37,8 +38,12 @@ export interface Asked {
   given: Given
 }
 
+/** Gives out the next numbers of a row of numbers that people read. */
+export type NextNumbers = (row: NumberRow, count: number) => Promise<number[]> | number[]
+
 /** What a content effect has at hand. What it sets in the book is written with everything else. */
 export interface Effecting {
+  nextNumbers: NextNumbers
   loaded: LoadedRisk
   after: Success['risk']
   book: Book
@@ -62,59 +67,82 @@ export interface Features {
   trials: Trials
 }
 
-/** One transaction: lock, ask the engine, gather what changes, write it, record it. */
+/** One transaction: lock, decide, write, record. */
 export async function runAction(
   ctx: Ctx,
   features: Features,
-  { context, ids, action, given }: Asked,
+  asked: Asked,
   idempotencyKey: string | null = null,
 ): Promise<ActionResult> {
-  if (ids.length === 0)
-    throw malformed('Select at least one quote.', [{ path: 'quoteIds', message: 'Select at least one quote.' }])
-  const targets = [...new Set(ids)].map((id): Target => ({ context, id }))
-  const [target] = targets as [Target]
+  const target = targetsOf(asked)[0]!
   return inTransaction(ctx, async (tx) => {
-    const before = await answeredBefore(tx, idempotencyKey, { context, ids, action, given })
+    const before = await answeredBefore(tx, idempotencyKey, asked)
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
-    if (given.submissionId !== undefined && given.submissionId !== loaded.stored.submission.id)
-      throw noSuch('Submission')
-    for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
+    const decision = await decide(tx, features, asked, loaded, (row, count) => nextNumbers(tx, row, count))
+    const idOf = await writeBook(tx, decision.book)
 
-    const messages: string[] = []
-    const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
-      ...given,
-      ...tried(tx, features, one, action, loaded, messages),
-    }))
-    if (outcome.refused) throw problemOf(outcome)
-
-    const book = new Book(outcome.changes)
-    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages }
-    own(tx, run)
-    giveReason(targets, run)
-    for (const birth of features.births) await birth(tx, run)
-    for (const { effect, ...record } of outcome.content)
-      for (const table of features.effects) await table[effect]?.(tx, record, run)
-    const isRemoved = outcome.risk.removed === true
+    const answer = answerOf(target, decision, idOf)
     const { submission } = loaded.stored
-    if (!isRemoved) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
-    const idOf = await writeBook(tx, book)
-
-    const answer = answerOf(target, outcome, messages, idOf)
+    const { changes } = decision.outcome
     await recordAction(tx, {
       target,
       submissionId: submission.id,
       agencyId: submission.agency_id as number,
-      action,
-      parameters: recordable(given),
-      changes: outcome.changes,
+      action: asked.action,
+      parameters: recordable(asked.given),
+      changes,
       idOf,
-      others: othersOf(loaded, outcome.changes, idOf),
+      others: othersOf(loaded, changes, idOf),
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },
     })
     return answer
   })
+}
+
+function targetsOf({ context, ids }: Asked): Target[] {
+  if (ids.length === 0)
+    throw malformed('Select at least one quote.', [{ path: 'quoteIds', message: 'Select at least one quote.' }])
+  return [...new Set(ids)].map((id) => ({ context, id }))
+}
+
+interface Decision {
+  outcome: Success
+  book: Book
+  messages: string[]
+}
+
+/** What an action does to a risk: asks the engine, and gathers all that is to be written. Throws what it is refused with. */
+export async function decide(
+  tx: TxCtx,
+  features: Features,
+  asked: Asked,
+  loaded: LoadedRisk,
+  nextNumbers: NextNumbers,
+): Promise<Decision> {
+  const { context, action, given } = asked
+  const targets = targetsOf(asked)
+  const { submission } = loaded.stored
+  if (given.submissionId !== undefined && given.submissionId !== submission.id) throw noSuch('Submission')
+  for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
+
+  const messages: string[] = []
+  const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
+    ...given,
+    ...tried(tx, features, one, action, loaded, messages),
+  }))
+  if (outcome.refused) throw problemOf(outcome)
+
+  const book = new Book(outcome.changes)
+  const run: Effecting = { nextNumbers, loaded, after: outcome.risk, book, given, action, messages }
+  own(tx, run)
+  giveReason(targets, run)
+  for (const birth of features.births) await birth(tx, run)
+  for (const { effect, ...record } of outcome.content)
+    for (const table of features.effects) await table[effect]?.(tx, record, run)
+  if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
+  return { outcome, book, messages }
 }
 
 /** A quote and a policy come of an action; everything else is somebody's. */
@@ -155,8 +183,7 @@ const problemOf = ({ refused, sentence }: Refusal) => PROBLEMS[refused](sentence
 
 function answerOf(
   { context, id }: Target,
-  { changes, risk }: Success,
-  messages: string[],
+  { outcome: { changes, risk }, messages }: Decision,
   idOf: (kind: RecordKind, id: number) => number,
 ): ActionResult {
   const record = risk.removed ? undefined : findRecord(risk, context, id)
@@ -192,7 +219,7 @@ function othersOf(
 }
 
 /** A file is not part of the record; its name is. */
-const recordable = ({ section, ...given }: Given) => ({
+export const recordable = ({ section, ...given }: Given) => ({
   ...given,
   ...(section && { section: { ...section, file: section.file?.name } }),
 })

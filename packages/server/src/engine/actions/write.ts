@@ -7,7 +7,7 @@ import { TABLES } from './riskQuery.ts'
 type Values = Record<string, unknown>
 
 /** A row is made after what it points to. */
-const ORDER = [
+export const BIRTH_ORDER = [
   'Submission',
   'Proposal',
   ...Object.keys(TABLES)
@@ -20,7 +20,7 @@ const LINKS = ['proposal_id', 'policy_id', 'quote_id', 'replaced_by_id', 'cancel
 /** Writes all of it, a statement for each table and kind of change. Answers under which ids the new rows were stored. */
 export async function writeBook(tx: TxCtx, book: Book): Promise<(kind: RecordKind, id: number) => number> {
   const ids = new Map<number, number>()
-  for (const kind of ORDER) {
+  for (const kind of BIRTH_ORDER) {
     const rows = book.addedOf(kind)
     if (rows.length === 0) continue
     const stored = await insertRows(
@@ -44,7 +44,7 @@ export async function writeBook(tx: TxCtx, book: Book): Promise<(kind: RecordKin
   return (_kind, id) => ids.get(id) ?? id
 }
 
-const linked = (values: Values, ids: Map<number, number>): Values =>
+export const linked = (values: Values, ids: Map<number, number>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]) => [
       column,

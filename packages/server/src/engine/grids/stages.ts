@@ -14,3 +14,5 @@ export const ALL_STATUSES: ReadonlySet<number> = new Set(SUBMISSION_STATUS_CODES
 
 export const stagesOf = (statuses: ReadonlySet<number>) =>
   STAGES.flatMap((codes, stage) => (codes.some((code) => statuses.has(code)) ? [stage] : []))
+
+export const stageOf = (status: number) => STAGES.findIndex((codes) => codes.includes(status))

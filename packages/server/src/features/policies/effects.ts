@@ -1,24 +1,30 @@
 import type { RecordKind } from '@bindery/workflow/risk'
 import { today } from '#engine/actions/load.ts'
-import { nextNumbers, policyNumber } from '#engine/actions/numbers.ts'
+import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Birth, Effect, Effects, Trial, Trials } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
 import { rate } from '#engine/rating/rate.ts'
+import { totalPremium } from '#engine/rating/total.ts'
 
-/** A policy takes number, premium and term: of a bound quote from the quote, of a rewrite from the policy before it. */
-export const makePolicies: Birth = async (tx, { book, loaded }) => {
+/**
+ * A policy takes premium and term: of a bound quote from the quote, of a rewrite from the policy before it. A renewal keeps
+ * the number of the policy that expires, as its next term.
+ */
+export const makePolicies: Birth = async (tx, { nextNumbers, book, loaded, after }) => {
   const made = book.addedOf('Policy')
   if (made.length === 0) return
   const { submission, products, quotes, policies } = loaded.stored
-  const numbers = await nextNumbers(tx, 'policy', made.length)
-  for (const [index, { values }] of made.entries()) {
+  const renewed = new Map(made.map(({ id, values }) => [id, renewedNumber(loaded.stored, values.product as string)]))
+  const isNew = made.filter(({ id }) => renewed.get(id) === null)
+  const numbers = isNew.length ? await nextNumbers('policy', isNew.length) : []
+  for (const { id, values } of made) {
     const source =
       policies.findLast((one) => one.quote_id === values.quote_id && one.status !== 0) ??
       quotes.find(({ id }) => id === values.quote_id)!
     const prefix = products[source.product as string]?.policy_number_prefix ?? String(source.product)
     const year = Number((source.effective_date as string).slice(0, 4))
-    const number = policyNumber(prefix, year, numbers[index]!, 1)
+    const number = renewed.get(id) ?? policyNumber(prefix, year, numbers[isNew.findIndex((one) => one.id === id)]!, 1)
     Object.assign(values, {
       number,
       summary: source.summary,
@@ -31,6 +37,16 @@ export const makePolicies: Birth = async (tx, { book, loaded }) => {
     })
     book.set('Submission', submission.id, { policy_number: submission.policy_number ?? number })
   }
+  book.set('Submission', submission.id, { premium: totalPremium(after.quotes, quotes) })
+}
+
+/** Null when nothing is renewed, and when a policy that was voided has the number already. */
+function renewedNumber({ submission, origin, policies }: StoredRisk, product: string): string | null {
+  if (submission.transaction_type !== 'Renewal') return null
+  const expiring = origin?.policies.findLast((policy) => policy.product === product && policy.status !== 0)
+  const year = Number((submission.effective_date as string).slice(0, 4))
+  const number = expiring ? nextTerm(expiring.number as string, year) : null
+  return policies.some((policy) => policy.number === number) ? null : number
 }
 
 /** A change begins today, or with the term where that is yet to begin; the user may choose another day of the term. */

@@ -1,11 +1,11 @@
-import { nextNumbers, proposalNumber } from '#engine/actions/numbers.ts'
+import { proposalNumber } from '#engine/actions/numbers.ts'
 import type { Birth, Effect, Effects } from '#engine/actions/run.ts'
 import { changeSections } from './sections.ts'
 
-export const makeProposals: Birth = async (tx, { book, loaded }) => {
+export const makeProposals: Birth = async (tx, { nextNumbers, book, loaded }) => {
   const made = book.addedOf('Proposal')
   if (made.length === 0) return
-  const numbers = await nextNumbers(tx, 'proposal', made.length)
+  const numbers = await nextNumbers('proposal', made.length)
   for (const [index, { values }] of made.entries())
     Object.assign(values, {
       number: proposalNumber(tx.now, numbers[index]!),

@@ -1,8 +1,7 @@
-import { isLive } from '@bindery/workflow/records'
-import { nextNumbers, quoteNumber } from '#engine/actions/numbers.ts'
+import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { Birth, Effect, Effecting, Effects, Trial, Trials } from '#engine/actions/run.ts'
-import { amount, cents } from '#engine/money/decimal.ts'
 import { rate } from '#engine/rating/rate.ts'
+import { totalPremium } from '#engine/rating/total.ts'
 
 const quoteRow = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
@@ -14,11 +13,11 @@ const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
 }
 
 /** New quotes get their number, the term of the submission and the template they were chosen by. */
-export const makeQuotes: Birth = async (tx, { book, loaded, given }) => {
+export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, given }) => {
   const made = book.addedOf('Quote')
   if (made.length === 0) return
   const { submission, products } = loaded.stored
-  const numbers = await nextNumbers(tx, 'quote', made.length)
+  const numbers = await nextNumbers('quote', made.length)
   for (const [index, { values }] of made.entries()) {
     const product = products[values.product as string]
     const templates = product?.details.quotableProductTemplates ?? []
@@ -51,14 +50,7 @@ const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   const days = products[own.product as string]?.details.quoteValidDays ?? 30
   const until = new Date(tx.now.getTime() + days * 86_400_000)
   book.set('Quote', id, { valid_until: until.toISOString().slice(0, 10) })
-  const latest = new Map(
-    after.quotes.filter(isLive).map((quote) => [quote.product, quoteRow({ loaded }, quote.id)?.premium ?? null]),
-  )
-  const total = [...latest.values()].reduce(
-    (sum: bigint, premium) => sum + cents((premium as string | null) ?? '0'),
-    0n,
-  )
-  book.set('Submission', submission.id, { premium: amount(total) })
+  book.set('Submission', submission.id, { premium: totalPremium(after.quotes, loaded.stored.quotes) })
 }
 
 /** The next version and a copy begin with what the quote they come from holds. */

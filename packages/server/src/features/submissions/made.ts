@@ -1,5 +1,5 @@
 import { statusNamed } from '@bindery/workflow/lifeCycles'
-import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
+import { submissionNumber } from '#engine/actions/numbers.ts'
 import type { Birth } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 
@@ -32,11 +32,11 @@ const PEOPLE_AND_ACCOUNT = [
 ]
 
 /** A copy, a part split off, a rewrite or a renewal: a submission with the data of the one it came from. */
-export const makeSubmissions: Birth = async (tx, { book, loaded, given, action }) => {
+export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, given, action }) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
   const { submission } = loaded.stored
-  const numbers = await nextNumbers(tx, 'submission', made.length)
+  const numbers = await nextNumbers('submission', made.length)
   for (const [index, { values }] of made.entries()) {
     const type = values.transaction_type as string
     const follows = type !== 'New' && action !== 'Split'

@@ -17,9 +17,18 @@ const port = parentPort!
 const { directory, durable } = workerData as { directory: string; durable: boolean }
 
 const fs = new DurableFs(directory)
+// What the sample world wrote to the log would otherwise be kept as files to use again: twice the size of the database.
+const smallLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
 const startParams = durable
-  ? [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
-  : [...PGlite.defaultStartParams]
+  ? [
+      ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
+      ...smallLog,
+    ]
+  : [...PGlite.defaultStartParams, ...smallLog]
 
 try {
   const engine = await PGlite.create({

@@ -1,0 +1,270 @@
+import type { ContextType } from '@bindery/contract/actions'
+import type { Facts, RecordKind } from '@bindery/workflow/risk'
+import { asSeen } from '#engine/actions/load.ts'
+import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
+import { recordsOf } from '#engine/actions/record.ts'
+import { TABLES } from '#engine/actions/riskQuery.ts'
+import { type Asked, decide, type Features, recordable } from '#engine/actions/run.ts'
+import type { StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
+import type { Actor, TxCtx } from '#platform/context.ts'
+import { BLANKS, type SampleTable } from './blanks.ts'
+import { itemsOf, type WorldReference } from './reference.ts'
+
+type Values = Record<string, unknown>
+
+/** Who does something, and when. */
+export interface Moment {
+  actor: Actor
+  at: Date
+}
+
+/** What somebody wrote into a row: all of it at first, then what changed. The history is made of these. */
+export interface Version {
+  table: SampleTable
+  id: number
+  values: Values
+  actorId: number
+  requestId: string
+  at: string
+}
+export interface Recorded {
+  row: Values
+  lines: Values[]
+}
+
+/** What the one statement of riskQuery.ts adds to the columns of a submission. */
+const ADDED = ['agency_kind', 'agent_quotes', 'referred_grade', 'open_change_set']
+/** The lists of a file, by the table whose rows they hold. */
+const LISTS = {
+  quote: 'quotes',
+  proposal: 'proposals',
+  policy: 'policies',
+  policy_issuance: 'issuances',
+  endorsement: 'endorsements',
+  policy_cancellation: 'cancellations',
+} as const
+
+const FIRST_ACCOUNT = 10_001
+
+/**
+ * The carrier's office on a simulated clock. Everything that people do here runs through the engine, with their own
+ * permissions; only the rows are in memory, because a database would take minutes over three years of work. Whoever looks
+ * a file up here gets the rows that the server would have loaded.
+ */
+export class Office {
+  readonly versions: Version[] = []
+  readonly recorded: Recorded[] = []
+  /** Who gets a submission when it comes in, by its id. */
+  readonly underwritersOf = new Map<number, Values>()
+  readonly numbers: Record<NumberRow, number> = {
+    account: FIRST_ACCOUNT - 1,
+    submission: 0,
+    quote: 0,
+    proposal: 0,
+    policy: 0,
+  }
+  readonly #rows = Object.fromEntries(
+    Object.keys(BLANKS).map((table) => [table, new Map<number, StoredRow>()]),
+  ) as Record<SampleTable, Map<number, StoredRow>>
+  readonly #files = new Map<number, StoredRisk>()
+  readonly #products: Record<string, StoredProduct>
+  readonly #reports: { name: string; products: string[] }[]
+  readonly #agencies: Map<number, boolean>
+  readonly #grades: Map<number, string | null>
+  readonly #features: Features
+  #requests = 0
+
+  constructor(
+    reference: WorldReference,
+    people: { id: number; grade: string | null }[],
+    featuresIn: (office: Office) => Features,
+  ) {
+    this.#products = Object.fromEntries(
+      reference.products.products.map((product) => [
+        product.shortName,
+        {
+          short_name: product.shortName,
+          name: product.name,
+          policy_number_prefix: product.policyNumberPrefix,
+          currency_code: product.defaultCurrency,
+          details: product as unknown as StoredProduct['details'],
+        },
+      ]),
+    )
+    this.#reports = itemsOf(reference, 'External Reports').map(({ name, products }) => ({
+      name,
+      products: (products ?? []) as string[],
+    }))
+    this.#agencies = new Map(
+      reference.organizations.agencies.map(({ id, agentQuoteStatus }) => [id, agentQuoteStatus === 'enabled']),
+    )
+    this.#grades = new Map(people.map(({ id, grade }) => [id, grade]))
+    this.#features = featuresIn(this)
+  }
+
+  rowsOf(table: SampleTable): StoredRow[] {
+    return [...this.#rows[table].values()]
+  }
+
+  file(submissionId: number): StoredRisk {
+    return this.#files.get(submissionId)!
+  }
+
+  /** A submission that somebody begins by hand. */
+  begin(values: Values, moment: Moment): StoredRow {
+    const submission_number = submissionNumber(moment.at, this.nextNumber('submission'))
+    const created_by_id = moment.actor.id
+    return this.enter(
+      'submission',
+      { ...values, submission_number, created_by_id, modified_by_id: created_by_id },
+      moment,
+    )
+  }
+
+  openAccount(values: Values, moment: Moment): StoredRow {
+    return this.enter('account', { ...values, account_number: accountNumber(this.nextNumber('account')) }, moment)
+  }
+
+  /** A new row, at the next id of its table. */
+  enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
+    const row = {
+      ...BLANKS[table],
+      ...('modified_at' in values || table === 'account' || table === 'change_set' ? {} : { modified_at: moment.at }),
+      ...(table === 'change_set' ? {} : { created_at: moment.at, version: 1 }),
+      ...values,
+      id: this.#rows[table].size + 1,
+    } as unknown as StoredRow
+    Object.assign(row, stored(row))
+    this.#rows[table].set(row.id, row)
+    if (table === 'submission') this.#open(row)
+    else if (table in LISTS) this.file(row.submission_id as number)[LISTS[table as keyof typeof LISTS]].push(row)
+    this.#keep(table, row.id, columnsOf(row), moment)
+    return row
+  }
+
+  /** What somebody changes by hand, or what an action changes. */
+  change(table: SampleTable, id: number, values: Values, moment: Moment) {
+    const row = this.#rows[table].get(id)!
+    const touched = table === 'change_set' ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
+    const changed = Object.entries(stored({ ...values, ...touched })).filter(([column, value]) => row[column] !== value)
+    const news = Object.fromEntries(changed)
+    Object.assign(row, news)
+    if ('referred_underwriter_id' in news)
+      row.referred_grade = this.#grades.get(news.referred_underwriter_id as number) ?? null
+    this.#keep(table, id, news, moment)
+  }
+
+  /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
+  async act(asked: Asked, { actor, at }: Moment, facts: Partial<Facts> = {}): Promise<void> {
+    const submissionId = this.#submissionOf(asked.context, asked.ids[0]!)
+    const file = { ...this.file(submissionId), grade: this.#grades.get(actor.id) ?? null }
+    const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
+    const seen = asSeen(tx, file, { context: asked.context, id: asked.ids[0]! })
+    const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
+    const { book, outcome } = await decide(tx, this.#features, asked, loaded, (row, count) =>
+      Array.from({ length: count }, () => this.nextNumber(row)),
+    )
+    const moment = { actor, at }
+    const ids = new Map<number, number>()
+    for (const kind of BIRTH_ORDER)
+      for (const { id, values } of book.addedOf(kind))
+        ids.set(id, this.enter(tableOf(kind), linked(values, ids), moment).id)
+    for (const [kind, rows] of book.changed)
+      for (const [id, values] of rows) this.change(tableOf(kind), id, linked(values, ids), moment)
+
+    const { submission } = file
+    const idOf = (_kind: RecordKind, id: number) => ids.get(id) ?? id
+    const { changes, activity } = recordsOf({ changes: outcome.changes, idOf })
+    const by = { at: text(at), actor_id: actor.id, submission_id: submissionId }
+    this.recorded.push({
+      row: {
+        ...by,
+        request_id: tx.requestId,
+        context: asked.context,
+        record_id: asked.ids[0]!,
+        action: asked.action,
+        parameters: recordable(asked.given),
+        changes,
+      },
+      lines: activity.map((line) => ({ ...by, ...line, agency_id: submission.agency_id })),
+    })
+  }
+
+  nextNumber(row: NumberRow) {
+    this.numbers[row] += 1
+    return this.numbers[row]
+  }
+
+  #nextRequest() {
+    this.#requests += 1
+    return this.#request
+  }
+  get #request() {
+    return `sample-${String(this.#requests).padStart(6, '0')}`
+  }
+
+  #submissionOf(context: ContextType, id: number): number {
+    return context === 'Submission' ? id : (this.#rows[tableOf(context)].get(id)!.submission_id as number)
+  }
+
+  #open(submission: StoredRow) {
+    const offers = (products: string[]) =>
+      products.some((product) => (submission.product_short_names as string[]).includes(product))
+    const agentQuotes = this.#agencies.get(submission.agency_id as number)
+    Object.assign(submission, {
+      agency_kind: agentQuotes === undefined ? 'branch' : 'agency',
+      agent_quotes: agentQuotes ?? false,
+      referred_grade: null,
+      open_change_set: null,
+    })
+    const origin = this.#files.get(submission.renews_submission_id as number) ?? null
+    origin?.successors.push(submission)
+    this.#files.set(submission.id, {
+      submission,
+      quotes: [],
+      proposals: [],
+      policies: [],
+      issuances: [],
+      endorsements: [],
+      rewrites: [],
+      cancellations: [],
+      reinstatements: [],
+      reports: [],
+      successors: [],
+      origin,
+      products: this.#products,
+      reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
+      grade: null,
+    })
+  }
+
+  #keep(table: SampleTable, id: number, values: Values, { actor, at }: Moment) {
+    this.versions.push({ table, id, values, actorId: actor.id, requestId: this.#request, at: text(at) })
+  }
+}
+
+const tableOf = (kind: RecordKind) => TABLES[kind] as SampleTable
+
+export const columnsOf = (row: StoredRow): Values => {
+  const columns: Values = { ...row }
+  for (const column of ADDED) delete columns[column]
+  return columns
+}
+
+/** An instant as the database writes it into JSON. The simulated clock has no parts of seconds. */
+const text = (at: Date) => `${at.toISOString().slice(0, 19)}+00:00`
+const stored = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, value instanceof Date ? text(value) : value]),
+  )
+
+/** An effect that asks the database needs a stand-in here, or it would find nothing of what has happened so far. */
+const NO_DATABASE = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      throw new Error(`The sample world has no database to ask while it is made (${String(name)}): see standIns.ts.`)
+    },
+  },
+)

@@ -1,0 +1,95 @@
+import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { BLANKS } from './blanks.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const { db } = bindery
+const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(db)).rows
+
+const RECORDS = {
+  Submission: 'submission',
+  Proposal: 'proposal',
+  Quote: 'quote',
+  Policy: 'policy',
+  PolicyIssuance: 'policy_issuance',
+  Endorsement: 'endorsement',
+  PolicyCancellation: 'policy_cancellation',
+}
+interface Line {
+  record: number
+  from: number | null
+  to: number
+}
+
+test.each(Object.entries(RECORDS))(
+  'replayed, the activity of every %s ends where it stands',
+  async (context, table) => {
+    const lines = await rowsOf<Line>(`select record_id as record, from_status as from, to_status as to
+    from activity_event where context = '${context}' order by at, id`)
+    const stands = new Map<number, number>()
+    const broken = lines.filter(({ record, from, to }) => {
+      const before = stands.get(record) ?? (context === 'Submission' ? S.created : null)
+      stands.set(record, to)
+      return from !== null && from !== before
+    })
+    expect(broken).toEqual([])
+    const rows = await rowsOf<{ id: number; status: number }>(`select id, status from ${table}`)
+    const astray = rows.filter(({ id, status }) => (stands.get(id) ?? S.created) !== status && status !== S.invalid)
+    expect(astray).toEqual([])
+  },
+)
+
+test('every status but the first and Invalid was reached by an action that is on record', async () => {
+  const reached = await rowsOf<{ status: number }>(`select distinct to_status as status from activity_event
+    join action_record on action_record.id = action_record_id where activity_event.context = 'Submission'`)
+  const given: number[] = [S.invalid, S.created]
+  const codes = new Set(reached.map(({ status }) => status))
+  expect(SUBMISSION_STATUS_CODES.filter((code) => !codes.has(code) && !given.includes(code))).toEqual([])
+})
+
+test.each(Object.keys(BLANKS))('the past of every row of %s leads to the row as it stands', async (table) => {
+  const time =
+    table === 'change_set'
+      ? `new_row ->> 'opened_at'`
+      : `new_row ->> '${table === 'account' ? 'created' : 'modified'}_at'`
+  const wrong = await rowsOf(`
+    with past as (
+      select *, lag(new_row) over w as previous, lag(at) over w as earlier, lead(id) over w is null as is_last
+      from history where table_name = '${table}' window w as (partition by row_id order by id))
+    select past.row_id, past.operation, past.at from past full join ${table} t on t.id::text = row_id
+    where row_id is null or t.id is null
+      or previous is distinct from old_row or (operation = 'I') <> (previous is null) or at <= earlier
+      or (is_last and new_row <> to_jsonb(t))
+      or (${table !== 'change_set'} and (${time})::timestamptz <> at)
+      or not exists (select from person where person.id = actor_id)
+    limit 5`)
+  expect(wrong).toEqual([])
+})
+
+test('who acts was there, and could do it: agents only on what is of their own agency', async () => {
+  const wrong = await rowsOf(`select action, actor_id from action_record
+    join person on person.id = actor_id join submission on submission.id = submission_id
+    where user_type = 'Agent' and agency_id <> organization_id limit 5`)
+  expect(wrong).toEqual([])
+  const [{ n }] = (await rowsOf<{ n: number }>(`select count(*) as n from action_record where actor_id = 0`)) as [
+    { n: number },
+  ]
+  expect(n).toBeGreaterThan(100)
+})
+
+test('an agent opens a proposal that was sent to the own agency, and nobody else’s', async () => {
+  const agent = await bindery.signIn('agent')
+  const sent = (whose: string) =>
+    rowsOf<{ id: number; name: string }>(`select proposal.id, proposal.name from proposal
+      join submission on submission.id = submission_id
+      join person agent on agent.username = 'agent'
+      where proposal.status = 3 and agency_id ${whose} agent.organization_id order by proposal.id limit 1`)
+  const [own] = await sent('=')
+  const [others] = await sent('<>')
+  const answer = await agent.get(`/rest/Proposal/${own!.id}`)
+  expect(answer).toMatchObject({ status: 200, body: { name: own!.name } })
+  expect((await agent.get(`/rest/Proposal/${others!.id}`)).status).toBe(404)
+})

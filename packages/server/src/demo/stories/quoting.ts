@@ -1,0 +1,148 @@
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { beyondAuthority } from '#engine/actions/authority.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { DayNumber } from '../calendar.ts'
+import { boundOn, isWritten } from '../life.ts'
+import { dollars } from '../premium.ts'
+import { authorityFor } from '../referrals.ts'
+import { type Option, termsOf } from '../summaries.ts'
+import type { Story } from './story.ts'
+
+/** How far a quote has come: each step with those before it. */
+const WORK = ['Draft', 'Start', 'Rate', 'Price', 'Generate', 'Send'] as const
+type Reach = (typeof WORK)[number]
+
+const proposals = ({ proposals }: StoredRisk) => proposals.slice(-1)
+/** The first quote of each product; what comes after it is another option. */
+const chosen = ({ quotes }: StoredRisk) => [
+  ...new Map(quotes.toReversed().map((quote) => [quote.product, quote])).values(),
+]
+const chosenIds = (file: StoredRisk) => ({ quoteIds: chosen(file).map(({ id }) => id) })
+
+/** Quotes, from the first draft to the day on which they are bound, or to where the story ends. */
+export function quote(story: Story, cleared: DayNumber) {
+  const { life, scene } = story
+  const { random } = scene
+  const { status, changed, received } = life
+  if (status === S.clear) {
+    if (random.chance(0.45)) prepare(story, changed, random.pick(WORK.slice(0, 4)))
+    return
+  }
+  if (status === S.clearAwaitingRate) {
+    prepare(story, changed, 'Start')
+    return
+  }
+  if (!life.quoted) return
+  if (status === S.quoted) {
+    prepare(story, changed, random.chance(0.25) ? 'Generate' : 'Send')
+    return
+  }
+  const end = isWritten(life) ? boundOn(life) : changed
+  const requested = Math.max(cleared, end - random.integer(0, 3))
+  // A quote is good for thirty days.
+  const sent = Math.min(requested, Math.max(cleared, received + 2, requested - random.integer(3, 18)))
+  prepare(story, sent, 'Send')
+  if (status === S.bindRequested || status === S.declinedQuote || isWritten(life)) request(story, requested)
+  if (status === S.quoteWithdrawn) withdraw(story)
+  if (status === S.declinedQuote) declineToBind(story)
+  if (isWritten(life)) bind(story, end)
+}
+
+function prepare(story: Story, day: DayNumber, reach: Reach) {
+  const { life, scene } = story
+  const { underwriter, products } = life.programme
+  const goes = (step: Reach) => WORK.indexOf(step) <= WORK.indexOf(reach)
+  const withOptions =
+    products.length <= 2 && goes('Generate') && life.status !== S.declinedQuote && scene.random.chance(0.45)
+  const all = ({ quotes }: StoredRisk) => quotes
+
+  story.submission(day, underwriter, 'Create Proposal', { products })
+  if (withOptions) story.on('Proposal', proposals, day, underwriter, 'Create Quote', { products: products.slice(0, 1) })
+  if (goes('Start')) story.on('Quote', all, day, underwriter, 'Start')
+  if (goes('Rate')) story.on('Quote', all, day, underwriter, 'Rate')
+  if (goes('Price')) {
+    typePrices(story, day, withOptions)
+    story.on('Quote', all, day, underwriter, 'Price')
+  }
+  const referral = scene.referrals.get(life)
+  if (goes('Generate')) {
+    if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
+    story.on('Proposal', proposals, day, underwriter, 'Generate Quotes')
+  }
+  if (goes('Send')) story.on('Proposal', proposals, day, underwriter, 'Send')
+  if (goes('Send') && referral?.status === 'declined') refer(story, day, 'declined')
+}
+
+/** The underwriter's own price and words, over what the rating proposes. */
+function typePrices(story: Story, day: DayNumber, withOptions: boolean) {
+  const { life, scene } = story
+  const { products, business, underwriter } = life.programme
+  const premiums = scene.premiums.get(life)!
+  const discount = scene.random.between(0.84, 0.95)
+  const price = (quote: StoredRow, option: Option) => {
+    const premium = premiums.get(quote.product as string) ?? 0
+    const name = scene.reference.products.products.find(({ shortName }) => shortName === quote.product)?.name
+    const isOption = withOptions && quote.product === products[0]
+    return {
+      premium: dollars(option === 'A' ? premium : Math.round(premium * discount)),
+      summary: `${isOption ? `Option ${option}` : name} · ${termsOf(quote.product as string, business, option)}`,
+    }
+  }
+  story.does(day, underwriter, (moment) => {
+    const { file } = story
+    const first = chosen(file)
+    for (const quote of file.quotes)
+      scene.office.change('quote', quote.id, price(quote, first.includes(quote) ? 'A' : 'B'), moment)
+  })
+}
+
+/** To somebody with more authority, who decides. */
+function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 'declined') {
+  const { life, scene } = story
+  const { to } = scene.referrals.get(life)!
+  const { underwriter } = life.programme
+  story.submission(day, underwriter, 'Refer', { reason: 'Over premium authority', referredUnderwriterId: to.id })
+  if (decided === 'retracted') story.submission(day, underwriter, 'Retract Referral', { reason: 'Referred in error' })
+  else story.submission(day, to, decided === 'cleared' ? 'Clear Referral' : 'Decline Referral')
+}
+
+function request(story: Story, day: DayNumber) {
+  const { life, scene } = story
+  const { underwriter } = life.programme
+  story.on('Proposal', proposals, day, life.agent, 'Request Binding', chosenIds)
+  if (life.status === S.bindRequested && scene.random.chance(0.25))
+    story.on('Proposal', proposals, day, underwriter, 'Begin Binding', chosenIds)
+}
+
+function bind(story: Story, day: DayNumber) {
+  const { underwriter } = story.life.programme
+  if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day)
+  story.on('Proposal', proposals, day, underwriter, 'Bind', chosenIds)
+}
+
+/** Nobody binds beyond the own letter of authority. */
+function referWhereNeeded(story: Story, day: DayNumber) {
+  const { life, scene } = story
+  const { underwriter } = life.programme
+  const to = authorityFor(life, scene.people)
+  const isBeyond = () => {
+    const { file } = story
+    const actor = scene.actors.get(underwriter.id)!
+    return chosen(file).some((quote) => beyondAuthority(quote, { ...file, grade: underwriter.grade }, actor).length > 0)
+  }
+  const ask = { reason: 'Over premium authority', referredUnderwriterId: to.id }
+  story.submissionIf(isBeyond, day, underwriter, 'Refer', ask)
+  story.submissionIf(isBeyond, day, to, 'Clear Referral', {})
+}
+
+function withdraw(story: Story) {
+  const { changed, programme } = story.life
+  story.on('Quote', ({ quotes }) => quotes, changed, programme.underwriter, 'Withdraw', story.reason)
+  story.submission(changed, programme.underwriter, 'Update Status Reason', story.reason)
+}
+
+function declineToBind(story: Story) {
+  const { changed, programme } = story.life
+  story.on('Proposal', proposals, changed, programme.underwriter, 'Decline to Bind', story.reason)
+  story.submission(changed, programme.underwriter, 'Update Status Reason', story.reason)
+}

@@ -1,0 +1,65 @@
+import { isAtLeastSubmitted, SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { isoDay } from '../calendar.ts'
+import { paidOn } from '../drafts.ts'
+import type { Life } from '../life.ts'
+import { nextTask } from '../tasks.ts'
+import { takeIn } from './intake.ts'
+import { quote } from './quoting.ts'
+import { type Scene, type Step, Story } from './story.ts'
+import { hangOver, runTerm } from './term.ts'
+
+/** All that people did with one submission, in the order of days. */
+export function tell(life: Life, scene: Scene): Step[] {
+  const story = new Story(life, scene)
+  const { isClear, cleared } = takeIn(story)
+  if (life.status === S.invalid) return story.steps.slice(0, 1)
+  if (isClear) quote(story, cleared)
+  if (life.status === S.lost || life.status === S.declined) close(story)
+  runTerm(story)
+  hangOver(story)
+  modify(story)
+  refer(story)
+  note(story)
+  return story.steps.sort((a, b) => a.day - b.day)
+}
+
+function close(story: Story) {
+  const { life } = story
+  const action = life.status === S.lost ? 'Mark as Lost' : 'Decline'
+  story.submission(life.changed, life.programme.underwriter, action, story.reason)
+}
+
+/** Modifications that the agent makes, or has made. */
+function modify(story: Story) {
+  const { life, scene } = story
+  const { changeSet } = scene.flags.get(life)!
+  if (changeSet === 'none') return
+  story.submission(Math.max(life.changed, scene.clock.today - 1), life.agent, 'Modify')
+  if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'Submit Modifications')
+}
+
+/** A referral that waits for its decision. */
+function refer(story: Story) {
+  const { life, scene } = story
+  const referral = scene.referrals.get(life)
+  if (referral?.status !== 'refer') return
+  const given = { reason: 'Over premium authority', referredUnderwriterId: referral.to.id }
+  story.submission(life.changed, life.programme.underwriter, 'Refer', given)
+}
+
+/** What people note beside the actions: the next task, the payment; and whose desk it left again. */
+function note(story: Story) {
+  const { life, scene } = story
+  const { random, clock, staff } = scene
+  const flags = scene.flags.get(life)!
+  const task = nextTask(random, clock, life, { ...flags, referral: scene.referrals.get(life), premium: story.premium })
+  const submission = () => story.file.submission
+  const by = isAtLeastSubmitted(life.status) ? life.programme.underwriter : life.agent
+  const typed = task && { next_task_definition: task.definition, next_task_due_at: task.dueAt }
+  if (typed) story.types(life.changed, by, 'submission', submission, typed)
+  const paid = paidOn(random, clock, life, story.reason)
+  if (paid !== null)
+    story.types(paid, staff.policyServices(life), 'submission', submission, { payment_received_on: isoDay(paid) })
+  const nobody = { responsible_underwriter_id: null, assigned_underwriter_id: null }
+  if (flags.unassigned) story.types(life.changed, staff.manager, 'submission', submission, nobody)
+}

@@ -1,0 +1,130 @@
+import type { ContextType } from '@bindery/contract/actions'
+import type { Facts } from '@bindery/workflow/risk'
+import type { Given } from '#engine/actions/run.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Actor } from '#platform/context.ts'
+import type { AccountBook } from '../accounts.ts'
+import type { SampleTable } from '../blanks.ts'
+import type { Clock, DayNumber } from '../calendar.ts'
+import type { Flags } from '../flags.ts'
+import type { Life } from '../life.ts'
+import type { Moment, Office } from '../office.ts'
+import type { Person } from '../people.ts'
+import type { Premiums } from '../premium.ts'
+import type { Random } from '../random.ts'
+import { reasonFor } from '../reasons.ts'
+import type { WorldReference } from '../reference.ts'
+import type { Referral } from '../referrals.ts'
+import type { Staff } from '../staff.ts'
+
+/** What all stories are told from. */
+export interface Scene {
+  reference: WorldReference
+  clock: Clock
+  random: Random
+  office: Office
+  accounts: AccountBook
+  people: Person[]
+  actors: Map<number, Actor>
+  staff: Staff
+  premiums: Map<Life, Premiums>
+  flags: Map<Life, Flags>
+  referrals: Map<Life, Referral>
+  /** Under which id the submission of a life was stored, once it has begun. */
+  ids: Map<Life, number>
+}
+
+export interface Step {
+  day: DayNumber
+  /** Null: the system. */
+  by: Person | null
+  does: (moment: Moment) => void | Promise<void>
+}
+
+type From<T> = T | ((file: StoredRisk) => T)
+const resolve = <T>(from: From<T>, file: StoredRisk): T =>
+  typeof from === 'function' ? (from as (file: StoredRisk) => T)(file) : from
+
+/** What people do with one submission, day by day. */
+export class Story {
+  readonly steps: Step[] = []
+  readonly life: Life
+  readonly scene: Scene
+  /** Why the submission stands where it stands in the end. */
+  readonly reason: Given
+
+  constructor(life: Life, scene: Scene) {
+    this.life = life
+    this.scene = scene
+    const { reason, detail } = reasonFor(scene.reference, scene.random, life)
+    this.reason = { ...(reason && { reason }), ...(detail && { secondaryReason: detail }) }
+  }
+
+  /** What the submission brings, or would bring. */
+  get premium(): number {
+    return [...this.scene.premiums.get(this.life)!.values()].reduce((sum, each) => sum + each, 0)
+  }
+
+  get file(): StoredRisk {
+    return this.scene.office.file(this.scene.ids.get(this.life)!)
+  }
+
+  does(day: DayNumber, by: Person | null, does: Step['does']) {
+    this.steps.push({ day: Math.min(day, this.scene.clock.today), by, does })
+  }
+
+  /** An action on the submission itself. */
+  submission(day: DayNumber, by: Person | null, action: string, given: From<Given> = {}, facts?: Partial<Facts>) {
+    this.does(day, by, (moment) => this.act('Submission', [this.file.submission.id], action, given, moment, facts))
+  }
+
+  /** The same, where it turns out to be needed. */
+  submissionIf(isNeeded: () => boolean, day: DayNumber, by: Person, action: string, given: Given) {
+    this.does(day, by, async (moment) => {
+      if (isNeeded()) await this.act('Submission', [this.file.submission.id], action, given, moment)
+    })
+  }
+
+  /** An action on records that hang on it; none of them: nothing happens. */
+  on(
+    context: ContextType,
+    which: (file: StoredRisk) => readonly StoredRow[],
+    day: DayNumber,
+    by: Person,
+    action: string,
+    given: From<Given> = {},
+  ) {
+    this.does(day, by, async (moment) => {
+      const ids = which(this.file).map(({ id }) => id)
+      if (ids.length) await this.act(context, ids, action, given, moment)
+    })
+  }
+
+  /** What somebody types into a record. */
+  types(day: DayNumber, by: Person, table: SampleTable, row: (file: StoredRisk) => StoredRow, values: From<object>) {
+    this.does(day, by, (moment) => {
+      const { file } = this
+      const typed = { ...resolve(values, file), ...(table === 'submission' && { modified_by_id: moment.actor.id }) }
+      this.scene.office.change(table, row(file).id, typed, moment)
+    })
+  }
+
+  async act(
+    context: ContextType,
+    ids: readonly number[],
+    action: string,
+    given: From<Given>,
+    moment: Moment,
+    facts?: Partial<Facts>,
+  ) {
+    try {
+      await this.scene.office.act({ context, ids, action, given: resolve(given, this.file) }, moment, facts)
+    } catch (error) {
+      const { submission_number } = this.file.submission
+      const who = `${moment.actor.name} on ${moment.at.toISOString()}`
+      throw new Error(`${submission_number}: ${context} ${action} by ${who}: ${(error as Error).message}`, {
+        cause: error,
+      })
+    }
+  }
+}

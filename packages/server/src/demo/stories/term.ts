@@ -1,0 +1,131 @@
+import { RENEWAL_STATUS, SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import type { StoredRisk } from '#engine/actions/stored.ts'
+import { splitPremium } from '#features/policies/details.ts'
+import { type DayNumber, isoDay } from '../calendar.ts'
+import { boundOn, isWritten } from '../life.ts'
+import { itemsOf } from '../reference.ts'
+import type { Story } from './story.ts'
+
+const issuances = ({ issuances }: StoredRisk) => issuances
+
+/** From the bound quote to the policy, and what becomes of that. */
+export function runTerm(story: Story) {
+  const { life } = story
+  if (!isWritten(life)) return
+  const issued = issue(story)
+  if (issued === null) return
+  if (life.status === S.cancelled && life.after?.transactionType !== 'Rewrite') cancel(story)
+  if (life.status === S.nonRenewed) nonRenew(story, issued)
+  if (life.status === S.expired) expire(story)
+  if (life.status === S.renewed) story.submission(life.changed, markedBy(story), 'Mark Renewed')
+  const touched = life.status === S.issued && !life.after && life.changed - issued > 3
+  if (touched) endorse(story, life.changed, 'issued')
+}
+
+/** Every other term is marked by the night's run. */
+const markedBy = ({ life, scene }: Story) => (scene.random.chance(0.5) ? null : life.programme.underwriter)
+
+/** Answers the day on which the policies were issued; null when they are not yet. */
+function issue(story: Story): DayNumber | null {
+  const { life, scene } = story
+  const { random, staff, clock } = scene
+  const by = staff.policyServices(life)
+  const bound = boundOn(life)
+  const step = (day: DayNumber, action: string) => story.on('PolicyIssuance', issuances, day, by, action)
+  if (life.status === S.bound) {
+    if (random.chance(0.3)) step(bound + 1, 'Begin Issuance')
+    return null
+  }
+  if (life.status === S.pendingIssuance) {
+    step(bound, 'Begin Issuance')
+    step(life.changed, 'Submit for Issuance')
+    return null
+  }
+  const last = { [S.cancelled]: life.changed - 16, [S.nonRenewed]: life.expires - 70 }[life.status as number]
+  const beforeRewrite = life.after?.transactionType === 'Rewrite' ? life.after.received - 3 : clock.today - 1
+  const latest = Math.min(last ?? life.changed, beforeRewrite)
+  const issued = Math.max(bound, Math.min(latest, life.effective + random.integer(-6, 24)))
+  step(Math.max(bound, issued - 2), 'Begin Issuance')
+  step(Math.max(bound, issued - 1), 'Submit for Issuance')
+  step(issued, 'Mark Issued')
+  return issued
+}
+
+function cancel(story: Story) {
+  const { life, scene } = story
+  const { reason, secondaryReason } = story.reason
+  const { value } = itemsOf(scene.reference, 'Cancellation Reasons').find(({ name }) => name === reason)!
+  const method = [reason, secondaryReason].includes('Flat cancellation') ? 'flat' : 'pro rata'
+  askToCancel(story, life.changed - 14, value, life.changed, method)
+  const by = scene.staff.policyServices(life)
+  story.on('PolicyCancellation', ({ cancellations }) => cancellations, life.changed, by, 'Mark Cancelled')
+  story.submission(life.changed, by, 'Update Status Reason', story.reason)
+}
+
+/** Notice to the insured, for every policy of the submission. */
+function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber, method: 'flat' | 'pro rata') {
+  const { life, scene } = story
+  const by = scene.staff.policyServices(life)
+  const drafts = ({ cancellations }: StoredRisk) => cancellations
+  const effective_date = isoDay(Math.max(on, life.effective))
+  story.on('Policy', ({ policies }) => policies, day, by, 'Cancel')
+  story.does(day, by, (moment) => {
+    const { file } = story
+    for (const { id, policy_id } of drafts(file)) {
+      const policy = file.policies.find((one) => one.id === policy_id)!
+      const { earnedPremium, returnPremium } = splitPremium(policy, method, effective_date)
+      const premiums = { earned_premium: earnedPremium, return_premium: returnPremium }
+      const requested_by_insured = reason === 'INSURED_S_REQUEST'
+      const typed = { effective_date, reason, method, requested_by_insured, ...premiums }
+      scene.office.change('policy_cancellation', id, typed, moment)
+    }
+  })
+  story.on('PolicyCancellation', drafts, day, by, 'Submit')
+}
+
+function nonRenew(story: Story, issued: DayNumber) {
+  const { life } = story
+  const { underwriter } = life.programme
+  story.submission(Math.max(issued + 1, life.expires - 60), underwriter, 'Submit Non-Renewal', planned(story))
+  story.submission(life.changed, underwriter, 'Mark Non-Renewed', story.reason)
+}
+
+const planned = ({ scene: { reference, random } }: Story, set = 'Non-Renewal Reasons') => ({
+  reason: random.pick(itemsOf(reference, set).filter(({ grouping, ordering }) => grouping === null && ordering > 0))
+    .name,
+})
+
+function expire(story: Story) {
+  story.submission(story.life.changed, markedBy(story), 'Mark Expired', story.reason)
+}
+
+/** What hangs over a term that still runs. */
+export function hangOver(story: Story) {
+  const { life, scene } = story
+  const { renewalStatus, cancellationPending, endorsementPending } = scene.flags.get(life)!
+  const { underwriter } = life.programme
+  const { today } = scene.clock
+  const day = Math.max(life.changed, today - scene.random.integer(1, 12))
+  if (renewalStatus === RENEWAL_STATUS.nonRenewalPending && life.status === S.issued)
+    story.submission(day, underwriter, 'Submit Non-Renewal', planned(story))
+  if (renewalStatus === RENEWAL_STATUS.flaggedForNonRenewal)
+    story.submission(day, underwriter, 'Flag for Non-Renewal', planned(story, 'Flag for Non-Renewal Reasons'))
+  if (cancellationPending) askToCancel(story, day, 'INSURED_S_REQUEST', today + 20, 'pro rata')
+  if (endorsementPending) endorse(story, day, 'submitted')
+}
+
+/** A change that the agent asks for, and that bears no premium. */
+function endorse(story: Story, day: DayNumber, reach: 'submitted' | 'issued') {
+  const { life, scene } = story
+  const { agent } = life
+  const { underwriter } = life.programme
+  const endorsements = ({ endorsements }: StoredRisk) => endorsements.slice(-1)
+  const typed = { reasons: ['ADD_OR_DELETE_LOCATION'], description: 'Change of location', bears_premium: false }
+  story.on('Policy', ({ policies }) => policies.slice(0, 1), day, agent, 'Endorse')
+  story.types(day, agent, 'endorsement', (file) => endorsements(file)[0]!, typed)
+  story.on('Endorsement', endorsements, day, agent, 'Create Endorsement')
+  story.on('Endorsement', endorsements, day, agent, 'Submit')
+  if (reach === 'submitted') return
+  story.on('Endorsement', endorsements, day, underwriter, 'Approve')
+  story.on('Endorsement', endorsements, day, scene.staff.policyServices(life), 'Mark Issued')
+}
