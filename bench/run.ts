@@ -1,4 +1,5 @@
 import { withPostgres } from '../scripts/postgres.mjs'
+import { actions } from './figures/actions.ts'
 import { browser } from './figures/browser.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
@@ -26,7 +27,7 @@ const measure = async (name: string, take: () => Promise<Figure[]>) => {
   figures.push(...(await take()))
 }
 try {
-  if (['growth', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
+  if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   await measure('embedded', embedded)
   await measure('browser', browser)
 } catch (error) {
@@ -53,6 +54,7 @@ async function measureOnPostgres() {
     }
     const million = stations['1 M']
     await measure('growth', () => growth(stations))
+    await measure('actions', () => actions(stations['10 k'], million))
     for (const size of ['10 k', '100 k'] as const) await stations[size].product.stop()
     await measure('page', () => defaultPage(million))
     await measure('shapes', () => shapes(million))

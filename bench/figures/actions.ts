@@ -1,0 +1,193 @@
+import { features } from '@bindery/server/src/app.ts'
+import { readActions } from '@bindery/server/src/engine/actions/read.ts'
+import { runAction } from '@bindery/server/src/engine/actions/run.ts'
+import { openClient } from '../client.ts'
+import { httpLoad } from '../httpLoad.ts'
+import { alternate, median } from '../latencies.ts'
+import { openPgLoad } from '../pgLoad.ts'
+import { type Statement, statementsOf } from '../statements.ts'
+import type { Station } from '../station.ts'
+import { type Figure, ms, perSecond, times } from '../table.ts'
+
+const CONNECTIONS = 4
+const SECONDS = 2
+const ROUNDS = 5
+/** Ids that no other number in a statement can be taken for. */
+const FIRST_QUOTE = 7_000_001
+const MOST_STATEMENTS = 12
+
+interface Pair {
+  quote: number
+  submission: number
+}
+
+/** An action and the list of actions, against the same statements with nothing around them, and at two sizes. */
+export async function actions(small: Station, large: Station): Promise<Figure[]> {
+  const here = await prepare(large)
+  const there = await prepare(small)
+  const reading = await alternate(ROUNDS, {
+    limit: () => here.bareReading.run(SECONDS),
+    asked: here.read,
+    small: there.read,
+  })
+  const acting = await alternate(ROUNDS, {
+    limit: () => here.bareActing.run(SECONDS),
+    asked: here.act,
+    small: there.act,
+  })
+  await Promise.all([here.close(), there.close()])
+  return [
+    rateFigure('an action (Request Binding, Withdraw Request), 1 M', acting, 0.35),
+    growthFigure('the same action at 1 M', acting),
+    {
+      work: 'statements of that action',
+      product: String(here.statements),
+      limit: '',
+      ratio: '',
+      must: `≤ ${MOST_STATEMENTS}`,
+      ok: here.statements <= MOST_STATEMENTS,
+    },
+    rateFigure('GET /rest/Actions of a quote, 1 M', reading, 0.3),
+    growthFigure('GET /rest/Actions at 1 M', reading),
+  ]
+}
+
+type Sides = Record<'limit' | 'asked' | 'small', { perSecond: number; p50: number }[]>
+
+function rateFigure(work: string, { limit, asked }: Sides, must: number): Figure {
+  const rate = (loads: Sides['asked']) => perSecond(median(loads.map((load) => load.perSecond)))
+  const ratio = median(asked.map((load, round) => load.perSecond / limit[round]!.perSecond))
+  return {
+    work,
+    product: rate(asked),
+    limit: `bare pg ${rate(limit)}`,
+    ratio: ratio.toFixed(2),
+    must: `≥ ${must.toFixed(2)}`,
+    ok: ratio >= must,
+  }
+}
+
+function growthFigure(work: string, { asked, small }: Sides): Figure {
+  const ratio = median(asked.map(({ p50 }, round) => p50 / small[round]!.p50))
+  return {
+    work,
+    product: `p50 ${ms(median(asked.map(({ p50 }) => p50)))}`,
+    limit: `10 k p50 ${ms(median(small.map(({ p50 }) => p50)))}`,
+    ratio: times(ratio),
+    must: '≤ 1.3×',
+    ok: ratio <= 1.3,
+  }
+}
+
+/** Quotes that were sent, one on each of many submissions, and the loads that work on them. */
+async function prepare({ url, product, people }: Station) {
+  const { username, token } = people[0]!
+  const [sample, ...pairs] = (await sendQuotes(url, username)) as [Pair, ...Pair[]]
+  const recorded = await record(url, username, sample.quote)
+
+  const isRequested = new Set<number>()
+  let turn = 0
+  /** A quote that no other connection has in hands, and what can be done with it now. */
+  const next = (connection: number) => {
+    const pair = pairs[(turn++ * CONNECTIONS + connection) % pairs.length]!
+    const action: Action = isRequested.has(pair.quote) ? 'Withdraw Request' : 'Request Binding'
+    if (!isRequested.delete(pair.quote)) isRequested.add(pair.quote)
+    return { pair, action }
+  }
+  const anyPair = () => pairs[turn++ % pairs.length]!
+  const bareReading = await openPgLoad(url, CONNECTIONS, () => recorded.read.map(about(sample, anyPair())))
+  const bareActing = await openPgLoad(url, CONNECTIONS, (connection) => {
+    const { pair, action } = next(connection)
+    return recorded[action].map(about(sample, pair))
+  })
+  return {
+    statements: recorded['Request Binding'].length,
+    bareReading,
+    bareActing,
+    read: () =>
+      httpLoad(product.port, CONNECTIONS, SECONDS, () => ({
+        path: `/rest/Actions?uri=/Quote/${anyPair().quote}`,
+        token,
+      })),
+    act: () =>
+      httpLoad(product.port, CONNECTIONS, SECONDS, (connection) => {
+        const { pair, action } = next(connection)
+        return { method: 'POST', path: `/rest/Quote/${pair.quote}/${PATHS[action]}`, token }
+      }),
+    close: () => Promise.all([bareReading.close(), bareActing.close()]),
+  }
+}
+
+/** One undoes the other, so that there is always something left to do. */
+const PATHS = { 'Request Binding': 'RequestBinding', 'Withdraw Request': 'withdrawRequest' }
+type Action = keyof typeof PATHS
+
+async function sendQuotes(url: string, username: string): Promise<Pair[]> {
+  const client = await openClient(url)
+  const { rows } = await client.query<Pair>(
+    `with chosen as (
+       select id, product_short_names[1] as product, effective_date, expiration_date, row_number() over (order by id desc) as n
+       from submission
+       where status = 4 and id > 5000000
+         and product_short_names <@ (select authorized_products from person where username = $1)
+       order by id desc limit $2)
+     insert into quote (id, submission_id, number, product, summary, status, was_sent, premium, effective_date, expiration_date)
+     select $3::bigint - 1 + n, id, 'Q-BENCH-' || n, product, 'Option A', 6, true, 1000, effective_date, expiration_date
+     from chosen order by n returning id::int as quote, submission_id::int as submission`,
+    [username, 1 + CONNECTIONS * 500, FIRST_QUOTE],
+  )
+  await client.query('vacuum analyze quote')
+  await client.end()
+  // As many for each connection, so that two never meet.
+  return rows.slice(0, 1 + Math.floor((rows.length - 1) / CONNECTIONS) * CONNECTIONS)
+}
+
+/** The statements of the list of actions, and of both actions: each as it is when it was done before. */
+async function record(url: string, username: string, quote: number) {
+  type Ctx = Parameters<typeof runAction>[0]
+  const act = (ctx: Ctx, action: Action) =>
+    runAction(ctx, features, { context: 'Quote', ids: [quote], action, given: {} })
+  const first = (once: (ctx: Ctx) => Promise<unknown>, then: (ctx: Ctx) => Promise<unknown>) => {
+    let isFirst = true
+    return (ctx: Ctx) => {
+      const work = isFirst ? once : then
+      isFirst = false
+      return work(ctx)
+    }
+  }
+  const both = async (ctx: Ctx) => {
+    await act(ctx, 'Request Binding')
+    await act(ctx, 'Withdraw Request')
+  }
+  return {
+    read: await statementsOf(url, username, (ctx) => readActions(ctx, `/Quote/${quote}`, false)),
+    'Request Binding': await statementsOf(
+      url,
+      username,
+      first(both, (ctx) => act(ctx, 'Request Binding')),
+    ),
+    'Withdraw Request': await statementsOf(
+      url,
+      username,
+      first(
+        async () => {},
+        (ctx) => act(ctx, 'Withdraw Request'),
+      ),
+    ),
+  }
+}
+
+/** The same statement about another quote and its submission. */
+const about =
+  (sample: Pair, pair: Pair) =>
+  ({ text, values }: Statement): Statement => ({
+    text,
+    values: values.map((value) => {
+      if (value === sample.quote) return pair.quote
+      if (value === sample.submission) return pair.submission
+      if (typeof value !== 'string') return value
+      return value
+        .replaceAll(String(sample.quote), String(pair.quote))
+        .replaceAll(String(sample.submission), String(pair.submission))
+    }),
+  })
