@@ -29,6 +29,7 @@ const submission = {
   aliases: [],
   dynamic_display_data: [],
   automation: false,
+  broker_of_record_on_file: false,
   has_pre_qualified: false,
   was_submitted: false,
   was_cleared: false,
@@ -68,7 +69,7 @@ const policy_cancellation = {
   requested_by_insured: false,
 }
 
-const change_set = { ...nothing('closed_at'), is_submitted: false, before: {} }
+const change_set = { ...nothing('closed_at', 'ended_at', 'after'), before: {} }
 
 export const BLANKS = {
   account,

@@ -5,11 +5,11 @@ import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions
 import { recordsOf } from '#engine/actions/record.ts'
 import { TABLES } from '#engine/actions/riskQuery.ts'
 import { type Asked, decide, type Features, recordable } from '#engine/actions/run.ts'
-import type { StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
 import type { Actor, TxCtx } from '#platform/context.ts'
 import { BLANKS, type SampleTable } from './blanks.ts'
-import { itemsOf, type WorldReference } from './reference.ts'
+import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from './reference.ts'
 
 type Values = Record<string, unknown>
 
@@ -34,7 +34,16 @@ export interface Recorded {
 }
 
 /** What the one statement of riskQuery.ts adds to the columns of a submission. */
-const ADDED = ['agency_kind', 'agent_quotes', 'referred_grade', 'open_change_set']
+const ADDED = [
+  'agency_kind',
+  'agency_code',
+  'agency_states',
+  'agent_quotes',
+  'referred_grade',
+  'open_change_set',
+  'had_changes',
+  'is_submitted',
+]
 /** The lists of a file, by the table whose rows they hold. */
 const LISTS = {
   quote: 'quotes',
@@ -70,14 +79,15 @@ export class Office {
   readonly #files = new Map<number, StoredRisk>()
   readonly #products: Record<string, StoredProduct>
   readonly #reports: { name: string; products: string[] }[]
-  readonly #agencies: Map<number, boolean>
-  readonly #grades: Map<number, string | null>
+  readonly #agencies: Map<number, Agency>
+  readonly #askers: Map<number, Holder>
+  readonly #classes: Map<string, BusinessClass>
   readonly #features: Features
   #requests = 0
 
   constructor(
     reference: WorldReference,
-    people: { id: number; grade: string | null }[],
+    people: { id: number; grade: string | null; groups: string[] }[],
     featuresIn: (office: Office) => Features,
   ) {
     this.#products = Object.fromEntries(
@@ -96,10 +106,9 @@ export class Office {
       name,
       products: (products ?? []) as string[],
     }))
-    this.#agencies = new Map(
-      reference.organizations.agencies.map(({ id, agentQuoteStatus }) => [id, agentQuoteStatus === 'enabled']),
-    )
-    this.#grades = new Map(people.map(({ id, grade }) => [id, grade]))
+    this.#agencies = new Map(reference.organizations.agencies.map((agency) => [agency.id, agency]))
+    this.#askers = new Map(people.map(({ id, grade, groups }) => [id, { grade, groups }]))
+    this.#classes = businessClasses(reference)
     this.#features = featuresIn(this)
   }
 
@@ -109,6 +118,12 @@ export class Office {
 
   file(submissionId: number): StoredRisk {
     return this.#files.get(submissionId)!
+  }
+
+  /** What the engine would ask about, for who looks at it then. */
+  riskOf(id: number, { actor, at }: Moment) {
+    const file = { ...this.file(id), asker: this.#askers.get(actor.id) ?? NOBODY }
+    return asSeen({ actor, now: at }, file, { context: 'Submission', id }).risk
   }
 
   /** A submission that somebody begins by hand. */
@@ -151,31 +166,36 @@ export class Office {
     const news = Object.fromEntries(changed)
     Object.assign(row, news)
     if ('referred_underwriter_id' in news)
-      row.referred_grade = this.#grades.get(news.referred_underwriter_id as number) ?? null
+      row.referred_grade = this.#askers.get(news.referred_underwriter_id as number)?.grade ?? null
     this.#keep(table, id, news, moment)
   }
 
   /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
   async act(asked: Asked, { actor, at }: Moment, facts: Partial<Facts> = {}): Promise<void> {
     const submissionId = this.#submissionOf(asked.context, asked.ids[0]!)
-    const file = { ...this.file(submissionId), grade: this.#grades.get(actor.id) ?? null }
+    const file = { ...this.file(submissionId), asker: this.#askers.get(actor.id) ?? NOBODY }
     const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
     const seen = asSeen(tx, file, { context: asked.context, id: asked.ids[0]! })
     const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
-    const { book, outcome } = await decide(tx, this.#features, asked, loaded, (row, count) =>
+    const { run, outcome } = await decide(tx, this.#features, asked, loaded, (row, count) =>
       Array.from({ length: count }, () => this.nextNumber(row)),
     )
     const moment = { actor, at }
     const ids = new Map<number, number>()
     for (const kind of BIRTH_ORDER)
-      for (const { id, values } of book.addedOf(kind))
+      for (const { id, values } of run.book.addedOf(kind))
         ids.set(id, this.enter(tableOf(kind), linked(values, ids), moment).id)
-    for (const [kind, rows] of book.changed)
+    for (const [kind, rows] of run.book.changed)
       for (const [id, values] of rows) this.change(tableOf(kind), id, linked(values, ids), moment)
 
     const { submission } = file
     const idOf = (_kind: RecordKind, id: number) => ids.get(id) ?? id
-    const { changes, activity } = recordsOf({ changes: outcome.changes, idOf })
+    const { changes, activity } = recordsOf({
+      target: { context: asked.context, id: asked.ids[0]! },
+      changes: outcome.changes,
+      notes: run.notes,
+      idOf,
+    })
     const by = { at: text(at), actor_id: actor.id, submission_id: submissionId }
     this.recorded.push({
       row: {
@@ -211,10 +231,13 @@ export class Office {
   #open(submission: StoredRow) {
     const offers = (products: string[]) =>
       products.some((product) => (submission.product_short_names as string[]).includes(product))
-    const agentQuotes = this.#agencies.get(submission.agency_id as number)
+    const agency = this.#agencies.get(submission.agency_id as number)
     Object.assign(submission, {
-      agency_kind: agentQuotes === undefined ? 'branch' : 'agency',
-      agent_quotes: agentQuotes ?? false,
+      agency_kind: agency ? 'agency' : 'branch',
+      agency_code: agency?.code ?? null,
+      agency_states: agency?.licensedStates ?? [],
+      agent_quotes: agency?.agentQuoteStatus === 'enabled',
+      had_changes: false,
       referred_grade: null,
       open_change_set: null,
     })
@@ -235,7 +258,8 @@ export class Office {
       origin,
       products: this.#products,
       reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
-      grade: null,
+      business_class: this.#classes.get(submission.business_class as string) ?? null,
+      asker: NOBODY,
     })
   }
 
@@ -244,6 +268,7 @@ export class Office {
   }
 }
 
+const NOBODY: Holder = { grade: null, groups: [] }
 const tableOf = (kind: RecordKind) => TABLES[kind] as SampleTable
 
 export const columnsOf = (row: StoredRow): Values => {

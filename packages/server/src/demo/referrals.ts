@@ -52,15 +52,11 @@ export function makeReferrals(lives: Life[], people: Person[]): Map<Life, Referr
   return referrals
 }
 
-/** Who decides on what is beyond the underwriter's authority: in the same branch where somebody can. */
-export function authorityFor(life: Life, people: Person[]): Person {
-  const able = people.filter((person) => person.roles.includes('ReferralAuthority') && mayDecide(person, life))
-  return able.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? able[0]!
-}
-
 /** Nobody decides on an own risk. */
-const mayDecide = (person: Person, { programme }: Life) =>
-  person !== programme.underwriter && programme.products.every((product) => person.authorizedProducts.includes(product))
+export const mayDecide = (person: Person, { programme }: Life) =>
+  person !== programme.underwriter &&
+  person.roles.includes('ReferralAuthority') &&
+  programme.products.every((product) => person.authorizedProducts.includes(product))
 
 function outcome(life: Life, agreed: boolean): ReferralStatus {
   if (life.status === S.declined) return 'declined'

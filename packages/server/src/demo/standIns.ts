@@ -7,7 +7,7 @@ export function withStandIns(features: Features, office: Office): Features {
   const others = features.effects.map((table) =>
     Object.fromEntries(Object.entries(table).filter(([effect]) => !(effect in own))),
   )
-  return { ...features, effects: [...others, own] }
+  return { ...features, companions: [], effects: [...others, own] }
 }
 
 function standIns(office: Office): Effects {
@@ -34,7 +34,8 @@ function standIns(office: Office): Effects {
 
   const end: Effect = (tx, { context, id }, { book }) => {
     const changeSet = office.rowsOf('change_set').find((row) => row.context === context && row.record_id === id)
-    if (changeSet) office.change('change_set', changeSet.id, { is_submitted: true }, momentOf(tx))
+    if (changeSet) office.change('change_set', changeSet.id, { ended_at: tx.now, after: {} }, momentOf(tx))
+    if (changeSet) changeSet.is_submitted = true
     if (context === 'Submission') book.set('Submission', id, { change_set: 'submitted' })
   }
 
@@ -52,6 +53,9 @@ function standIns(office: Office): Effects {
     },
     'run clearance check': (_tx, { id }, { book }) =>
       book.set('Submission', id, { clearance: 1, clearance_reason: null }),
+    'start automation': () => {},
+    'stop automation': () => {},
+    'record referral': () => {},
     'open application change set': open,
     'end application change set': end,
     'close application change set': () => {},

@@ -107,7 +107,8 @@ async function derivedColumns(db: Db) {
   const { rows: accounts } = await sql<Key>`select id, name_key as key from account`.execute(db)
   const insured = new Map(submissions.map(({ id, key }) => [id, key]))
   const named = new Map(accounts.map(({ id, key }) => [id, key]))
-  return (table: SampleTable, id: number, { name, insured_name, status }: Row): Row => {
+  return (table: SampleTable, id: number, { name, insured_name, status, opened_at, ended_at }: Row): Row => {
+    if (table === 'change_set') return opened_at || ended_at ? { is_submitted: Boolean(ended_at) } : {}
     if (table === 'account') return name === undefined ? {} : { name_key: named.get(id) }
     if (table !== 'submission') return {}
     return {

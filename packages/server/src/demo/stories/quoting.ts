@@ -1,10 +1,11 @@
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
-import { beyondAuthority } from '#engine/actions/authority.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import type { DayNumber } from '../calendar.ts'
 import { boundOn, isWritten } from '../life.ts'
+import type { Moment } from '../office.ts'
+import type { Person } from '../people.ts'
 import { dollars } from '../premium.ts'
-import { authorityFor } from '../referrals.ts'
+import { mayDecide } from '../referrals.ts'
 import { type Option, termsOf } from '../summaries.ts'
 import type { Story } from './story.ts'
 
@@ -120,19 +121,32 @@ function bind(story: Story, day: DayNumber) {
   story.on('Proposal', proposals, day, underwriter, 'Bind', chosenIds)
 }
 
-/** Nobody binds beyond the own letter of authority. */
+/** Nobody binds beyond the own letter of authority: who may decide all of it does. */
 function referWhereNeeded(story: Story, day: DayNumber) {
   const { life, scene } = story
   const { underwriter } = life.programme
-  const to = authorityFor(life, scene.people)
-  const isBeyond = () => {
-    const { file } = story
-    const actor = scene.actors.get(underwriter.id)!
-    return chosen(file).some((quote) => beyondAuthority(quote, { ...file, grade: underwriter.grade }, actor).length > 0)
+  const isBeyond = (person: Person, { at }: Moment) => {
+    const actor = scene.actors.get(person.id)!
+    const { quotes } = scene.office.riskOf(story.file.submission.id, { actor, at })
+    return quotes.some(({ beyondAuthority }) => beyondAuthority.length > 0)
   }
-  const ask = { reason: 'Over premium authority', referredUnderwriterId: to.id }
-  story.submissionIf(isBeyond, day, underwriter, 'Refer', ask)
-  story.submissionIf(isBeyond, day, to, 'Clear Referral', {})
+  const deciderAt = (moment: Moment) => {
+    const able = scene.people.filter((person) => mayDecide(person, life) && !isBeyond(person, moment))
+    return able.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? able[0]
+  }
+  story.does(day, underwriter, async (moment) => {
+    if (!isBeyond(underwriter, moment)) return
+    const to = deciderAt(moment)
+    if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
+    const given = { reason: 'Over premium authority', referredUnderwriterId: to.id }
+    await story.act('Submission', [story.file.submission.id], 'Refer', given, moment)
+  })
+  story.does(day, null, async ({ at }) => {
+    const { id, referral_status, referred_underwriter_id } = story.file.submission
+    if (referral_status !== 'refer') return
+    const actor = scene.actors.get(referred_underwriter_id as number)!
+    await story.act('Submission', [id], 'Clear Referral', {}, { actor, at })
+  })
 }
 
 function withdraw(story: Story) {

@@ -79,9 +79,9 @@ export class Story {
   }
 
   /** The same, where it turns out to be needed. */
-  submissionIf(isNeeded: () => boolean, day: DayNumber, by: Person, action: string, given: Given) {
+  submissionIf(isNeeded: (moment: Moment) => boolean, day: DayNumber, by: Person, action: string, given: Given) {
     this.does(day, by, async (moment) => {
-      if (isNeeded()) await this.act('Submission', [this.file.submission.id], action, given, moment)
+      if (isNeeded(moment)) await this.act('Submission', [this.file.submission.id], action, given, moment)
     })
   }
 

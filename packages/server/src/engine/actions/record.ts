@@ -13,6 +13,7 @@ interface Done {
   action: string
   parameters: object
   changes: readonly Change[]
+  notes: readonly string[]
   /** Under which ids new records were stored. */
   idOf: (kind: RecordKind, id: number) => number
   /** Submissions that changed or were made besides. */
@@ -55,9 +56,17 @@ export async function recordAction(tx: TxCtx, done: Done) {
 }
 
 /** What is kept of an action: its changes under the ids that were given out, and a line for each status. */
-export const recordsOf = ({ changes, idOf }: Pick<Done, 'changes' | 'idOf'>) => ({
+export const recordsOf = ({ target, changes, notes, idOf }: Pick<Done, 'target' | 'changes' | 'notes' | 'idOf'>) => ({
   changes: changes.map((change) => stored(change, idOf)),
-  activity: changes.flatMap((change) => activityOf(change, idOf)),
+  activity: [...changes.flatMap((change) => activityOf(change, idOf)), ...notes.map((note) => noteOf(target, note))],
+})
+
+const noteOf = ({ context, id }: Target, name: string): Line => ({
+  context,
+  record_id: id,
+  name,
+  from_status: null,
+  to_status: null,
 })
 
 const stored = (change: Change, idOf: Done['idOf']) =>

@@ -50,12 +50,20 @@ export interface Effecting {
   given: Given
   action: string
   messages: string[]
+  /** Lines of activity beside those of the changes: what was found, or why something was not done. */
+  notes: string[]
 }
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
+/** What a new record takes along, once it is stored and has its id. */
+export type Companion = (tx: TxCtx, run: Effecting, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
 /** What has to be tried before the outcome can be known; its findings are the answer's messages. */
-export type Trial = (tx: TxCtx, target: Target, loaded: LoadedRisk) => { succeeded: boolean; messages: string[] }
+export type Trial = (
+  tx: TxCtx,
+  target: Target,
+  loaded: LoadedRisk,
+) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
@@ -64,6 +72,7 @@ export interface Features {
   /** The same effect may mean something in several of them: rating a quote, rating an endorsement. */
   effects: readonly Effects[]
   births: readonly Birth[]
+  companions: readonly Companion[]
   trials: Trials
 }
 
@@ -81,7 +90,8 @@ export async function runAction(
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
     const decision = await decide(tx, features, asked, loaded, (row, count) => nextNumbers(tx, row, count))
-    const idOf = await writeBook(tx, decision.book)
+    const idOf = await writeBook(tx, decision.run.book)
+    for (const companion of features.companions) await companion(tx, decision.run, idOf)
 
     const answer = answerOf(target, decision, idOf)
     const { submission } = loaded.stored
@@ -93,6 +103,7 @@ export async function runAction(
       action: asked.action,
       parameters: recordable(asked.given),
       changes,
+      notes: decision.run.notes,
       idOf,
       others: othersOf(loaded, changes, idOf),
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },
@@ -109,8 +120,7 @@ function targetsOf({ context, ids }: Asked): Target[] {
 
 interface Decision {
   outcome: Success
-  book: Book
-  messages: string[]
+  run: Effecting
 }
 
 /** What an action does to a risk: asks the engine, and gathers all that is to be written. Throws what it is refused with. */
@@ -135,14 +145,14 @@ export async function decide(
   if (outcome.refused) throw problemOf(outcome)
 
   const book = new Book(outcome.changes)
-  const run: Effecting = { nextNumbers, loaded, after: outcome.risk, book, given, action, messages }
+  const run: Effecting = { nextNumbers, loaded, after: outcome.risk, book, given, action, messages, notes: [] }
   own(tx, run)
   giveReason(targets, run)
   for (const birth of features.births) await birth(tx, run)
   for (const { effect, ...record } of outcome.content)
     for (const table of features.effects) await table[effect]?.(tx, record, run)
   if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
-  return { outcome, book, messages }
+  return { outcome, run }
 }
 
 /** A quote and a policy come of an action; everything else is somebody's. */
@@ -173,9 +183,9 @@ function tried(
 ) {
   const trial = trials[`${target.context}:${action}`]
   if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const found = trial(tx, target, loaded)
-  messages.push(...found.messages)
-  return { succeeded: found.succeeded }
+  const { messages: found, ...learned } = trial(tx, target, loaded)
+  messages.push(...found)
+  return learned
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }
@@ -183,7 +193,7 @@ const problemOf = ({ refused, sentence }: Refusal) => PROBLEMS[refused](sentence
 
 function answerOf(
   { context, id }: Target,
-  { outcome: { changes, risk }, messages }: Decision,
+  { outcome: { changes, risk }, run: { messages } }: Decision,
   idOf: (kind: RecordKind, id: number) => number,
 ): ActionResult {
   const record = risk.removed ? undefined : findRecord(risk, context, id)
