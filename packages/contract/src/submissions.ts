@@ -74,6 +74,9 @@ export const Submission = Type.Object({
     Type.Object({ code: Type.String(), name: Type.String(), hazardGrade: Nullable(Type.Integer()) }),
   ),
   operations: Nullable(Type.String()),
+  currencyCode: Type.String(),
+  /** Whose console it was created in. */
+  originator: Type.Enum(['Producer', 'Underwriter']),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */

@@ -83,6 +83,9 @@ const DETAILS: Record<string, string> = {
       where data_set_name = 'Business Classes' and value = s.business_class limit 1), s.business_class),
     'hazardGrade', s.hazard_grade) end`,
   operations: 's.operations',
+  currencyCode: 's.currency_code',
+  originator: `case when (select user_type from person where person.id = s.created_by_id) = 'Agent'
+    then 'Producer' else 'Underwriter' end`,
   renewalStatus: 's.renewal_status',
   endorsementPending: 's.endorsement_pending',
   changeSetId: `(select id from change_set
