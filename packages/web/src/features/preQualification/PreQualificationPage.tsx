@@ -1,17 +1,17 @@
-import type { PreQualificationForm } from '@bindery/contract/preQualification'
+import type { PreQualificationForm, Question } from '@bindery/contract/preQualification'
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
-import { fieldProblem, problemSentence } from '#platform/problems.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import classes from './PreQualification.module.css'
 import { QuestionField } from './QuestionField.tsx'
-import { formOf, useAnswer } from './queries.ts'
+import { formOf } from './queries.ts'
+import { type Drafts, useAnswers } from './useAnswers.ts'
 import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId')
@@ -34,15 +34,14 @@ export function PreQualificationPage() {
 
 function Questions({ form, submissionId }: { form: PreQualificationForm; submissionId: number }) {
   const { t } = useTranslation('preQualification')
-  const save = useAnswer(submissionId)
-  const isRefused = (fact: string) => save.isError && save.variables.fact === fact
+  const { drafts, give } = useAnswers(submissionId)
   return (
     <>
       <SheetBar
         title={t('title')}
         state={
           <div className={classes.state} role="status">
-            {form.whyNotEditable ?? <Standing outstanding={form.outstanding} save={save} />}
+            {form.whyNotEditable ?? <Standing outstanding={form.outstanding} drafts={drafts} />}
           </div>
         }
       />
@@ -52,14 +51,10 @@ function Questions({ form, submissionId }: { form: PreQualificationForm; submiss
           {form.questions.map((question) => (
             <QuestionField
               key={question.fact}
-              question={question}
+              question={{ ...question, answer: shownAnswer(question, drafts) }}
               disabled={form.whyNotEditable !== null}
-              error={
-                isRefused(question.fact)
-                  ? (fieldProblem(save.error, question.fact.split('.').at(-1)!) ?? problemSentence(save.error))
-                  : undefined
-              }
-              onAnswer={(answer) => save.mutate({ fact: question.fact, answer })}
+              error={drafts[question.fact]?.problem}
+              onAnswer={(answer) => give(question.fact, answer)}
             />
           ))}
         </div>
@@ -68,10 +63,20 @@ function Questions({ form, submissionId }: { form: PreQualificationForm; submiss
   )
 }
 
-function Standing({ outstanding, save }: { outstanding: number; save: ReturnType<typeof useAnswer> }) {
+/** An answer that was taken back is none, whatever is still stored. */
+const shownAnswer = ({ fact, answer }: Question, drafts: Drafts) => (drafts[fact] ? drafts[fact].answer : answer)
+
+interface StandingProps {
+  outstanding: number
+  drafts: Drafts
+}
+
+function Standing({ outstanding, drafts }: StandingProps) {
   const { t } = useTranslation('preQualification')
-  if (save.isPending) return t('saving')
-  if (save.isError) return t('notSaved')
+  const unsaved = Object.values(drafts)
+  const refused = unsaved.filter(({ problem }) => problem).length
+  if (refused > 0) return t('notSaved', { count: refused })
+  if (unsaved.length > 0) return t('saving')
   return outstanding > 0 ? t('outstanding', { count: outstanding }) : t('complete')
 }
 
