@@ -8,6 +8,7 @@ import { filtersApi } from './filters.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
+import { preQualificationApi } from './preQualification.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
 import { reportsApi } from './reports.ts'
@@ -28,6 +29,7 @@ export const allCalls: Call[] = [
   submissionsApi,
   actionsApi,
   submissionActionsApi,
+  preQualificationApi,
   quotesApi,
   proposalsApi,
   policiesApi,

@@ -92,6 +92,7 @@ const DETAILS: Record<string, string> = {
     where context = 'Submission' and record_id = s.id and closed_at is null)`,
   agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
+  brokerOfRecordOnFile: 's.broker_of_record_on_file',
   timeCreated: milliseconds('s.created_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
   version: 's.version',

@@ -1,3 +1,4 @@
+import { preQualificationApi } from '@bindery/contract/preQualification'
 import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
@@ -11,6 +12,7 @@ import { malformed } from '#platform/problems.ts'
 import { getAccessible } from './access.ts'
 import { checkClearance } from './clearance/check.ts'
 import { createSubmission } from './create.ts'
+import { answerPreQualification, readPreQualification } from './preQualificationForm.ts'
 import { discardForm, saveForm } from './reasonForms.ts'
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
@@ -22,6 +24,8 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     return checkClearance(ctx, params.id)
   })
   route(app, api.referralClearanceType, async (ctx, { params }) => ({ type: await clearanceType(ctx, params.id) }))
+  route(app, preQualificationApi.read, (ctx, { params }) => readPreQualification(ctx, params.id))
+  route(app, preQualificationApi.save, (ctx, { params, body }) => answerPreQualification(ctx, params.id, body.answers))
   route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))
   route(app, api.discardDeclinationForm, (ctx, { params }) => discardForm(ctx, params.id, 'declination'))
   route(app, api.markAsLostForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'lost', body.answers))

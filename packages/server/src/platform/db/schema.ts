@@ -140,6 +140,7 @@ export interface SubmissionTable {
   declinationForm: OptionalJson
   lostForm: OptionalJson
   preQualification: OptionalJson
+  brokerOfRecordOnFile: Defaulted<boolean>
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
@@ -334,6 +335,7 @@ export interface Schema {
     openedAt: Defaulted<Date>
     closedAt: OptionalMoment
   }
+  automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
   actionRecord: {
     id: Generated<number>
     at: Moment
