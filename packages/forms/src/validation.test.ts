@@ -30,6 +30,8 @@ describe('[V2] a wrong answer is told what would be right', () => {
     ['cp', 'locations[0].distanceToCoast', 'far', 'Distance to Coast must be a number from 0 to 3000.'],
     ['cp', 'locations[0].name', 'x'.repeat(121), 'Location Name can have at most 120 characters; this has 121.'],
     ['cp', 'locations[0].name', 7, 'Location Name must be text.'],
+    ['cp', 'locations[0].name', 'A\u0000B', 'Location Name has characters that cannot be kept.'],
+    ['cp', 'locations[0].address', { city: '\ud800' }, 'Street Address has characters that cannot be kept.'],
     ['cp', 'locations[0].interest', 'lodger', 'Interest must be one of the choices offered.'],
     ['cp', 'locations[0].occupancy', 'CASTLE', 'Occupancy must be one of the choices offered.'],
     ['cp', 'locations[0].address', { postalCode: '294' }, 'ZIP Code must be five digits, or nine as 12345-6789.'],
