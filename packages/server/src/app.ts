@@ -9,6 +9,7 @@ import type { Features } from './engine/actions/run.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
@@ -26,6 +27,7 @@ import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
+import { referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -147,6 +149,7 @@ export async function makeApp({
     filterRoutes,
     homeRoutes,
     termsRoutes,
+    historyRoutes,
   ]) {
     await app.register(routes)
   }
@@ -197,7 +200,7 @@ const features: Features = {
     policyChangeSetEffects,
     reportEffects,
   ],
-  trials: { ...preQualificationTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
+  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

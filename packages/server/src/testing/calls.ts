@@ -5,6 +5,7 @@ import { dataSetsApi } from '@bindery/contract/dataSets'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
+import { historyApi } from '@bindery/contract/history'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -70,6 +71,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [submissionsApi.productAuthorization, ofSubmission],
     [submissionsApi.opened, { body: { submissionId: submission.id } }],
     [submissionsApi.csv, { query: { t: 'no such token' } }],
+    [historyApi.audit, { query: { submissionId: submission.id } }],
+    [historyApi.activity, { query: { submissionId: submission.id } }],
     [filtersApi.list, { query: { type: 1 } }],
     [
       filtersApi.create,
