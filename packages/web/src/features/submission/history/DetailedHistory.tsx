@@ -42,7 +42,10 @@ export function DetailedHistory({ target: { submissionId }, onClose }: DialogPro
   const filter = { filterText, filterFields, timeRange: rangeOf(from, to) }
   const { data, error, refetch } = useQuery(historyOf(submissionId, filter))
   const [sort, setSort] = useState(LATEST_FIRST)
-  const [page, setPage] = useState(1)
+  // Another question begins on its first page.
+  const asked = JSON.stringify(filter)
+  const [turned, setTurned] = useState({ asked, page: 1 })
+  const page = turned.asked === asked ? turned.page : 1
   const savePreference = useSavePreference()
   const pageSize = usePreference(PREFERENCE_KEYS.historyPageSize, HISTORY_PAGE_SIZES[0] as number)
   const columns = useHistoryColumns()
@@ -110,7 +113,7 @@ export function DetailedHistory({ target: { submissionId }, onClose }: DialogPro
               pageSize={pageSize}
               pageSizes={HISTORY_PAGE_SIZES}
               total={total}
-              onPage={setPage}
+              onPage={(next) => setTurned({ asked, page: next })}
               onPageSize={(value) => savePreference.mutate({ key: PREFERENCE_KEYS.historyPageSize, value })}
             />
           </div>
