@@ -6,6 +6,7 @@ import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
+import { historyApi } from './history.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -40,6 +41,7 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  historyApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

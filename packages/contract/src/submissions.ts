@@ -81,6 +81,8 @@ export const Submission = Type.Object({
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
+  /** The modifications that can be looked at: those, or the last ones that were submitted. */
+  lastChangeSetId: Nullable(Id),
   /** Whether the agency prepares its own quotes. */
   agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),

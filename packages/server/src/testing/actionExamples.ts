@@ -80,7 +80,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
         context: 'Submission',
         recordId: submissionId,
         console,
-        isSubmitted,
+        endedAt: isSubmitted ? new Date() : null,
         before: '{}',
         openedById: who.personId,
       })
@@ -97,6 +97,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.quotableProductTemplates, 3),
     await on(submissions.checkClearance, 2),
     await on(submissions.referralClearanceType, 3),
+    await on(submissions.submitNotification, 2),
     await on(submissions.declinationForm, 2),
     await on(submissions.discardDeclinationForm, 2),
     await on(submissions.markAsLostForm, 2),

@@ -90,6 +90,8 @@ const DETAILS: Record<string, string> = {
   endorsementPending: 's.endorsement_pending',
   changeSetId: `(select id from change_set
     where context = 'Submission' and record_id = s.id and closed_at is null)`,
+  lastChangeSetId: `(select max(id) from change_set
+    where context = 'Submission' and record_id = s.id and (closed_at is null or is_submitted))`,
   agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
   brokerOfRecordOnFile: 's.broker_of_record_on_file',
