@@ -28,7 +28,7 @@ interface Who {
 
 const REASON = { reason: 'Because' }
 /** Every question that a property is asked is answered. */
-const PRE_QUALIFIED: Given = {
+const PRE_QUALIFIED: standing.SubmissionGiven = {
   preQualificationFrom: 'Created',
   preQualification: JSON.stringify({
     answers: {
