@@ -5,6 +5,8 @@ import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
+import { formsApi } from './forms.ts'
+import { historyApi } from './history.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -38,6 +40,8 @@ export const allCalls: Call[] = [
   rewritesApi,
   cancellationsApi,
   reportsApi,
+  formsApi,
+  historyApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

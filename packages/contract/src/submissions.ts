@@ -74,10 +74,15 @@ export const Submission = Type.Object({
     Type.Object({ code: Type.String(), name: Type.String(), hazardGrade: Nullable(Type.Integer()) }),
   ),
   operations: Nullable(Type.String()),
+  currencyCode: Type.String(),
+  /** Whose console it was created in. */
+  originator: Type.Enum(['Producer', 'Underwriter']),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
+  /** The modifications that can be looked at: those, or the last ones that were submitted. */
+  lastChangeSetId: Nullable(Id),
   /** Whether the agency prepares its own quotes. */
   agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),

@@ -11,6 +11,7 @@ import { startAutomation } from './engine/automation/job.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
@@ -26,9 +27,10 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
-import { referralEffects } from './features/submissions/referral.ts'
+import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -152,6 +154,7 @@ export async function makeApp({
     filterRoutes,
     homeRoutes,
     termsRoutes,
+    historyRoutes,
   ]) {
     await app.register(routes)
   }
@@ -162,6 +165,7 @@ export async function makeApp({
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
+      formRoutes,
       quoteRoutes,
       proposalRoutes,
       policyRoutes,
@@ -205,7 +209,7 @@ const features: Features = {
     policyChangeSetEffects,
     reportEffects,
   ],
-  trials: { ...preQualificationTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
+  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

@@ -175,7 +175,7 @@ describe('guards on a submission refuse with a sentence', () =>
     'a change set': [
       PASS,
       'There are no modifications to look at.',
-      { submission: { changeSet: { console: 'agent', isSubmitted: true } } },
+      { submission: { changeSet: null, hadChanges: true } },
     ],
     'modifications in progress': [
       PASS,

@@ -33,6 +33,8 @@ export interface SubmissionRecord {
   /** agentQuoteStatus: whether the agency prepares its own quotes. */
   agentQuotes: boolean
   changeSet: { console: Console; isSubmitted: boolean } | null
+  /** Modifications were submitted at some time: they can always be looked at. */
+  hadChanges: boolean
   cancellationPending: boolean
   endorsementPending: boolean
   preQualificationFrom: 'Created' | 'Draft' | null

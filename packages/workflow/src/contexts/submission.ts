@@ -544,7 +544,7 @@ export const submission = {
     },
     {
       name: 'View Changes',
-      from: MODIFIABLE,
+      from: ALL,
       shownWhen: ['a change set'],
       permission: 'submission.view',
       consoles: BOTH,

@@ -8,6 +8,7 @@ type Values = Record<string, unknown>
 const COLUMNS: Record<string, string | null> = {
   products: 'product_short_names',
   changeSet: null,
+  hadChanges: null,
   hasEffectiveDate: null,
   agentQuotes: null,
   ratingOutstanding: null,

@@ -42,7 +42,9 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
   'agent_quotes', (select agent_quote_status from organization where id = ${of}.agency_id),
   'referred_grade', (select grade from person where id = ${of}.referred_underwriter_id),
   'open_change_set', (select to_jsonb(c) from change_set c
-    where context = 'Submission' and record_id = ${of}.id and closed_at is null))`
+    where context = 'Submission' and record_id = ${of}.id and closed_at is null),
+  'had_changes', exists (select 1 from change_set
+    where context = 'Submission' and record_id = ${of}.id and is_submitted))`
 
 /** What actions on a submission change on the one it came from. */
 const origin = (of: string) => `

@@ -52,7 +52,11 @@ export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, ru
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
 /** What has to be tried before the outcome can be known; its findings are the answer's messages. */
-export type Trial = (tx: TxCtx, target: Target, loaded: LoadedRisk) => { succeeded: boolean; messages: string[] }
+export type Trial = (
+  tx: TxCtx,
+  target: Target,
+  loaded: LoadedRisk,
+) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
@@ -148,9 +152,9 @@ function tried(
 ) {
   const trial = trials[`${target.context}:${action}`]
   if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const found = trial(tx, target, loaded)
-  messages.push(...found.messages)
-  return { succeeded: found.succeeded }
+  const { messages: found, ...learned } = trial(tx, target, loaded)
+  messages.push(...found)
+  return learned
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }

@@ -108,6 +108,7 @@ function toSubmission(row: StoredRow): SubmissionRecord {
     automation: row.automation as boolean,
     agentQuotes: row.agent_quotes as boolean,
     changeSet: changeSet && { console: changeSet.console, isSubmitted: changeSet.is_submitted },
+    hadChanges: row.had_changes as boolean,
     cancellationPending: row.cancellation_pending as boolean,
     endorsementPending: row.endorsement_pending as boolean,
     preQualificationFrom: row.pre_qualification_from as SubmissionRecord['preQualificationFrom'],
