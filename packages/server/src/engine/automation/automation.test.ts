@@ -101,6 +101,10 @@ test.each([
   expect(await submit(id)).toMatchObject({ status: 200, body: { status: 2 } })
   expect(await jobs(id)).toBe(0)
   expect((await linesOf(id)).map(({ name }) => name)).toEqual(['Submit Application', line])
+  const told = async (user: Client) =>
+    (await user.get(`/rest/ActivityEvent?submissionId=${id}`)).body.records.map(({ name }: { name: string }) => name)
+  expect(await told(underwriter)).toContain(line)
+  expect(await told(agent)).toEqual(['Submit Application'])
 })
 
 test('a simple risk that does not check clear is left to an underwriter, with the reason', async () => {
