@@ -133,7 +133,7 @@ test('W132 W232 Disable Automation takes a pending submission back to people, an
   expect(await jobs(id)).toBe(0)
 })
 
-test('a risk that a lost process left is taken up again; one that was deleted meanwhile is forgotten', async () => {
+test('a risk that a lost process left is taken up again when its lease has ended, not before', async () => {
   const { id } = await draft(SMALL_FLEET, { status: 24, wasSubmitted: true, clearance: 1, accountId: 1 })
   const dueAt = new Date(bindery.now().getTime() + 60_000)
   await bindery.db.insertInto('automationJob').values({ submissionId: id, dueAt, attempts: 1 }).execute()
