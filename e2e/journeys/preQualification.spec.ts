@@ -2,9 +2,9 @@ import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'agent' })
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
-test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answers are missing, failed with a sentence, corrected, succeeded', async ({
+test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answers are missing, failed with a sentence, corrected, succeeded; the simple risk is then cleared by the system', async ({
   page,
 }) => {
   await page.goto('/umagent/landing')
@@ -74,4 +74,9 @@ test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answer
   await expect(page).toHaveURL(/\/default$/)
   await expect(page.getByRole('link', { name: 'Prequalification' })).toHaveCount(0)
   await expect(status(page).getByText('Draft')).toBeVisible()
+
+  // A small fleet is simple: the system clears and rates it, and the page follows by itself.
+  await press(page, 'Submit Application')
+  await confirm(page, 'Yes')
+  await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })

@@ -27,23 +27,6 @@ interface Who {
 }
 
 const REASON = { reason: 'Because' }
-/** Every question that a property is asked is answered. */
-const PRE_QUALIFIED: standing.SubmissionGiven = {
-  preQualificationFrom: 'Created',
-  preQualification: JSON.stringify({
-    answers: {
-      'insured.yearsInBusiness': 9,
-      'insured.cancelledLast3': false,
-      'cp.vacantPercent': 0,
-      'cp.knobAndTubeOrFuses': false,
-      'cp.roofAge': 8,
-      'cp.worstProtectionClass': 3,
-      'cp.distanceToCoastMiles': 40,
-      'cp.commercialCooking': false,
-      'loss.count3': 0,
-    },
-  }),
-}
 
 /** For every call that runs an action a record of its own, which stands where the action can run. */
 export async function actionExamples(who: Who): Promise<[Call, Parts][]> {
@@ -108,10 +91,10 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.resubmit, 26),
     await on(submissions.startPreQualification, 27),
     await on(submissions.cancelPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
-    await on(submissions.checkPreQualification, 13, {}, PRE_QUALIFIED),
-    await on(submissions.submitPreQualification, 13, {}, PRE_QUALIFIED),
-    await on(preQualification.read, 13, undefined, PRE_QUALIFIED),
-    await on(preQualification.save, 13, { answers: { 'cp.roofAge': 12 } }, PRE_QUALIFIED),
+    await on(submissions.checkPreQualification, 13, {}, standing.PRE_QUALIFIED),
+    await on(submissions.submitPreQualification, 13, {}, standing.PRE_QUALIFIED),
+    await on(preQualification.read, 13, undefined, standing.PRE_QUALIFIED),
+    await on(preQualification.save, 13, { answers: { 'cp.roofAge': 12 } }, standing.PRE_QUALIFIED),
     await on(submissions.markClearance, 2, { isRiskClear: true }),
     await on(submissions.markClearReady, 2, REASON),
     await on(submissions.revertToClear, 4, REASON),

@@ -89,3 +89,21 @@ export async function report(where: Where, status: number) {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Every question that a property is asked is answered. */
+export const PRE_QUALIFIED: SubmissionGiven = {
+  preQualificationFrom: 'Created',
+  preQualification: JSON.stringify({
+    answers: {
+      'insured.yearsInBusiness': 9,
+      'insured.cancelledLast3': false,
+      'cp.vacantPercent': 0,
+      'cp.knobAndTubeOrFuses': false,
+      'cp.roofAge': 8,
+      'cp.worstProtectionClass': 3,
+      'cp.distanceToCoastMiles': 40,
+      'cp.commercialCooking': false,
+      'loss.count3': 0,
+    },
+  }),
+}

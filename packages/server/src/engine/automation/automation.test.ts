@@ -101,6 +101,10 @@ test.each([
   expect(await submit(id)).toMatchObject({ status: 200, body: { status: 2 } })
   expect(await jobs(id)).toBe(0)
   expect((await linesOf(id)).map(({ name }) => name)).toEqual(['Submit Application', line])
+  const told = async (user: Client) =>
+    (await user.get(`/rest/ActivityEvent?submissionId=${id}`)).body.records.map(({ name }: { name: string }) => name)
+  expect(await told(underwriter)).toContain(line)
+  expect(await told(agent)).toEqual(['Submit Application'])
 })
 
 test('a simple risk that does not check clear is left to an underwriter, with the reason', async () => {
@@ -129,7 +133,7 @@ test('W132 W232 Disable Automation takes a pending submission back to people, an
   expect(await jobs(id)).toBe(0)
 })
 
-test('a risk that a lost process left is taken up again; one that was deleted meanwhile is forgotten', async () => {
+test('a risk that a lost process left is taken up again when its lease has ended, not before', async () => {
   const { id } = await draft(SMALL_FLEET, { status: 24, wasSubmitted: true, clearance: 1, accountId: 1 })
   const dueAt = new Date(bindery.now().getTime() + 60_000)
   await bindery.db.insertInto('automationJob').values({ submissionId: id, dueAt, attempts: 1 }).execute()

@@ -93,6 +93,7 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
 }
 
 function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
+  if (toStatus === null && name !== 'Deleted') return `${label}: ${name}`
   if (fromStatus === null) return `${label} ${name.toLowerCase()}`
   return `${label}: ${fromStatus} → ${toStatus}`
 }

@@ -30,6 +30,8 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
     .select(['event.id', 'actionRecordId', 'at', 'actorId', 'person.name as actorName'])
     .select(['context', 'recordId', 'event.name', 'fromStatus', 'toStatus'])
     .where('submissionId', '=', submissionId)
+    // A remark moved nothing, and is the carrier's own.
+    .$if(ctx.actor.console === 'agent', (query) => query.where('toStatus', 'is not', null))
     .orderBy('event.id', 'desc')
     .limit(HISTORY_LIMIT)
     .execute()

@@ -72,7 +72,8 @@ function Figure(props: Props) {
   const [{ typed, base }, setDraft] = useState(() => draftOf(answer))
   // Somebody else answered: what is stored now is what one goes on from.
   if (base !== answer) setDraft(draftOf(answer))
-  const shown = type === 'money' ? 'USD' : unit
+  const named = type === 'money' ? 'USD' : unit
+  const shown = named ? t(`units.${named as 'percent'}`, { defaultValue: named }) : ''
   const commit = () => {
     const value = typed === '' ? null : Number(typed)
     if (value !== answer) props.onAnswer(value)
@@ -85,7 +86,8 @@ function Figure(props: Props) {
       thousandSeparator=","
       decimalScale={2}
       value={typed}
-      suffix={shown ? ` ${t(`units.${shown as 'percent'}`, { defaultValue: shown })}` : ''}
+      placeholder={shown}
+      suffix={shown && ` ${shown}`}
       onChange={(value) => setDraft({ typed: value, base: answer })}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}

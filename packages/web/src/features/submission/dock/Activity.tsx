@@ -48,8 +48,9 @@ export function Activity({ submissionId }: { submissionId: number }) {
     </section>
   )
 
-  function sentenceOf({ label, fromStatus, toStatus }: ActivityEvent) {
-    if (toStatus === null) return t('activity.deleted', { label })
+  function sentenceOf({ name, label, fromStatus, toStatus }: ActivityEvent) {
+    // Without a status it was deleted, or the line is a remark that moved nothing.
+    if (toStatus === null) return name === 'Deleted' ? t('activity.deleted', { label }) : label
     if (fromStatus === null) return t('activity.created', { label })
     return t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
