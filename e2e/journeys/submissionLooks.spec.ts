@@ -14,13 +14,12 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Every dialog that a submission under review has, by the action that opens it. */
+/** The dialogs of a submission under review with modifications, by the action that opens them. */
 const DIALOGS = [
   'Clear',
   'Not Clear',
   'Decline',
   'Refer',
-  'Split',
   'Copy',
   'Change Products',
   'Change Agency',
