@@ -107,6 +107,7 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   await dialog.getByLabel('Insured Name').fill(insured)
   if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
   await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByLabel('Business Class').selectOption({ label: 'Retail Bakeries' })
   await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
   await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')

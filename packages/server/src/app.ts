@@ -6,6 +6,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
+import { automationEffects } from './engine/automation/effects.ts'
+import { startAutomation } from './engine/automation/job.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
@@ -25,9 +27,10 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
-import { referralTrials } from './features/submissions/referral.ts'
+import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -107,6 +110,8 @@ export async function makeApp({
   app.decorate('services', { config, database, sessions, events, live, clock })
   app.decorateRequest('ctx', null)
 
+  const automation = startAutomation(app.services, features, app.log)
+
   const metrics = makeMetrics()
   metrics.observe(app)
   metrics.gauge('bindery_live_streams', 'Browsers connected for live events', live.count)
@@ -160,6 +165,7 @@ export async function makeApp({
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
+      formRoutes,
       quoteRoutes,
       proposalRoutes,
       policyRoutes,
@@ -181,6 +187,7 @@ export async function makeApp({
     live.stop()
   })
   app.addHook('onClose', async () => {
+    await automation.stop()
     await events.stop()
     await database.close()
   })
@@ -194,6 +201,8 @@ const features: Features = {
     submissionEffects,
     changeSetEffects,
     preQualificationEffects,
+    referralEffects,
+    automationEffects,
     quoteEffects,
     proposalEffects,
     policyEffects,

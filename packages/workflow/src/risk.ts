@@ -66,6 +66,8 @@ export interface QuoteRecord {
   validityLapsed: boolean
   /** Why it is beyond the letter of authority of the user who asks, one sentence each. */
   beyondAuthority: string[]
+  /** The user may offer these terms all the same, for somebody else to bind. */
+  quotesAboveAuthority: boolean
 }
 
 export interface ProposalRecord {

@@ -16,6 +16,13 @@ const DEPARTURES = {
   consoles: {
     // In these statuses an agent may not change products: not a refusal but no offer.
     'Submission:Change Products': ['underwriter'],
+    // The steps of automation.
+    'Submission:Clear': ['underwriter', 'system'],
+    'Submission:Create Quote': ['underwriter', 'agent', 'system'],
+    'Quote:Start': ['underwriter', 'agent', 'system'],
+    'Quote:Rate': ['underwriter', 'agent', 'system'],
+    'Quote:Price': ['underwriter', 'agent', 'system'],
+    'Quote:Generate': ['underwriter', 'agent', 'system'],
   } as Record<string, string[]>,
   /** Looking at what was changed changes nothing, and is promised for always. */
   everywhere: ['View Changes'],

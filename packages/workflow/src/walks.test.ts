@@ -91,6 +91,7 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
       documentCurrent: !bad(),
       validityLapsed: bad(),
       beyondAuthority: bad() ? ['The premium is above your 250,000.'] : [],
+      quotesAboveAuthority: !bad(50),
     })),
     issuances: risk.issuances.map((one) => ({
       ...one,

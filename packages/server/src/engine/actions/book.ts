@@ -15,6 +15,7 @@ const COLUMNS: Record<string, string | null> = {
   pricingOutstanding: null,
   validityLapsed: null,
   beyondAuthority: null,
+  quotesAboveAuthority: null,
   termEnded: null,
   formsOutstanding: null,
   formOutstanding: null,

@@ -45,6 +45,8 @@ export interface Effecting {
   given: Given
   action: string
   messages: string[]
+  /** Lines of activity beside those of the changes: what was found, or why something was not done. */
+  notes: string[]
 }
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
@@ -94,7 +96,7 @@ export async function runAction(
     if (outcome.refused) throw problemOf(outcome)
 
     const book = new Book(outcome.changes)
-    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages }
+    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages, notes: [] }
     own(tx, run)
     giveReason(targets, run)
     for (const birth of features.births) await birth(tx, run)
@@ -113,6 +115,7 @@ export async function runAction(
       action,
       parameters: recordable(given),
       changes: outcome.changes,
+      notes: run.notes,
       idOf,
       others: othersOf(loaded, outcome.changes, idOf),
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },

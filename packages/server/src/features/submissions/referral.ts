@@ -1,5 +1,19 @@
 import type { Risk } from '@bindery/workflow/risk'
-import type { Trials } from '#engine/actions/run.ts'
+import { today } from '#engine/actions/load.ts'
+import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
+import { referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
+import { malformed } from '#platform/problems.ts'
+
+/** A referral goes to somebody who may decide it, whatever the dialog offered when it was opened. */
+const checkAuthority: Effect = async (tx, _record, { action, given, loaded: { stored } }) => {
+  if (action !== 'Refer') return
+  const offered = await referralUnderwriters(tx, stored, today(tx))
+  if (offered.some(({ id }) => id === given.referredUnderwriterId)) return
+  const message = 'This underwriter has no authority to decide on this risk. Choose another one.'
+  throw malformed(message, [{ path: 'referredUnderwriterId', message }])
+}
+
+export const referralEffects: Effects = { 'record referral': checkAuthority }
 
 /** Who has authority for every quote of the submission clears it; others only their part. */
 export const clearanceTypeOf = ({ quotes }: Risk) =>

@@ -1,3 +1,4 @@
+import { isPreQualifying } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
 import { Drawer } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
@@ -35,7 +36,11 @@ export function Frame({ submission, children }: Props) {
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
-      <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
+      <Navigation
+        submissionId={submission.id}
+        isPreQualifying={isPreQualifying(submission.status)}
+        onPick={drawer.slides ? drawer.close : undefined}
+      />
     </>
   )
   return (

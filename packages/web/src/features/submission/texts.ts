@@ -13,6 +13,7 @@ export const submissionTexts = {
     group: 'Submission',
   },
   pages: {
+    preQualification: 'Prequalification',
     quotes: 'Quotes',
     proposals: 'Proposals',
     policies: 'Policies',
@@ -69,6 +70,7 @@ export const submissionTexts = {
     insuredName: 'Insured Name',
     address: 'Address',
     businessClass: 'Business Class',
+    brokerOfRecordOnFile: 'Broker of Record Letter',
     hazardGrade: 'Hazard Grade',
     operations: 'Operations',
     largestInsuredLocation: 'Largest Insured Location',
@@ -94,6 +96,8 @@ export const submissionTexts = {
   system: 'System',
   priorities: { low: 'Low', medium: 'Medium', high: 'High' },
   noPriority: 'No priority',
+  noBusinessClass: 'Not known',
+  letter: { checkbox: 'Broker of record letter on file', onFile: 'On file', missing: 'Not on file' },
   save: {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
