@@ -5,7 +5,7 @@ import { confirm, giveReason, press, status, steps } from '../support/workflow.t
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W065 W125 W188 W229 W230 W384 declining asks for the whole form, keeps what was typed when it fails, and can be taken back', async ({
+test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form, keeps what was typed when it fails, and can be taken back', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')
@@ -23,9 +23,15 @@ test('W065 W125 W188 W229 W230 W384 declining asks for the whole form, keeps wha
   await explanation.fill('We do not write roofers.')
   await expect(decline).toBeEnabled()
 
+  const logged: { name: string; succeeded: boolean }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/PerformanceEvent')) logged.push(request.postDataJSON())
+  })
   await page.route('**/declineWithForm', (route) => route.abort(), { times: 3 })
   await decline.click()
   await expect(dialog.getByRole('alert')).toHaveText(/The server cannot be reached/)
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.every(({ name, succeeded }) => name === 'Submission Decline' && !succeeded)).toBe(true)
   await expect(explanation).toHaveValue('We do not write roofers.')
   await expect(dialog.getByRole('textbox', { name: 'Comments' })).toHaveValue('Roofing over 30 %')
   await decline.click()

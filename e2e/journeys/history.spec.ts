@@ -34,7 +34,13 @@ test('W400 H270 H271 H272 H274 H275 H276 H278 H282 H284 H285 the detailed histor
   const search = dialog.getByLabel('Search history')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/rest/Audit') && asked.push(request.url()))
-  await search.pressSequentially('tab 7', { delay: 20 })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search.pressSequentially('tab 7')
+  await page.clock.runFor(250)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await page.clock.resume()
   await expect(rows).toHaveCount(3)
   expect(asked).toHaveLength(1)
   expect(new URL(asked[0]!).searchParams.get('filterFields')).toBe('2')
@@ -51,9 +57,9 @@ test('W400 H270 H271 H272 H274 H275 H276 H278 H282 H284 H285 the detailed histor
 
   const tools = dialog.getByRole('button', { name: 'History tools' })
   await tools.click()
-  const opened = context.waitForEvent('page')
+  const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download CSV' }).click()
-  const file = await (await opened).waitForEvent('download')
+  const file = await download
   expect(file.suggestedFilename()).toBe('DetailedHistory.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('Tab 20 → Tab 21')
 

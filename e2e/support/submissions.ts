@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { uniqueName } from './workflow.ts'
 
-export const AGENCY = 'Ledger & Lantern of New England'
+const AGENCY = 'Ledger & Lantern of New England'
 const STAGES = ['draft', 'submitted', 'clear', 'quoted', 'bound', 'issued'] as const
 type Stage = (typeof STAGES)[number]
 
@@ -32,7 +32,7 @@ export const callsOf = ({ request }: { request: APIRequestContext }) => ({
   },
 })
 
-export async function agencyId(page: Page, name = AGENCY): Promise<number> {
+async function agencyId(page: Page, name = AGENCY): Promise<number> {
   const { items } = await callsOf(page).get('DynamicData/Hierarchical%20Agency%20List')
   return Number(items.find((item: { name: string }) => item.name === name).value)
 }

@@ -4,10 +4,9 @@ import { call } from './call.ts'
 import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
-export const CHANGE_ACTIONS = ['Added', 'Modified', 'Removed'] as const
 export const FieldChange = Type.Object({
   fieldName: Type.String(),
-  action: Type.Enum(CHANGE_ACTIONS),
+  action: Type.Enum(['Added', 'Modified', 'Removed']),
   oldValue: Nullable(Type.String()),
   newValue: Nullable(Type.String()),
   actorName: Type.String(),

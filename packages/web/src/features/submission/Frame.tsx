@@ -55,7 +55,8 @@ export function Frame({ submission, children }: Props) {
           onClose={drawer.close}
           size={292}
           withCloseButton={false}
-          aria-label={t('navigation.label')}
+          // The label is the dialog's; on the drawer itself it would stand on an element without a role.
+          attributes={{ content: { 'aria-label': t('navigation.label') } }}
           classNames={{ inner: classes.slideOut ?? '', body: classes.slideOutBody ?? '' }}
         >
           {contents}

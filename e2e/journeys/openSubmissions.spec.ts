@@ -1,0 +1,52 @@
+import { expect, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched between where one was in them, and closed one after the other', async ({
+  page,
+}) => {
+  const [older, newer] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]
+  const { get, post } = callsOf(page)
+  const { version } = await get(`Submission/${newer.id}`)
+  await post(`Submission/${newer.id}`, { version, submissionTabDisplayName: 'The newer one' })
+  await page.goto(`/submission/${older.id}/default`)
+  await expect(page.getByRole('heading', { level: 1, name: older.insured })).toBeVisible()
+  await page.getByRole('link', { name: 'Policies', exact: true }).click()
+  await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+  await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
+
+  await page.goto(`/submission/${newer.id}/default`)
+  await expect(page.getByRole('heading', { level: 1, name: newer.insured })).toBeVisible()
+  const dropdown = page.getByRole('button', { name: /^The newer one\s*2$/ })
+  await dropdown.click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText(['The newer one', older.insured])
+  await expect(page.getByRole('button', { name: /^Close The newer/ })).toHaveCount(0)
+  await entries.nth(1).click()
+  await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+
+  await page.getByRole('button', { name: new RegExp(`^${older.insured}\\s*2$`) }).click()
+  const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/List?'))
+  await entries.nth(1).focus()
+  await page.keyboard.press('Delete')
+  expect(new URL((await ended).url()).pathname).toBe(`/rest/Submission/${older.id}/List`)
+  await expect(page).toHaveURL(`/submission/${newer.id}/default`)
+  await page.getByRole('button', { name: 'Close The newer one' }).click()
+  await expect(page).toHaveURL(/\/landing$/)
+  await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
+})
+
+test('H193 H467 a submission that is opened is recorded in the open history, once', async ({ page }) => {
+  const { id } = await submissionAt(page, 'draft')
+  const recorded: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/SubmissionOpenHistory')) recorded.push(request.postDataJSON())
+  })
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByLabel('Insured Name')).toBeVisible()
+  await page.getByRole('link', { name: 'Policies', exact: true }).click()
+  await expect(page).toHaveURL(/policies$/)
+  expect(recorded).toEqual([{ submissionId: id }])
+})
