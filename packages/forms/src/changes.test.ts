@@ -25,7 +25,7 @@ describe('differences between two states', () => {
       {
         path: 'policy.basis',
         fieldName: 'Policy basis › Limits Apply',
-        action: 'Changed',
+        action: 'Modified',
         oldValue: 'Scheduled by building',
         newValue: 'Loss limit',
       },
@@ -66,6 +66,18 @@ describe('differences between two states', () => {
       ['Protective safeguards › Hot work permits › Safeguard', 'Added', 'Hot work permits'],
       ['Protective safeguards › Hot work permits › Last Tested', 'Added', '10/01/2026'],
     ])
+  })
+
+  test('[D3] rows put in another order are one line with both orders', () => {
+    const [first, second] = cp2.locations as { name: string }[]
+    const [line] = lines(cp2, writtenAt(cp2, ['locations'], [second, first]))
+    expect(line).toEqual({
+      path: 'locations',
+      fieldName: 'Locations',
+      action: 'Modified',
+      oldValue: `${first!.name}, ${second!.name}`,
+      newValue: `${second!.name}, ${first!.name}`,
+    })
   })
 
   test('[D4] a tax id is never in the lines', () => {

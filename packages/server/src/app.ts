@@ -6,9 +6,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
+import { automationEffects } from './engine/automation/effects.ts'
+import { startAutomation } from './engine/automation/job.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
@@ -28,6 +31,7 @@ import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
+import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -107,6 +111,8 @@ export async function makeApp({
   app.decorate('services', { config, database, sessions, events, live, clock })
   app.decorateRequest('ctx', null)
 
+  const automation = startAutomation(app.services, features, app.log)
+
   const metrics = makeMetrics()
   metrics.observe(app)
   metrics.gauge('bindery_live_streams', 'Browsers connected for live events', live.count)
@@ -149,6 +155,7 @@ export async function makeApp({
     filterRoutes,
     homeRoutes,
     termsRoutes,
+    historyRoutes,
   ]) {
     await app.register(routes)
   }
@@ -181,6 +188,7 @@ export async function makeApp({
     live.stop()
   })
   app.addHook('onClose', async () => {
+    await automation.stop()
     await events.stop()
     await database.close()
   })
@@ -195,13 +203,15 @@ const features: Features = {
     changeSetEffects,
     formEffects,
     preQualificationEffects,
+    referralEffects,
+    automationEffects,
     quoteEffects,
     proposalEffects,
     policyEffects,
     policyChangeSetEffects,
     reportEffects,
   ],
-  trials: { ...preQualificationTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
+  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)
