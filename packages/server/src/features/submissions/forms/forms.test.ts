@@ -322,7 +322,7 @@ describe('modifications after submission', () => {
     await save(agent, id, [{ path: 'catastrophe.flood', was: true, value: false }])
     expect((await changes()).map(({ fieldName, newValue }) => [fieldName, newValue])).toEqual([
       ['Policy basis › Agreed value requested', 'No'],
-      ['Catastrophe › Flood', 'No'],
+      ['Catastrophe perils › Flood', 'No'],
     ])
     await agent.post(`/rest/Submission/${id}/discardModifications`)
     expect(await answers(manager, id)).toMatchObject({
