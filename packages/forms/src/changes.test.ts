@@ -108,7 +108,7 @@ describe.each(['cp', 'wc', 'applicant'])('for any two states of %s', (key) => {
         expect(tidied(applied)).toEqual(tidied(after))
         expect(tidied(withoutChanges(after, changes))).toEqual(tidied(before))
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 
