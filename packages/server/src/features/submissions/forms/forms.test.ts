@@ -332,3 +332,23 @@ describe('modifications after submission', () => {
     await version2.set({ status: 'draft' }).execute()
   })
 })
+
+test('a copy begins with the application it was copied from, to be signed anew', async () => {
+  const { id } = await newSubmission({ productShortNames: ['CP', 'GL'], status: S.clear })
+  const sample = sampleOf('cp-2')
+  for (const key of ['applicant', 'cp', 'prequal-cp']) await given(id, key, sample[key])
+  const { body } = await manager.post(`/rest/Submission/${id}/copySubmission`, { copyOptions: 'all' })
+  const copy = Number(body.created[0].uri.split('/').at(-1))
+  expect(copy).not.toBe(id)
+  const [copied, original] = [await answers(manager, copy), await answers(manager, id)]
+  expect(copied.locations).toEqual(original.locations)
+  const { statementOfValues, ...policy } = original.policy
+  expect(statementOfValues).toBeDefined()
+  expect(copied.policy).toEqual(policy)
+  const applicant = await answers(manager, copy, 'applicant')
+  expect(applicant.insured).toEqual(sample.applicant.insured)
+  expect(applicant.declaration.signedOn).toBeUndefined()
+  expect((await manager.get(formOf(copy, 'prequal-cp'))).body.version).toBe(0)
+  await save(manager, copy, [{ path: 'policy.basis', was: sample.cp.policy.basis, value: 'lossLimit' }])
+  expect((await answers(manager, id)).policy.basis).toBe(sample.cp.policy.basis)
+})
