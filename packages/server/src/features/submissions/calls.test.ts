@@ -235,20 +235,6 @@ test('W270 GET /rest/Submission/{id}/productAuthorization says whether the user 
   })
 })
 
-test('W241 W242 POST …/checkPreQualification reports, …/submitPreQualification decides', async () => {
-  const id = await standing.submission(where, S.startedPreQualification, {
-    ...PRE_QUALIFYING,
-    insuredState: 'HI',
-    effectiveDate: '2029-01-01',
-    expirationDate: '2030-01-01',
-  })
-  const checked = await post(id, 'checkPreQualification')
-  expect(checked).toMatchObject({ status: 200, body: { status: 13 } })
-  expect(checked.body.messages.length).toBeGreaterThan(0)
-  const submitted = await post(id, 'submitPreQualification')
-  expect(submitted).toMatchObject({ status: 200, body: { status: 14, messages: checked.body.messages } })
-})
-
 test('W099 a submission says what the dialogs ask of it', async () => {
   const { id: agentId } = (await agent.get('/rest/Session')).body.user
   const { id: ownId } = (await underwriter.get('/rest/Session')).body.user
