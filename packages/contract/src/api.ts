@@ -7,6 +7,7 @@ import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
 import { historyApi } from './history.ts'
+import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -41,6 +42,7 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  navigationApi,
   historyApi,
   filtersApi,
   preferencesApi,

@@ -27,6 +27,8 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { copyForms } from './features/submissions/forms/copy.ts'
+import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
@@ -196,10 +198,12 @@ export async function makeApp({
 
 /** What actions do beyond statuses, handed to the engine that runs them. */
 const features: Features = {
+  companions: [copyForms],
   births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
   effects: [
     submissionEffects,
     changeSetEffects,
+    formEffects,
     preQualificationEffects,
     referralEffects,
     automationEffects,

@@ -7,6 +7,7 @@ import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
 import { formsApi } from '@bindery/contract/forms'
 import { historyApi } from '@bindery/contract/history'
+import { navigationApi } from '@bindery/contract/navigation'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -73,6 +74,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [submissionsApi.productAuthorization, ofSubmission],
     [submissionsApi.opened, { body: { submissionId: submission.id } }],
     [submissionsApi.csv, { query: { t: 'no such token' } }],
+    [navigationApi.list, { query: { submissionId: submission.id } }],
     [formsApi.list, ofSubmission],
     [formsApi.read, ofForm],
     [formsApi.save, { ...ofForm, body: { changes: [{ path: 'policy.terrorism', was: null, value: true }] } }],

@@ -51,6 +51,8 @@ export interface Effecting {
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
+/** What a new record takes along, once it is stored and has its id. */
+export type Companion = (tx: TxCtx, run: Effecting, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
 /** What has to be tried before the outcome can be known; its findings are the answer's messages. */
 export type Trial = (
   tx: TxCtx,
@@ -65,6 +67,7 @@ export interface Features {
   /** The same effect may mean something in several of them: rating a quote, rating an endorsement. */
   effects: readonly Effects[]
   births: readonly Birth[]
+  companions: readonly Companion[]
   trials: Trials
 }
 
@@ -106,6 +109,7 @@ export async function runAction(
     const { submission } = loaded.stored
     if (!isRemoved) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
     const idOf = await writeBook(tx, book)
+    for (const companion of features.companions) await companion(tx, run, idOf)
 
     const answer = answerOf(target, outcome, messages, idOf)
     await recordAction(tx, {

@@ -1,6 +1,7 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
 import { sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
+import { formChangesIn } from '#engine/forms/changeSets.ts'
 import { APPLICATION_FIELDS, type Fields, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -60,15 +61,22 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
         timeCreated: (maker?.at ?? set.openedAt).getTime(),
       }
     })
-    .sort((one, other) => other.timeCreated - one.timeCreated)
+  const answers = context === 'Submission' ? await changedAnswers(ctx, id) : []
   return {
     id,
     uri: `/${context}/${recordId}`,
     startTime: set.openedAt.getTime(),
     endTime: set.endedAt?.getTime() ?? null,
-    changeList,
+    changeList: [...changeList, ...answers].sort((one, other) => other.timeCreated - one.timeCreated),
   }
 }
+
+const changedAnswers = async ({ db }: Ctx, id: number): Promise<FieldChange[]> =>
+  (await formChangesIn(db, id)).map(({ path: _, oldValue, newValue, ...change }) => ({
+    ...change,
+    oldValue: oldValue || null,
+    newValue: newValue || null,
+  }))
 
 async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promise<Record<string, unknown>> {
   const table = sql.table(TABLES[context])
