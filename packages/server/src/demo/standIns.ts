@@ -1,4 +1,5 @@
 import type { Effect, Effects, Features } from '#engine/actions/run.ts'
+import { applicationOf } from '#engine/history/fields.ts'
 import type { Office } from './office.ts'
 
 /** The features, with an effect of the office's own in the place of each that would ask the database. */
@@ -22,21 +23,25 @@ function standIns(office: Office): Effects {
         context,
         record_id: id,
         console: tx.actor.console,
+        ...(context === 'Submission' && { before: applicationOf(submission) }),
         opened_by_id: tx.actor.id,
         opened_at: tx.now,
       },
       momentOf(tx),
     )
     if (context !== 'Submission') return
-    submission.open_change_set = changeSet
+    submission.open_change_set = { ...changeSet, is_submitted: false }
     book.set('Submission', id, { change_set: 'inProgress' })
   }
 
-  const end: Effect = (tx, { context, id }, { book }) => {
+  const end: Effect = (tx, { context, id }, { book, loaded }) => {
+    const { submission } = loaded.stored
     const changeSet = office.rowsOf('change_set').find((row) => row.context === context && row.record_id === id)
-    if (changeSet) office.change('change_set', changeSet.id, { ended_at: tx.now, after: {} }, momentOf(tx))
-    if (changeSet) changeSet.is_submitted = true
-    if (context === 'Submission') book.set('Submission', id, { change_set: 'submitted' })
+    const after = context === 'Submission' ? applicationOf(submission) : {}
+    if (changeSet) office.change('change_set', changeSet.id, { ended_at: tx.now, after }, momentOf(tx))
+    if (context !== 'Submission') return
+    submission.open_change_set = { ...changeSet, is_submitted: true }
+    book.set('Submission', id, { change_set: 'submitted' })
   }
 
   return {

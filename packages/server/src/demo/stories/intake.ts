@@ -1,4 +1,5 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import { preQualificationAnswers } from '../answers.ts'
 import { isoDay } from '../calendar.ts'
 import { OPEN_STAGES } from '../data/stages.ts'
 import { quoteNeededBy, typedApplication } from '../drafts.ts'
@@ -91,9 +92,17 @@ function assignedTo({ life, scene: { random, people } }: Story): Person {
 }
 
 function preQualify(story: Story, author: Person) {
-  const { status, received } = story.life
+  const { life, scene } = story
+  const { status, received } = life
   story.submission(received, author, 'Start Pre-Qualification')
-  if (status !== S.startedPreQualification) story.submission(received, author, 'Submit Pre-Qualification')
+  if (status === S.startedPreQualification) return
+  const passes = status === S.succeededPreQualification
+  story.does(received, author, (moment) => {
+    const { file } = story
+    const answers = preQualificationAnswers(file, isoDay(received), passes, scene.random)
+    scene.office.change('submission', file.submission.id, { pre_qualification: { answers } }, moment)
+  })
+  story.submission(received, author, 'Submit Pre-Qualification')
 }
 
 function submit(story: Story, author: Person) {

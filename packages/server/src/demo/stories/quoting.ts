@@ -1,5 +1,6 @@
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { LAST_RESORT } from '#engine/rules/referralUnderwriters.ts'
 import type { DayNumber } from '../calendar.ts'
 import { boundOn, isWritten } from '../life.ts'
 import type { Moment } from '../office.ts'
@@ -68,6 +69,7 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
   const referral = scene.referrals.get(life)
   if (goes('Generate')) {
     if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
+    if (referral?.status !== 'cleared') referWhereNeeded(story, day, 'quoting')
     story.on('Proposal', proposals, day, underwriter, 'Generate Quotes')
   }
   if (goes('Send')) story.on('Proposal', proposals, day, underwriter, 'Send')
@@ -111,31 +113,36 @@ function request(story: Story, day: DayNumber) {
   const { life, scene } = story
   const { underwriter } = life.programme
   story.on('Proposal', proposals, day, life.agent, 'Request Binding', chosenIds)
-  if (life.status === S.bindRequested && scene.random.chance(0.25))
-    story.on('Proposal', proposals, day, underwriter, 'Begin Binding', chosenIds)
+  if (life.status !== S.bindRequested || !scene.random.chance(0.25)) return
+  if (scene.referrals.get(life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
+  story.on('Proposal', proposals, day, underwriter, 'Begin Binding', chosenIds)
 }
 
 function bind(story: Story, day: DayNumber) {
   const { underwriter } = story.life.programme
-  if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day)
+  if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
   story.on('Proposal', proposals, day, underwriter, 'Bind', chosenIds)
 }
 
-/** Nobody binds beyond the own letter of authority: who may decide all of it does. */
-function referWhereNeeded(story: Story, day: DayNumber) {
+/** Nobody binds beyond the own letter of authority, and some may not even quote: who may decide all of it does. */
+function referWhereNeeded(story: Story, day: DayNumber, work: 'quoting' | 'binding') {
   const { life, scene } = story
   const { underwriter } = life.programme
-  const isBeyond = (person: Person, { at }: Moment) => {
+  const findings = (person: Person, { at }: Moment) => {
     const actor = scene.actors.get(person.id)!
     const { quotes } = scene.office.riskOf(story.file.submission.id, { actor, at })
-    return quotes.some(({ beyondAuthority }) => beyondAuthority.length > 0)
+    return quotes.filter(({ beyondAuthority }) => beyondAuthority.length > 0)
   }
   const deciderAt = (moment: Moment) => {
-    const able = scene.people.filter((person) => mayDecide(person, life) && !isBeyond(person, moment))
-    return able.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? able[0]
+    const able = scene.people.filter((person) => mayDecide(person, life))
+    const covering = able.filter((person) => findings(person, moment).length === 0)
+    const asked = covering.length > 0 ? covering : able.filter(({ groups }) => groups.includes(LAST_RESORT))
+    return asked.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? asked[0]
   }
   story.does(day, underwriter, async (moment) => {
-    if (!isBeyond(underwriter, moment)) return
+    const beyond = findings(underwriter, moment)
+    const isNeeded = work === 'binding' ? beyond.length > 0 : beyond.some((quote) => !quote.quotesAboveAuthority)
+    if (!isNeeded) return
     const to = deciderAt(moment)
     if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
     const given = { reason: 'Over premium authority', referredUnderwriterId: to.id }

@@ -34,7 +34,14 @@ function modify(story: Story) {
   const { life, scene } = story
   const { changeSet } = scene.flags.get(life)!
   if (changeSet === 'none') return
-  story.submission(Math.max(life.changed, scene.clock.today - 1), life.agent, 'Modify')
+  const day = Math.max(life.changed, scene.clock.today - 1)
+  const shift = scene.random.chance(0.5) ? 14 : -14
+  story.submission(day, life.agent, 'Modify')
+  // The insured wants cover to begin two weeks earlier or later.
+  story.types(day, life.agent, 'submission', ({ submission }) => submission, {
+    effective_date: isoDay(life.effective + shift),
+    expiration_date: isoDay(life.expires + shift),
+  })
   if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'Submit Modifications')
 }
 

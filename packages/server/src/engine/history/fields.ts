@@ -66,3 +66,7 @@ export const ACCOUNT_FIELDS: Fields = {
   validated: { label: 'Validated' },
   active: { label: 'Active' },
 }
+
+/** The application as it stands, as far as it can be modified. */
+export const applicationOf = (submission: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(APPLICATION_FIELDS).map((column) => [column, submission[column]]))

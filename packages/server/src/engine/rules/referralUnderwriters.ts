@@ -14,7 +14,8 @@ export interface ReferralUnderwriter {
   team: string | null
 }
 
-const LAST_RESORT = 'binding-committee'
+/** Decides what nobody's letter covers. */
+export const LAST_RESORT = 'binding-committee'
 
 /**
  * Who may decide a referral of this risk: with the right to, authorized for its products, not the responsible underwriter,

@@ -28,7 +28,7 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
   route(app, preQualificationApi.read, (ctx, { params }) => readPreQualification(ctx, params.id))
   route(app, preQualificationApi.save, (ctx, { params, body }) => answerPreQualification(ctx, params.id, body.answers))
   route(app, api.referralClearanceType, async (ctx, { params }) => ({
-    type: clearanceTypeOf((await loadRisk(ctx, { context: 'Submission', id: params.id })).risk),
+    type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id })),
   }))
   route(app, api.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
   route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))

@@ -1,10 +1,5 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
-import { APPLICATION_FIELDS } from '#engine/history/fields.ts'
-
-/** The application as it stands, as far as it can be modified. */
-const application = (submission: StoredRow) =>
-  JSON.stringify(Object.fromEntries(Object.keys(APPLICATION_FIELDS).map((column) => [column, submission[column]])))
+import { applicationOf } from '#engine/history/fields.ts'
 
 const open: Effect = async (tx, { id }, { book, loaded }) => {
   const { submission } = loaded.stored
@@ -15,7 +10,7 @@ const open: Effect = async (tx, { id }, { book, loaded }) => {
       context: 'Submission',
       recordId: id,
       console: tx.actor.console,
-      before: application(submission),
+      before: JSON.stringify(applicationOf(submission)),
       openedById: tx.actor.id,
       openedAt: tx.now,
     })
@@ -30,7 +25,7 @@ const end: Effect = async (tx, { id }, { book, loaded }) => {
     .updateTable('changeSet')
     .set({
       endedAt: tx.now,
-      after: application(loaded.stored.submission),
+      after: JSON.stringify(applicationOf(loaded.stored.submission)),
       ...(!isAgents && { closedAt: tx.now }),
     })
     .where('context', '=', 'Submission')
