@@ -48,10 +48,10 @@ export function Activity({ submissionId }: { submissionId: number }) {
     </section>
   )
 
-  function sentenceOf({ label, fromStatus, toStatus }: ActivityEvent) {
-    if (toStatus === null) return t('activity.deleted', { label })
-    if (fromStatus === null) return t('activity.created', { label })
-    return t('activity.moved', { label, from: fromStatus, to: toStatus })
+  function sentenceOf({ name, label, fromStatus, toStatus }: ActivityEvent) {
+    if (name === 'Deleted') return t('activity.deleted', { label })
+    if (name === 'Created') return t('activity.created', { label })
+    return toStatus === null ? label : t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
 }
 
