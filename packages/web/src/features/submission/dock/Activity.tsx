@@ -51,7 +51,8 @@ export function Activity({ submissionId }: { submissionId: number }) {
   function sentenceOf({ name, label, fromStatus, toStatus }: ActivityEvent) {
     if (name === 'Deleted') return t('activity.deleted', { label })
     if (name === 'Created') return t('activity.created', { label })
-    return toStatus === null ? label : t('activity.moved', { label, from: fromStatus, to: toStatus })
+    if (fromStatus === null || toStatus === null) return label
+    return t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
 }
 
