@@ -6,11 +6,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
+import { issuePolicyDocuments } from './features/policies/documents.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -154,6 +156,7 @@ export async function makeApp({
     takeForms(scope)
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
+    attachmentRoutes(scope)
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
@@ -186,7 +189,16 @@ export async function makeApp({
 
 /** What actions do beyond statuses, handed to the engine that runs them. */
 const features: Features = {
-  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
+  births: [
+    makeSubmissions,
+    makeProposals,
+    makeQuotes,
+    makePolicies,
+    dateChanges,
+    dateIssuances,
+    issuePolicyDocuments,
+    dateReports,
+  ],
   effects: [
     submissionEffects,
     changeSetEffects,

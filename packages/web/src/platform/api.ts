@@ -40,6 +40,21 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   throw await refusal(response)
 }
 
+/** A call that takes a file: multipart, with what is said of it beside it. */
+export async function sendFile<C extends Call>(call: C, params: Fields, file: File, said: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(said)) form.set(name, value)
+  form.set('file', file)
+  const response = await reach(addressOf(call.path, params), {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', [CLIENT_HEADER]: clientId() },
+    body: form,
+  })
+  if (response.ok) return (await response.json()) as Output<C>
+  throw await refusal(response)
+}
+
 type Fields = Record<string, unknown>
 
 /** The address of a call, its path parameters filled and its query encoded; what is undefined is not sent. */

@@ -27,6 +27,7 @@ export interface Given extends Parameters {
   submissionId?: number
   attachmentId?: number
   displayLabel?: string
+  filename?: string
 }
 
 export interface Asked {

@@ -34,22 +34,15 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
   return { primary, beside, groups: [...Map.groupBy(rest, ({ action }) => action.groupName)] }
 }
 
-/** Their screens come with the forms and documents they show. */
-const NOT_BUILT = [
-  'Detailed History',
-  'View Changes',
-  'Add Section From Document',
-  'Upload Section',
-  'Generate Binder',
-  'Modify Binder',
-  'Generate Rating Attachments',
-]
+/** Their screens come with what they show. */
+const NOT_BUILT = ['Detailed History', 'View Changes']
 
 /** Can be done at any time, and is hardly ever what is wanted next. */
 const RARE = [
   'Copy',
   'Delete',
   'Delete Draft',
+  'Find Business Class',
   'Disable Automation',
   'Reevaluate',
   'Update Status Reason',

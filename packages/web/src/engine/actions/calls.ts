@@ -1,5 +1,7 @@
 import type { ActionResult, ContextType } from '@bindery/contract/actions'
 import type { Call, Input } from '@bindery/contract/call'
+import { dataSetsApi } from '@bindery/contract/dataSets'
+import { submissionUri } from '@bindery/contract/events'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import { proposalsApi } from '@bindery/contract/proposals'
@@ -7,9 +9,10 @@ import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
 import { submissionActionsApi } from '@bindery/contract/submissionActions'
 import { submissionsApi } from '@bindery/contract/submissions'
-import { send } from '#platform/api.ts'
+import { send, sendFile } from '#platform/api.ts'
 import type { Answer } from './answer.ts'
 import { nameOf, type Offer } from './bar.ts'
+import { BUSINESS_CLASSES } from './queries.ts'
 import type { Target } from './target.ts'
 
 type Run = (target: Target, answer: Answer, offer: Offer) => Promise<ActionResult>
@@ -39,6 +42,18 @@ const onQuotes =
   <C extends ActionCall>(call: C, say: (answer: Answer) => Fields<C> = () => ({}) as Fields<C>): Run =>
   ({ context, id }, answer) =>
     sendAction(call, { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } })
+
+/** A section from a file of the submission, or from one that is uploaded with it. */
+const addingDocument =
+  (api: typeof proposalsApi | typeof quotesApi): Run =>
+  ({ id }, { attachmentId, file, displayLabel }) =>
+    file
+      ? sendFile(api.uploadSectionFromFile, { id }, file, {
+          displayLabel: displayLabel ?? file.name,
+          filename: file.name,
+          length: String(file.size),
+        })
+      : sendTo(api.addSectionFromDocument, id, { attachmentId, ...(displayLabel && { displayLabel }) })
 
 const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(reason && { reason }),
@@ -118,6 +133,16 @@ const submission: Record<string, Run> = {
   })),
   'Create Report': ({ id }, _answer, { action }) => sendTo(reportsApi.create, id, { reportName: nameOf(action.name) }),
   'Create Endorsement': (_target, { policyId }) => sendTo(policiesApi.startEndorsement, policyId!),
+  'Find Business Class': ({ id }, { rows }) =>
+    sendAction(dataSetsApi.act, {
+      params: { name: BUSINESS_CLASSES, actionName: rows ? 'Select' : 'No Match' },
+      body: {
+        name: BUSINESS_CLASSES,
+        context: { uri: submissionUri(id) },
+        count: rows?.length ?? 0,
+        items: rows ?? [],
+      },
+    }),
   'Submit Renewal': saying(s.submitRenewal, () => ({ disableAutomation: true })),
   'Submit Non-Renewal': saying(s.submitNonRenewal, quietly),
   'Retract Non-Renewal': plain(s.retractNonRenewal),
@@ -157,6 +182,8 @@ const quote: Record<string, Run> = {
     attachmentsToGenerate: attachments,
   })),
   'Add Section': saying(q.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+  'Add Section From Document': addingDocument(q),
+  'Upload Section': addingDocument(q),
 }
 
 const p = proposalsApi
@@ -177,6 +204,8 @@ const proposal: Record<string, Run> = {
   Delete: plain(p.remove),
   Copy: saying(p.copy, ({ quoteIds = [] }) => ({ quoteId: quoteIds })),
   'Add Section': saying(p.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+  'Add Section From Document': addingDocument(p),
+  'Upload Section': addingDocument(p),
 }
 
 const policy: Record<string, Run> = {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
+import { Documents } from '#engine/documents/Documents.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
@@ -66,6 +67,10 @@ export function PolicyPage() {
       )}
       {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
       <Transactions policy={policy} opened={change} />
+      <Documents
+        submissionId={submissionId}
+        of={opened ? [opened.uri] : [policy.uri, ...policy.transactions.map(({ uri }) => uri)]}
+      />
     </>
   )
 }
