@@ -66,7 +66,7 @@ test('W135 W136 W250 W251 W252 W253 a term is flagged for non-renewal, the flag 
   await expect(status(page).getByText('Non-Renewal Pending')).toHaveCount(0)
 })
 
-test('W137 W255 a term that has ended is marked expired, and then non-renewed', async ({ page }) => {
+test('W137 W255 a term that has ended is marked expired', async ({ page }) => {
   const { submissionId } = await makeIssued(page.request, ENDED)
   await page.goto(`/submission/${submissionId}/default`)
   await press(page, 'Mark Expired')

@@ -19,13 +19,9 @@ for (const { action, title, isReissue } of [
     await press(page, action)
     await confirm(page, action)
     await expect(page).toHaveURL(/change=.*PolicyRewrite/)
-    expect((await steps(page)).map((step) => step.split(' ')[0])).toEqual([
-      'Create',
-      'Rate',
-      'Price',
-      'Submit',
-      'Issue',
-    ])
+    await expect
+      .poll(async () => (await steps(page)).map((step) => step.split(' ')[0]))
+      .toEqual(['Create', 'Rate', 'Price', 'Submit', 'Issue'])
     await page.getByRole('checkbox', { name: 'Correct an error from inception' }).click()
     await expect(page.getByRole('checkbox', { name: 'Correct an error from inception' })).toBeChecked()
     await press(page, 'Create Rewrite')
@@ -46,6 +42,9 @@ for (const { action, title, isReissue } of [
     await confirm(page, 'Submit for Issuance')
     await press(page, 'Mark Issued')
     await confirm(page, 'Mark Issued')
+    // A rewrite leads to the policy that it made.
+    if (!isReissue) await expect(page).not.toHaveURL(new RegExp(`policies/${policyId}`))
+    await page.goto(policyAddress(submissionId, policyId))
     await expect(transaction(page, isReissue ? 'Reissue' : 'Rewrite')).toContainText('Issued')
     const document = await openDocument(page, isReissue ? /^Open Policy reissue/ : /^Open Policy rewrite/)
     await expect(document.getByText('Correct an error from inception')).toBeVisible()

@@ -281,6 +281,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/reevaluateSubmission',
       group: 'Clearance',
+      bulkLabel: 'Reevaluate Submissions',
       content: ['run clearance check', 'run underwriting rules'],
     },
     {
@@ -303,6 +304,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/disableAutomation',
       group: 'Automation',
+      bulkLabel: 'Disable Automation',
       effects: ['disable automation'],
       content: ['stop automation'],
     },
@@ -715,6 +717,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/submitRenewal',
       group: 'Renewal',
+      bulkLabel: 'Submit Renewals',
       primary: true,
       effects: ['renew submission'],
       content: ['copy application'],

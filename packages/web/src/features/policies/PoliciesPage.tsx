@@ -63,7 +63,7 @@ export function PoliciesPage() {
                     <StepDashes steps={policy.breadcrumb} />
                   </Table.Td>
                   <Table.Td data-number>
-                    {policy.premium ? money(policy.premium) : <span className={classes.none}>—</span>}
+                    {policy.premium ? money(policy.premium, 2) : <span className={classes.none}>—</span>}
                   </Table.Td>
                   <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
                   <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
