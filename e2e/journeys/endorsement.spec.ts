@@ -19,13 +19,7 @@ test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reaso
   await expect(page).toHaveURL(/change=.*Endorsement/)
   await expect
     .poll(() => steps(page))
-    .toEqual([
-      'Create in progress',
-      'Rate to come',
-      'Price to come',
-      'Submit to come',
-      'Issue to come',
-    ])
+    .toEqual(['Create in progress', 'Rate to come', 'Price to come', 'Submit to come', 'Issue to come'])
   expect(await reasonOf(page, 'Create Endorsement')).toBe('Choose at least one reason.')
   await page.getByRole('checkbox', { name: 'Add or delete location' }).click()
   await expect(page.getByRole('checkbox', { name: 'Add or delete location' })).toBeChecked()

@@ -42,13 +42,14 @@ test('W058 W168 W181 where the agency is sent proposals, products are ticked for
 })
 
 test('W056 W179 a product is chosen from a grouped dropdown for another quote of a proposal', async ({ page }) => {
-  const { submissionId, proposalId, insured } = await makeProposal(page.request, ['GL', 'CP'])
+  const { submissionId, proposalId } = await makeProposal(page.request, ['GL', 'CP'])
   await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
   await press(page, 'Create Quote')
   const dialog = page.getByRole('dialog', { name: 'Select Product' })
   await expect(dialog.getByRole('button', { name: 'Create Quote' })).toBeDisabled()
   const product = dialog.getByLabel('Product')
-  await expect(product.locator('optgroup')).toHaveAttribute('label', new RegExp(insured))
+  const groups = product.locator('optgroup').evaluateAll((all) => all.map((group) => group.getAttribute('label')))
+  expect(await groups).toEqual(['Commercial Property', 'General Liability'])
   await product.selectOption({ label: 'General Liability Claims-Made' })
   await confirm(page, 'Create Quote')
   await expect(page).toHaveURL(/\/quote\/\d+$/)
