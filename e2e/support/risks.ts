@@ -14,7 +14,7 @@ export async function read(request: APIRequestContext, path: string) {
 }
 
 /** One agency quotes itself, the other is sent proposals. */
-export const QUOTING_AGENCY = 101
+const QUOTING_AGENCY = 101
 export const PROPOSAL_AGENCY = 102
 
 const TEMPLATES: Record<string, string> = { GL: 'GL-OCC', CP: 'CP-STD', WC: 'WC-STD' }
@@ -72,7 +72,7 @@ export async function makeProposal(request: APIRequestContext, products = ['GL',
   return { insured, submissionId, proposalId: idsOf(created, 'Proposal')[0]!, quoteIds }
 }
 
-export async function makeBound(request: APIRequestContext, wanted: Wanted = {}) {
+async function makeBound(request: APIRequestContext, wanted: Wanted = {}) {
   const { insured, submissionId, quoteIds } = await makeQuotes(request, wanted)
   await post(request, 'Proposal/beginBinding', { quoteIds })
   const { created } = await post(request, 'Proposal/bind', { quoteIds })

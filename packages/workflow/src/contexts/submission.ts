@@ -292,6 +292,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/reevaluateSubmission',
       group: 'Clearance',
+      bulkLabel: 'Reevaluate Submissions',
       content: ['run clearance check', 'run underwriting rules'],
     },
     {
@@ -318,6 +319,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/disableAutomation',
       group: 'Automation',
+      bulkLabel: 'Disable Automation',
       effects: ['disable automation'],
       content: ['stop automation'],
     },
@@ -330,6 +332,7 @@ export const submission = {
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/disableAutomation',
       group: 'Automation',
+      bulkLabel: 'Disable Automation',
       effects: ['disable automation'],
       content: ['stop automation'],
     },

@@ -34,7 +34,7 @@ export function Frame({ submission, children }: Props) {
           onClose={drawer.close}
           size={292}
           withCloseButton={false}
-          aria-label={t('navigation.label')}
+          attributes={{ content: { 'aria-label': t('navigation.label') } }}
           classNames={{ inner: classes.slideOut ?? '', body: classes.slideOutBody ?? '' }}
         >
           {contents}
