@@ -25,6 +25,7 @@ export function Preview({ proposalId, type }: { proposalId: number; type: Sectio
   return (
     <Button
       variant="default"
+      w="fit-content"
       rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden="true" />}
       onClick={open}
     >
