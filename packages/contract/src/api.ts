@@ -6,9 +6,12 @@ import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
+import { formsApi } from './forms.ts'
+import { historyApi } from './history.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
+import { preQualificationApi } from './preQualification.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
 import { reportsApi } from './reports.ts'
@@ -30,6 +33,7 @@ export const allCalls: Call[] = [
   actionsApi,
   submissionActionsApi,
   attachmentsApi,
+  preQualificationApi,
   quotesApi,
   proposalsApi,
   policiesApi,
@@ -38,6 +42,8 @@ export const allCalls: Call[] = [
   rewritesApi,
   cancellationsApi,
   reportsApi,
+  formsApi,
+  historyApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

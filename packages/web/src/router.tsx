@@ -131,6 +131,14 @@ const OverviewPage = lazyRouteComponent(() => import('./features/submission/Over
 const overview = <const P extends string>(path: P) =>
   createRoute({ getParentRoute: () => submission, path, component: OverviewPage })
 
+const preQualification = createRoute({
+  getParentRoute: () => submission,
+  path: '/prequalification',
+  component: lazyRouteComponent(
+    () => import('./features/preQualification/PreQualificationPage.tsx'),
+    'PreQualificationPage',
+  ),
+})
 const quotes = createRoute({
   getParentRoute: () => submission,
   path: '/quotes',
@@ -221,6 +229,7 @@ export const router = createRouter({
         overview('/default'),
         overview('/form'),
         overview('/form/$formId'),
+        preQualification,
         quotes,
         quote,
         proposals,

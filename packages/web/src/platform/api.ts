@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import type { Call, Input, Output } from '@bindery/contract/call'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { Problem, ProblemType } from '@bindery/contract/problems'
@@ -20,38 +21,37 @@ export class ApiProblem extends Error {
 
 export const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.is('unreachable')
 
+/** Sent again with the same key, a call does nothing twice. */
+interface Once {
+  idempotencyKey?: string
+}
 /** The parts of a call as `send` takes them: nothing for a call that takes nothing. */
 type SendArguments<C> =
-  unknown extends Input<C> ? [] : Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+  unknown extends Input<C>
+    ? []
+    : Record<never, never> extends Input<C>
+      ? [input?: Input<C> & Once]
+      : [input: Input<C> & Once]
 
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Output<C>> {
-  const { params, query, body } = (input ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
+  const { params, query, body, idempotencyKey } = (input ?? {}) as Once & {
+    params?: Fields
+    query?: Fields
+    body?: unknown
+  }
   const response = await reach(addressOf(call.path, params, query), {
     method: call.method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A file travels in a form, whose type the browser says itself.
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Output<C>
-  throw await refusal(response)
-}
-
-/** A call that takes a file: multipart, with what is said of it beside it. */
-export async function sendFile<C extends Call>(call: C, params: Fields, file: File, said: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(said)) form.set(name, value)
-  form.set('file', file)
-  const response = await reach(addressOf(call.path, params), {
-    method: call.method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', [CLIENT_HEADER]: clientId() },
-    body: form,
-  })
-  if (response.ok) return (await response.json()) as Output<C>
   throw await refusal(response)
 }
 

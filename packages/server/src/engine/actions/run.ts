@@ -46,12 +46,18 @@ export interface Effecting {
   given: Given
   action: string
   messages: string[]
+  /** Lines of activity beside those of the changes: what was found, or why something was not done. */
+  notes: string[]
 }
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
 /** What has to be tried before the outcome can be known; its findings are the answer's messages. */
-export type Trial = (tx: TxCtx, target: Target, loaded: LoadedRisk) => { succeeded: boolean; messages: string[] }
+export type Trial = (
+  tx: TxCtx,
+  target: Target,
+  loaded: LoadedRisk,
+) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
@@ -91,7 +97,7 @@ export async function runAction(
     if (outcome.refused) throw problemOf(outcome)
 
     const book = new Book(outcome.changes)
-    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages }
+    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages, notes: [] }
     own(tx, run)
     giveReason(targets, run)
     for (const birth of features.births) await birth(tx, run)
@@ -110,6 +116,7 @@ export async function runAction(
       action,
       parameters: recordable(given),
       changes: outcome.changes,
+      notes: run.notes,
       idOf,
       others: othersOf(loaded, outcome.changes, idOf),
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },
@@ -146,9 +153,9 @@ function tried(
 ) {
   const trial = trials[`${target.context}:${action}`]
   if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const found = trial(tx, target, loaded)
-  messages.push(...found.messages)
-  return { succeeded: found.succeeded }
+  const { messages: found, ...learned } = trial(tx, target, loaded)
+  messages.push(...found)
+  return learned
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }

@@ -3,14 +3,15 @@ import type { DataSetItem } from '@bindery/contract/dataSets'
 import { productsOf } from '@bindery/workflow/actions'
 import { getRecord } from '@bindery/workflow/records'
 import { sql } from 'kysely'
-import { loadRisk } from '#engine/actions/load.ts'
+import { loadRisk, today } from '#engine/actions/load.ts'
+import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** What of a record a data set may depend on. */
 export interface About {
+  id: number
   productShortNames: string[]
   insuredState: string | null
-  responsibleUnderwriterId: number | null
   /** Which of its documents is being put together. */
   sectionType: 'proposal' | 'binder'
 }
@@ -22,10 +23,10 @@ export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About 
   const { stored, risk } = await loadRisk(ctx, target)
   const { submission } = stored
   return {
+    id: submission.id,
     productShortNames:
       target.context === 'Submission' ? (submission.product_short_names as string[]) : productsOf(risk, target),
     insuredState: submission.insured_state as string | null,
-    responsibleUnderwriterId: submission.responsible_underwriter_id as number | null,
     sectionType: getRecord(risk, target).status === 'Binding' ? 'binder' : 'proposal',
   }
 }
@@ -78,27 +79,16 @@ async function agencies({ db, actor }: Ctx, about: About | null) {
   }))
 }
 
-/** Who may decide a referral; the responsible underwriter does not decide on the own risk. */
-async function referralUnderwriters({ db, actor }: Ctx, about: About | null) {
-  if (actor.console === 'agent') return []
-  const rows = await db
-    .selectFrom('person')
-    .innerJoin('organization', 'organization.id', 'person.organizationId')
-    .select(['person.id', 'person.name', 'organization.name as branch'])
-    .where('person.active', '=', true)
-    .where(
-      sql<boolean>`exists (select from person_role join role_permission using (role_name)
-        where person_id = person.id and permission_key = 'referral.clear')`,
-    )
-    .where('person.id', '!=', about?.responsibleUnderwriterId ?? 0)
-    .orderBy('person.name')
-    .orderBy('person.id')
-    .execute()
-  return rows.map(({ id, name, branch }, index) => ({
-    name,
+/** Who may decide a referral of the submission, the lowest grade that covers it first, and suggested. */
+async function referralUnderwriters(ctx: Ctx, about: About | null) {
+  if (ctx.actor.console === 'agent' || about === null) return []
+  const { stored } = await loadRisk(ctx, { context: 'Submission', id: about.id })
+  const offered = await underwritersFor(ctx, stored, today(ctx))
+  return offered.map(({ id, name, grade, team }, index) => ({
+    name: grade ? `${name} (${grade})` : name,
     value: String(id),
     ordering: index + 1,
-    grouping: branch,
-    checked: false,
+    grouping: team,
+    checked: index === 0,
   }))
 }

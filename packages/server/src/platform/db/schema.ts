@@ -140,6 +140,7 @@ export interface SubmissionTable {
   declinationForm: OptionalJson
   lostForm: OptionalJson
   preQualification: OptionalJson
+  brokerOfRecordOnFile: Defaulted<boolean>
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
@@ -344,11 +345,47 @@ export interface Schema {
     context: 'Submission' | 'Endorsement' | 'PolicyRewrite'
     recordId: number
     console: 'underwriter' | 'agent'
-    isSubmitted: Defaulted<boolean>
+    /** The database's: it has an end. */
+    isSubmitted: ColumnType<boolean, never, never>
     before: Json<Record<string, unknown>>
+    after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     openedById: number
     openedAt: Defaulted<Date>
+    endedAt: OptionalMoment
     closedAt: OptionalMoment
+  }
+  automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
+  formTemplate: {
+    key: string
+    version: number
+    status: 'draft' | 'published' | 'retired'
+    kind: string
+    product: string | null
+    title: string
+    navLabel: string
+    content: Json<Record<string, unknown>>
+    digest: string
+    modifiedAt: Defaulted<Date>
+  }
+  form: {
+    id: Generated<number>
+    submissionId: number
+    templateKey: string
+    templateVersion: number
+    answers: Json<Record<string, unknown>>
+    version: Defaulted<number>
+    createdAt: Defaulted<Date>
+    modifiedAt: Defaulted<Date>
+    modifiedById: number
+  }
+  formChange: {
+    id: Generated<number>
+    formId: number
+    formVersion: number
+    path: string
+    change: Json<Record<string, unknown>>
+    actorId: number
+    changedAt: Moment
   }
   actionRecord: {
     id: Generated<number>

@@ -6,6 +6,7 @@ import { SectionLinks } from './SectionLinks.tsx'
 
 interface Props {
   submissionId: number
+  isPreQualifying: boolean
   /** Closes what lies over the page. */
   onPick?: (() => void) | undefined
 }
@@ -22,7 +23,7 @@ const ONE_OF = {
 } as const
 
 /** The pages of a submission. */
-export function Navigation({ submissionId, onPick }: Props) {
+export function Navigation({ submissionId, isPreQualifying, onPick }: Props) {
   const { t } = useTranslation('submission')
   const isAt = useMatchRoute()
   const params = { submissionId: String(submissionId) }
@@ -44,6 +45,18 @@ export function Navigation({ submissionId, onPick }: Props) {
           </Link>
           {isOverview && <SectionLinks onPick={onPick} />}
         </li>
+        {isPreQualifying && (
+          <li>
+            <Link
+              to="/submission/$submissionId/prequalification"
+              params={params}
+              activeProps={{ 'data-current': true, 'aria-current': 'page' }}
+              onClick={onPick}
+            >
+              {t('pages.preQualification')}
+            </Link>
+          </li>
+        )}
         {PAGES.map((page) => {
           const one = ONE_OF[page]
           const isHere = Boolean(

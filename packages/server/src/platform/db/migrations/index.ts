@@ -5,7 +5,10 @@ import { preferenceLimits } from './0004_preference_limits.ts'
 import { modifiedBy } from './0005_modified_by.ts'
 import { singleUseTokens } from './0006_single_use_tokens.ts'
 import { workflow } from './0007_workflow.ts'
+import { rules } from './0008_rules.ts'
+import { changeReview } from './0009_change_review.ts'
 import { attachments } from './0010_attachments.ts'
+import { forms } from './0012_forms.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -16,5 +19,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0005_modified_by', sql: modifiedBy },
   { name: '0006_single_use_tokens', sql: singleUseTokens },
   { name: '0007_workflow', sql: workflow },
+  { name: '0008_rules', sql: rules },
+  { name: '0009_change_review', sql: changeReview },
   { name: '0010_attachments', sql: attachments },
+  { name: '0012_forms', sql: forms },
 ]

@@ -67,9 +67,11 @@ function useRunOnAll(onEnd: () => void) {
     mutationFn: async ({ action, ids }: { action: OfferedAction; ids: readonly number[] }) => {
       const refused: string[] = []
       for (const id of ids)
-        await runAction({ action, target: { context: 'Submission', id, submissionId: id } }, {}).catch((error) =>
-          refused.push(problemSentence(error)),
-        )
+        await runAction(
+          { action, target: { context: 'Submission', id, submissionId: id } },
+          {},
+          crypto.randomUUID(),
+        ).catch((error) => refused.push(problemSentence(error)))
       return refused
     },
     onSuccess: (refused, { action, ids }) => {

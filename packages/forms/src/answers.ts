@@ -1,0 +1,52 @@
+import type { Form, Section } from './form.ts'
+import { isMissing } from './logic.ts'
+import { type Answers, rowIdOf } from './path.ts'
+
+/** What other forms and the submission itself say: `applicant.` and `application.` with their computed fields filled in. */
+export interface Context {
+  applicant?: Answers
+  application?: Answers
+  submission?: {
+    effectiveDate?: string | null
+    expirationDate?: string | null
+    state?: string | null
+    transactionType?: string | null
+  }
+}
+
+/** Without what is no answer: nothing, blank text, empty lists and objects. A row stays, even when nothing is in it yet. */
+export function tidied(answers: Answers): Answers {
+  return (tidy(answers, false) ?? {}) as Answers
+}
+
+function tidy(value: unknown, isRow: boolean): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  if (isMissing(value)) return undefined
+  if (Array.isArray(value)) return value.map((one) => tidy(one, true)).filter((one) => one !== undefined)
+  if (typeof value !== 'object') return value
+  const entries = Object.entries(value as object).flatMap(([key, one]) => {
+    const tidied = tidy(one, false)
+    return isMissing(tidied) ? [] : [[key, tidied] as const]
+  })
+  return entries.length === 0 && !isRow ? undefined : Object.fromEntries(entries)
+}
+
+/** Every row of every schedule with an id of its own; those that have one keep it, unless an earlier row has the same. */
+export function withRowIds(form: Form, answers: Answers, newId: () => string): Answers {
+  const identify = (sections: Section[], holder: Answers): Answers => {
+    const schedules = sections.filter(({ key, list }) => list && Array.isArray(holder[key]))
+    if (schedules.length === 0) return holder
+    const changed = schedules.map(({ key, sections: inner }) => {
+      const taken = new Set<string>()
+      const rows = (holder[key] as Answers[]).map((row) => {
+        const own = rowIdOf(row)
+        const rowId = own !== null && !taken.has(own) ? own : newId()
+        taken.add(rowId)
+        return { ...identify(inner, row), rowId }
+      })
+      return [key, rows]
+    })
+    return { ...holder, ...Object.fromEntries(changed) }
+  }
+  return identify(form.sections, answers)
+}

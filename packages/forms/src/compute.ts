@@ -1,0 +1,99 @@
+import { type Context, tidied } from './answers.ts'
+import { decimalOf, toPlaces } from './decimal.ts'
+import type { Field, Form, Section } from './form.ts'
+import { evaluate, type Logic, type Scope } from './logic.ts'
+import type { Answers } from './path.ts'
+import type { ComputedFormat } from './template.ts'
+
+/** Tidied answers with the computed fields filled in: what every question about a form is asked of. */
+export interface Filled {
+  form: Form
+  answers: Answers
+  context: Context
+}
+
+type Row = Record<string, unknown>
+
+/** More than any form needs: each round serves computed fields that read others. */
+const MOST_ROUNDS = 8
+
+export function filledIn(form: Form, given: Answers, context: Context): Filled {
+  const answers = tidied(given) as Row
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let changed = false
+    for (const section of form.sections) if (fillSection(section, answers, answers, context, [])) changed = true
+    if (!changed) break
+  }
+  return { form, answers, context }
+}
+
+export const scopeIn = (
+  answers: Answers,
+  { applicant, application, submission }: Context,
+  rows: readonly unknown[],
+): Scope => ({
+  data: answers,
+  names: {
+    applicant: applicant ?? null,
+    application: application ?? null,
+    submission: submission ?? null,
+    ...(rows.length > 0 ? { item: rows.at(-1) } : {}),
+    ...(rows.length > 1 ? { parent: rows.at(-2) } : {}),
+  },
+})
+
+/** Inside out: the rows of a schedule before the fields that sum them up. */
+function fillSection(section: Section, holder: Row, answers: Row, context: Context, rows: readonly Row[]): boolean {
+  const computed = section.fields.filter(({ kind }) => kind === 'computed')
+  if (section.list) {
+    let changed = false
+    for (const row of (holder[section.key] ?? []) as Row[]) {
+      const inside = [...rows, row]
+      for (const inner of section.sections) if (fillSection(inner, row, answers, context, inside)) changed = true
+      for (const field of computed) if (fill(field, row, scopeIn(answers, context, inside))) changed = true
+    }
+    return changed
+  }
+  if (computed.length === 0) return false
+  const own = { ...((holder[section.key] ?? {}) as Row) }
+  let changed = false
+  for (const field of computed) if (fill(field, own, scopeIn(answers, context, rows))) changed = true
+  if (changed) holder[section.key] = own
+  return changed
+}
+
+function fill({ key, schema }: Field, holder: Row, scope: Scope): boolean {
+  const value = rounded(evaluate(schema['x-compute'] as Logic, scope), schema['x-format'] ?? 'decimal')
+  if (holder[key] === value) return false
+  if (value === undefined) delete holder[key]
+  else holder[key] = value
+  return true
+}
+
+const PLACES: Record<ComputedFormat, number> = { money: 2, integer: 0, percent: 2, decimal: 4 }
+
+function rounded(value: unknown, format: ComputedFormat): unknown {
+  const exact = decimalOf(value)
+  if (exact === null) return undefined
+  const text = toPlaces(exact, PLACES[format])
+  return format === 'money' ? text : Number(text)
+}
+
+/** Without what is computed: this is what is stored. */
+export function givenAnswers(form: Form, answers: Answers): Answers {
+  const strip = (sections: Section[], holder: Answers): Answers => {
+    const copy: Row = { ...holder }
+    for (const { key, list, fields, sections: inner } of sections) {
+      const computed = fields.filter(({ kind }) => kind === 'computed')
+      const without = (one: Answers) => {
+        const rest: Row = { ...strip(inner, one) }
+        for (const field of computed) delete rest[field.key]
+        return rest
+      }
+      if (copy[key] === undefined) continue
+      copy[key] = list ? (copy[key] as Answers[]).map(without) : without(copy[key] as Answers)
+    }
+    return copy
+  }
+  return tidied(strip(form.sections, answers))
+}

@@ -1,0 +1,111 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { filledIn } from './compute.ts'
+import { factsOf } from './facts.ts'
+import { faultsOf } from './faults.ts'
+import { formOf } from './form.ts'
+import { pathsIn } from './logic.ts'
+import { dataSets, factPaths, formNamed, sampleNamed, samples, templates } from './testing/content.ts'
+import { filledSample } from './testing/filledSample.ts'
+import { upgraded } from './upgrade.ts'
+import { visibleAnswers } from './visibility.ts'
+
+const dataSetNames = new Set(dataSets.keys())
+
+test('there is a form for each of the eight products, their pre-qualification, and all the others', () => {
+  const keys = new Set(templates.map(({ key }) => key))
+  const products = ['cp', 'gl', 'ca', 'wc', 'cu', 'cy', 'do', 'im']
+  const others = ['applicant', 'decline', 'lost', 'worksheet-cp', 'worksheet-gl', 'account-overview']
+  const letters = ['property', 'casualty', 'umbrella', 'specialty'].map((family) => `authority-${family}`)
+  const wanted = [...products, ...products.map((product) => `prequal-${product}`), ...others, ...letters]
+  expect([...keys].sort()).toEqual(wanted.sort())
+})
+
+describe.each(templates.map((template) => [`${template.key} ${template.version}`, template] as const))(
+  '%s',
+  (_, template) => {
+    test('[T1] has no fault: scopes, conditions, columns, operators and data sets all exist', () => {
+      expect(faultsOf(template, dataSetNames)).toEqual([])
+    })
+
+    test('[T2] has a field in the layout for every property of its schema', () => {
+      const { fields, sectionsByPath } = formOf(template)
+      const paths = (schema: typeof template.schema, path: string): string[] =>
+        Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+          const here = path === '' ? key : `${path}.${key}`
+          if (key === 'rowId' || fields.has(here)) return []
+          if (!sectionsByPath.has(here)) return [here]
+          return property.items ? paths(property.items, `${here}[]`) : paths(property, here)
+        })
+      expect(paths(template.schema, '')).toEqual([])
+    })
+
+    test('[T3] is JSON Schema, and every sample of it is valid for any validator', () => {
+      const ajv = new Ajv2020({ strict: false, formats: { date: true, email: true } })
+      const isValid = ajv.compile(template.schema)
+      const answered = samples.filter(({ forms, expect }) => forms[template.key] && expect.outstanding === 0)
+      for (const sample of template.version === 1 ? answered : []) {
+        const answers = visibleAnswers(filledSample(sample, template.key))
+        expect({ sample: sample.name, errors: isValid(answers) ? [] : isValid.errors }).toEqual({
+          sample: sample.name,
+          errors: [],
+        })
+      }
+    })
+  },
+)
+
+test('[F1] every fact is read from fields that a version of its form asks', () => {
+  const missing = factPaths.flatMap(({ fact, form, value }) => {
+    const versions = templates.filter(({ key }) => key === form).map(formOf)
+    const known = versions.flatMap(({ fields, sectionsByPath }) => [...fields.keys(), ...sectionsByPath.keys()])
+    return pathsIn(value)
+      .filter((path) => !/^(submission|applicant)\./.test(path))
+      .map((path) => path.replace(/\.(answer|explanation)$/, ''))
+      .filter((path) => !known.includes(path))
+      .map((path) => `${fact}: ${path}`)
+  })
+  expect(missing).toEqual([])
+})
+
+const factsIn = (name: string) => {
+  const sample = sampleNamed(name)
+  const forms = new Map(Object.keys(sample.forms).map((key) => [key, filledSample(sample, key)]))
+  return factsOf(factPaths, forms, '2026-11-15')
+}
+
+test('[F2] the facts of a sample are what its answers say', () => {
+  expect(Object.fromEntries(factsIn('cp-2'))).toMatchObject({
+    'insured.yearsInBusiness': 19,
+    'insured.taxIdPresent': true,
+    'loss.count5': 6,
+    'cp.totalInsuredValue': '42600000.00',
+    'cp.maxLocationTiv': '36080000.00',
+    'cp.locationCount': 2,
+  })
+})
+
+test('[F3] a fact about nothing is not known: an empty form has no oldest building', () => {
+  const submission = { effectiveDate: '2027-01-01' }
+  const facts = factsOf(factPaths, new Map([['cp', filledIn(formNamed('cp'), {}, { submission })]]), '2026-11-15')
+  for (const fact of [
+    'cp.oldestBuildingAge',
+    'cp.roofAge',
+    'cp.distanceToCoastMiles',
+    'cp.worstProtectionClass',
+    'cp.deductible',
+  ]) {
+    expect([fact, facts.get(fact)]).toEqual([fact, undefined])
+  }
+})
+
+test('[F4] an upgrade changes no fact that does not depend on a choice it maps', () => {
+  for (const name of ['cp-1', 'cp-2', 'cp-3']) {
+    const { forms, submission } = sampleNamed(name)
+    const before = filledIn(formNamed('cp'), forms.cp!, { submission })
+    const after = filledIn(formNamed('cp', 2), upgraded(before, formNamed('cp', 2)).answers, { submission })
+    const facts = (filled: typeof before) =>
+      Object.fromEntries(factsOf(factPaths, new Map([['cp', filled]]), '2026-11-15'))
+    expect(facts(after)).toEqual(facts(before))
+  }
+})

@@ -1,0 +1,119 @@
+import { type Filled, scopeIn } from './compute.ts'
+import { type Decimal, decimalOf, isDecimal, toPlaces } from './decimal.ts'
+import { evaluate, isMissing, type Logic } from './logic.ts'
+import type { Answers } from './path.ts'
+import { visibleAnswers } from './visibility.ts'
+
+/** Where a fact is answered: an expression over the answers of one form. */
+export interface FactPath {
+  fact: string
+  form: string
+  value: Logic
+}
+export type Fact = string | number | boolean | readonly unknown[]
+export type FilledForms = ReadonlyMap<string, Filled>
+
+/** What the answers say, by the names that conditions use. A fact that is not known is not in it. */
+export function factsOf(paths: readonly FactPath[], forms: FilledForms, today: string): Map<string, Fact> {
+  const facts = new Map<string, Fact>()
+  const answersOf = new Map([...forms].map(([key, filled]) => [key, visibleAnswers(filled)]))
+  for (const { fact, form, value } of paths) {
+    const [answers, filled] = [answersOf.get(form), forms.get(form)]
+    if (!answers || !filled) continue
+    const known = plain(evaluate(value, scopeIn(answers, filled.context, [])))
+    if (!isMissing(known)) facts.set(fact, known as Fact)
+  }
+  for (const [fact, derive] of Object.entries(DERIVED)) {
+    const known = derive({ answers: (form) => answersOf.get(form), forms, today })
+    if (!isMissing(known)) facts.set(fact, known as Fact)
+  }
+  return facts
+}
+
+const plain = (value: unknown): unknown =>
+  isDecimal(value) ? Number(toPlaces(value, 4)) : Array.isArray(value) ? value.map(plain) : value
+
+interface Known {
+  answers: (form: string) => Answers | undefined
+  forms: FilledForms
+  today: string
+}
+
+/** Facts that compare dates or rows with each other, which JSON Logic cannot. */
+const DERIVED: Record<string, (known: Known) => unknown> = {
+  'loss.valuationAgeDays': ({ answers, today }) => {
+    const valued = sectionOf(answers('applicant'), 'lossSummary').valuationDate
+    return typeof valued === 'string' ? daysBetween(valued, today) : null
+  },
+  'loss.count3': (known) => recentLosses(known)?.length,
+  'loss.incurred3': (known) => {
+    const losses = recentLosses(known)
+    return losses && plain(totalOf(losses, 'incurred'))
+  },
+  'cp.oldestSystemUpdateAge': (known) => {
+    const year = Number(effectiveDate(known, 'cp')?.slice(0, 4))
+    const years = buildingsOf(known).flatMap((building) =>
+      ['roofYear', 'electricalYear', 'plumbingYear', 'heatingYear'].flatMap((key) => (building[key] ?? []) as number[]),
+    )
+    return years.length > 0 && year > 0 ? year - Math.min(...years) : null
+  },
+  'cp.sprinkleredPercent': (known) => {
+    const buildings = buildingsOf(known)
+    const whole = Number(plain(totalOf(buildings, 'total')))
+    const protectedPart = Number(
+      plain(
+        totalOf(
+          buildings.filter(({ sprinklered }) => sprinklered === 100),
+          'total',
+        ),
+      ),
+    )
+    return whole > 0 ? Math.round((10_000 * protectedPart) / whole) / 100 : null
+  },
+  'cp.valuationBasis': (known) => {
+    const coverages = buildingsOf(known).flatMap(({ coverages }) => (coverages ?? []) as Answers[])
+    const buildings = coverages.filter(({ coverage, limit }) => coverage === 'building' && limit !== undefined)
+    return buildings.toSorted((a, b) => Number(b.limit) - Number(a.limit))[0]?.valuation
+  },
+  'ca.driversUnder23': (known) => {
+    const effective = effectiveDate(known, 'ca')
+    const drivers = known.answers('ca')?.drivers as Answers[] | undefined
+    if (!effective || !drivers) return null
+    const born = yearsBefore(effective, 23)
+    return drivers.filter(({ dateOfBirth }) => typeof dateOfBirth === 'string' && dateOfBirth > born).length
+  },
+  'submission.states': ({ answers }) => {
+    const rowsOf = (form: string, list: string) => (answers(form)?.[list] ?? []) as Answers[]
+    const addresses = [rowsOf('cp', 'locations'), rowsOf('gl', 'premises'), rowsOf('ca', 'garaging')].flat()
+    const states = addresses.map(({ address }) => (address as { state?: string } | undefined)?.state)
+    const payrolls = rowsOf('wc', 'states').map(({ state }) => state)
+    return [...new Set([...states, ...payrolls])].filter((state) => state !== undefined).sort()
+  },
+}
+
+const sectionOf = (answers: Answers | undefined, key: string) => (answers?.[key] ?? {}) as Answers
+
+function recentLosses(known: Known): Answers[] | null {
+  const applicant = known.answers('applicant')
+  const effective = effectiveDate(known, 'applicant')
+  if (!applicant || !effective || isMissing(sectionOf(applicant, 'lossSummary').noLosses)) return null
+  const since = yearsBefore(effective, 3)
+  return ((applicant.losses ?? []) as Answers[]).filter(({ dateOfLoss }) => String(dateOfLoss) >= since)
+}
+
+const buildingsOf = ({ answers }: Known) =>
+  ((answers('cp')?.locations ?? []) as Answers[]).flatMap(({ buildings }) => (buildings ?? []) as Answers[])
+
+const effectiveDate = ({ forms }: Known, form: string) => forms.get(form)?.context.submission?.effectiveDate
+
+function totalOf(rows: readonly Answers[], key: string): Decimal {
+  const zero: Logic = 0
+  const total = evaluate(
+    { reduce: [{ var: '' }, { '+': [{ var: 'accumulator' }, { var: [`current.${key}`, 0] }] }, zero] },
+    { data: rows, names: {} },
+  )
+  return decimalOf(total)!
+}
+
+const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,0 +1,178 @@
+import { add, compare, type Decimal, decimalOf, divide, isDecimal, multiply, negative, remainder } from './decimal.ts'
+
+/** A condition or an expression in JSON Logic, standard operators only. */
+export type Logic = string | number | boolean | null | readonly Logic[] | { readonly [operator: string]: Logic }
+
+/** Names a path may start with besides those of the data itself. */
+export interface Scope {
+  /** The form's own answers; inside filter, some and map, the element. */
+  data: unknown
+  /** What `item.`, `parent.`, `applicant.`, `application.` and `submission.` mean here. */
+  names: Readonly<Record<string, unknown>>
+}
+
+type Operator = (values: unknown[]) => unknown
+
+export function evaluate(logic: Logic, scope: Scope): unknown {
+  if (Array.isArray(logic)) return logic.map((part) => evaluate(part, scope))
+  if (typeof logic !== 'object' || logic === null) return logic
+  const [operator, argument] = Object.entries(logic)[0] ?? []
+  if (operator === undefined) return null
+  const parts = (Array.isArray(argument) ? argument : [argument]) as Logic[]
+  const lazy = LAZY[operator]
+  if (lazy) return lazy(parts, scope)
+  const known = OPERATORS[operator]
+  if (!known) throw new Error(`There is no operator "${operator}".`)
+  return known(parts.map((part) => evaluate(part, scope)))
+}
+
+export const holds = (logic: Logic, scope: Scope) => isTrue(evaluate(logic, scope))
+
+/** Every path that a condition reads from the answers, not those inside an element. */
+export function pathsIn(logic: Logic): string[] {
+  if (Array.isArray(logic)) return logic.flatMap(pathsIn)
+  if (typeof logic !== 'object' || logic === null) return []
+  return Object.entries(logic).flatMap(([operator, argument]) => {
+    const parts = (Array.isArray(argument) ? argument : [argument]) as Logic[]
+    if (operator === 'var') return typeof parts[0] === 'string' ? [parts[0]] : []
+    if (OVER_ELEMENTS.has(operator)) return pathsIn(parts[0] ?? null)
+    return parts.flatMap(pathsIn)
+  })
+}
+
+/** An answer that was not given, as a text, a list or nothing at all. */
+export const isMissing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isTrue = (value: unknown) =>
+  isDecimal(value) ? value.top !== 0n : Array.isArray(value) ? value.length > 0 : Boolean(value)
+
+function read(path: unknown, { data, names }: Scope): unknown {
+  if (path === '' || path === null || path === undefined) return data
+  const keys = String(path).split('.')
+  const [start] = keys
+  const named = start !== undefined && Object.hasOwn(names, start)
+  let value: unknown = named ? names[start] : data
+  for (const key of named ? keys.slice(1) : keys) {
+    if (typeof value !== 'object' || value === null) return null
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value ?? null
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const inside = (element: unknown): Scope => ({ data: element, names: {} })
+
+const LAZY: Record<string, (parts: Logic[], scope: Scope) => unknown> = {
+  var: ([path = '', otherwise = null], scope) => {
+    const value = read(evaluate(path, scope), scope)
+    return isMissing(value) ? evaluate(otherwise, scope) : value
+  },
+  missing: (parts, scope) =>
+    parts.flatMap((part) => evaluate(part, scope) as string | string[]).filter((path) => isMissing(read(path, scope))),
+  if: branches,
+  '?:': branches,
+  and: (parts, scope) => deciding(parts, scope, (value) => !isTrue(value)),
+  or: (parts, scope) => deciding(parts, scope, isTrue),
+  map: ([list = null, each = null], scope) => listOf(evaluate(list, scope)).map((one) => evaluate(each, inside(one))),
+  filter: ([list = null, each = null], scope) =>
+    listOf(evaluate(list, scope)).filter((one) => holds(each, inside(one))),
+  some: ([list = null, each = null], scope) => listOf(evaluate(list, scope)).some((one) => holds(each, inside(one))),
+  none: ([list = null, each = null], scope) => !listOf(evaluate(list, scope)).some((one) => holds(each, inside(one))),
+  all: ([list = null, each = null], scope) => {
+    const elements = listOf(evaluate(list, scope))
+    return elements.length > 0 && elements.every((one) => holds(each, inside(one)))
+  },
+  reduce: ([list = null, each = null, start = null], scope) =>
+    listOf(evaluate(list, scope)).reduce(
+      (accumulator, current) => evaluate(each, inside({ accumulator, current })),
+      evaluate(start, scope),
+    ),
+}
+const OVER_ELEMENTS = new Set(['map', 'filter', 'some', 'none', 'all', 'reduce'])
+
+/** The first value that decides, or the last one. */
+function deciding(parts: Logic[], scope: Scope, decides: (value: unknown) => boolean): unknown {
+  let value: unknown = null
+  for (const part of parts) {
+    value = evaluate(part, scope)
+    if (decides(value)) break
+  }
+  return value
+}
+
+function branches(parts: Logic[], scope: Scope): unknown {
+  let at = 0
+  for (; at + 1 < parts.length; at += 2) {
+    if (holds(parts[at] ?? null, scope)) return evaluate(parts[at + 1] ?? null, scope)
+  }
+  return at < parts.length ? evaluate(parts[at] ?? null, scope) : null
+}
+
+/** Arithmetic with an answer that was not given has no result. */
+const arithmetic =
+  (work: (numbers: Decimal[]) => Decimal | null): Operator =>
+  (values) => {
+    const numbers = values.map(decimalOf)
+    return numbers.includes(null) ? null : work(numbers as Decimal[])
+  }
+const extreme =
+  (wanted: number): Operator =>
+  (values) => {
+    const numbers = values.flatMap((value) => decimalOf(value) ?? [])
+    return numbers.length === 0 ? null : numbers.reduce((a, b) => (compare(b, a) === wanted ? b : a))
+  }
+
+/** Missing is less than every number above zero, as in the standard: conditions test for null beside a `<`. */
+function order(a: unknown, b: unknown): number | null {
+  if (typeof a === 'string' && typeof b === 'string' && !(decimalOf(a) && decimalOf(b)))
+    return a < b ? -1 : a > b ? 1 : 0
+  const [first, second] = [decimalOf(a ?? 0), decimalOf(b ?? 0)]
+  return first && second ? compare(first, second) : null
+}
+const between = (values: unknown[], fits: (order: number) => boolean) =>
+  values.slice(1).every((value, index) => {
+    const ordered = order(values[index], value)
+    return ordered !== null && fits(ordered)
+  })
+
+function isSame([a, b]: unknown[]): boolean {
+  if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null)
+  const [first, second] = [decimalOf(a), decimalOf(b)]
+  return first && second ? compare(first, second) === 0 : a === b
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+const OPERATORS: Record<string, Operator> = {
+  '==': isSame,
+  '===': isSame,
+  '!=': (values) => !isSame(values),
+  '!==': (values) => !isSame(values),
+  '!': ([value]) => !isTrue(value),
+  '!!': ([value]) => isTrue(value),
+  '<': (values) => between(values, (order) => order < 0),
+  '<=': (values) => between(values, (order) => order <= 0),
+  '>': (values) => between(values, (order) => order > 0),
+  '>=': (values) => between(values, (order) => order >= 0),
+  in: ([value, whole]) =>
+    Array.isArray(whole)
+      ? whole.some((one) => isSame([value, one]))
+      : typeof whole === 'string' && typeof value === 'string' && whole.includes(value),
+  '+': arithmetic((numbers) => numbers.reduce(add)),
+  '-': arithmetic(([a, b]) => (a && b ? add(a, negative(b)) : a ? negative(a) : null)),
+  '*': arithmetic((numbers) => numbers.reduce(multiply)),
+  '/': arithmetic(([a, b]) => (a && b ? divide(a, b) : null)),
+  '%': arithmetic(([a, b]) => (a && b ? remainder(a, b) : null)),
+  min: extreme(-1),
+  max: extreme(1),
+  merge: (values) => values.flat(),
+  cat: (values) => values.map(textOf).join(''),
+  substr: ([text, from, length]) => {
+    const [whole, start, count] = [textOf(text), Number(from ?? 0), length === undefined ? undefined : Number(length)]
+    const rest = whole.slice(start)
+    return count === undefined ? rest : rest.slice(0, count)
+  },
+}
+
+export const KNOWN_OPERATORS: ReadonlySet<string> = new Set([...Object.keys(LAZY), ...Object.keys(OPERATORS)])
