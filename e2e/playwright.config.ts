@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -1,18 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from '../support/axe.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
 test.setTimeout(120_000)
-
-const findings = async (page: import('@playwright/test').Page) => {
-  // The page in the external-URL widget is not ours to judge, and its sandbox keeps axe out.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the pages of an underwriter, ${colorScheme}`, async ({ browser }) => {

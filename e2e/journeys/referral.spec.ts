@@ -4,13 +4,20 @@ import { confirm, expectDone, giveReason, offered, press, status } from '../supp
 
 test.setTimeout(120_000)
 
+/** Whoever has the fewest files gets the next one; who is responsible cannot be referred to. */
+async function underSomebodyElse(page: import('@playwright/test').Page): Promise<{ id: number; responsible: string }> {
+  const { id } = await submissionAt(page, 'clear')
+  const { responsibleUnderwriterSummary } = await callsOf(page).get(`Submission/${id}`)
+  const responsible: string = responsibleUnderwriterSummary.name
+  return responsible === 'Marisol Okonkwo' ? underSomebodyElse(page) : { id, responsible }
+}
+
 test('W127 W186 W189 W245 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
   browser,
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')
   const manager = await signedIn(browser, 'manager')
-  const { id } = await submissionAt(underwriter, 'clear')
-  const { responsibleUnderwriterSummary: responsible } = await callsOf(underwriter).get(`Submission/${id}`)
+  const { id, responsible } = await underSomebodyElse(underwriter)
   await underwriter.goto(`/submission/${id}/default`)
   await manager.goto(`/submission/${id}/default`)
 
@@ -22,9 +29,10 @@ test('W127 W186 W189 W245 W246 W391 referring to somebody with authority, retrac
     await expect(confirmRefer).toBeDisabled()
     const whom = dialog.getByRole('combobox', { name: 'Refer to' })
     const people = await whom.getByRole('option').allInnerTexts()
-    expect(people).toContain('Marisol Okonkwo')
-    expect(people).not.toContain(responsible.name)
-    await whom.selectOption({ label: 'Marisol Okonkwo' })
+    const marisol = people.find((name) => name.startsWith('Marisol Okonkwo'))
+    expect(marisol).toBeDefined()
+    expect(people.some((name) => name.startsWith(responsible))).toBe(false)
+    await whom.selectOption({ label: marisol! })
     await confirmRefer.click()
     await expect(dialog).toHaveCount(0)
     await expect(status(underwriter).getByText('Marisol Okonkwo')).toBeVisible()

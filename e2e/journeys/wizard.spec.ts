@@ -36,7 +36,7 @@ test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its to
   await expect(panel).toHaveCount(0)
   await toggle.click()
   await expect(panel.getByRole('heading', { name: 'Activity' })).toBeVisible()
-  await expect(panel.getByRole('listitem').first()).toContainText('Submission: Draft → Submitted')
+  await expect(panel.getByText('Submission: Draft → Submitted')).toBeVisible()
   await page.reload()
   await expect(panel).toBeVisible()
   await page.goto(`/submission/${other.id}/default`)

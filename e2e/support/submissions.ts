@@ -49,6 +49,8 @@ export async function submissionAt(page: Page, stage: Stage, wanted: Wanted = {}
   await post(`Submission/${id}`, {
     version: (await get(`Submission/${id}`)).version,
     insuredAddress: { state: 'NY' },
+    // One that every letter of authority covers.
+    businessClass: '541211',
   })
   await post(`Submission/${id}/makeApplication`)
   const quoteIds: number[] = []

@@ -6,6 +6,8 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: 
 async function find(page: Page, name: string): Promise<Locator> {
   const button = bar(page).getByRole('button', { name, exact: true })
   const item = page.getByRole('menuitem', { name, exact: true })
+  // A bar that is still loading has nothing in it, and would be taken for one without this button.
+  await expect(bar(page).getByRole('button').first()).toBeVisible()
   await expect(async () => {
     if (await button.isVisible()) return
     if (!(await item.isVisible()))

@@ -1,4 +1,5 @@
 import { actionsApi } from './actions.ts'
+import { attachmentsApi } from './attachments.ts'
 import type { Call } from './call.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
@@ -32,6 +33,7 @@ export const allCalls: Call[] = [
   submissionsApi,
   actionsApi,
   submissionActionsApi,
+  attachmentsApi,
   preQualificationApi,
   quotesApi,
   proposalsApi,

@@ -26,14 +26,15 @@ const FoundItems = Type.Object({
 
 const SetName = Type.String({ minLength: 1, maxLength: 200 })
 const OfName = Type.Object({ name: SetName })
+const RecordUri = Type.String({ pattern: '^/(Submission|Quote|Proposal|Endorsement|PolicyRewrite)/[0-9]{1,15}$' })
 const SubmissionUri = Type.String({ pattern: '^/Submission/[0-9]{1,15}$' })
 const Context = Type.Optional(Sent({ uri: Type.Optional(SubmissionUri) }))
 
 export const dataSetsApi = {
   byName: call('GET', '/rest/DynamicData/:name', {
-    summary: 'A dynamic data set by its name; some depend on the submission that uri names',
+    summary: 'A dynamic data set by its name; some depend on the record that uri names',
     params: OfName,
-    query: Sent({ uri: Type.Optional(SubmissionUri) }),
+    query: Sent({ uri: Type.Optional(RecordUri) }),
     response: DataSet,
   }),
   filterByType: call('POST', '/rest/DynamicData/:name/filter/type/:filterType', {
@@ -51,6 +52,8 @@ export const dataSetsApi = {
       sortDirection: Type.Optional(Type.Enum(SORT_TYPES)),
       startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX })),
       maxResults: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+      /** Part of the name or the value. */
+      search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       context: Context,
     }),
     response: FoundItems,

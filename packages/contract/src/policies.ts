@@ -49,6 +49,8 @@ export const Policy = Type.Object({
   effectiveDate: Nullable(Day),
   expirationDate: Nullable(Day),
   cancelledOn: Nullable(Day),
+  /** A cancellation that is being prepared: not listed, but to be gone on with by who may see it. */
+  draftCancellationUri: Nullable(Type.String()),
   breadcrumb: Type.Array(Step),
   /** Newest first. */
   transactions: Type.Array(PolicyTransaction),

@@ -40,6 +40,14 @@ export type ProposalSection = Static<typeof ProposalSection>
 
 const Chosen = { quoteIds: Type.Optional(Ids) }
 
+const preview = {
+  summary: 'The document as it would be stitched now, marked as a draft',
+  access: 'submission.view',
+  params: OfId,
+  query: Sent({ sectionType: Type.Optional(SectionType) }),
+  produces: 'text/html',
+} as const
+
 export const proposalsApi = {
   list: call('GET', '/rest/Proposal/List', {
     summary: 'The proposals of a submission, or of all submissions of an account',
@@ -119,16 +127,8 @@ export const proposalsApi = {
     query: Sent(UploadedSection),
     response: ActionResult,
   }),
-  previewStitchedDocuments: call(
-    'POST',
-    '/rest/Proposal/:id/previewStichedDocuments',
-    runs('What the document would be made of', { sectionType: Type.Optional(SectionType) }),
-  ),
-  previewSpelledRight: call(
-    'POST',
-    '/rest/Proposal/:id/previewStitchedDocuments',
-    runs('The same call, spelled right', { sectionType: Type.Optional(SectionType) }),
-  ),
+  previewStitchedDocuments: call('POST', '/rest/Proposal/:id/previewStichedDocuments', preview),
+  previewSpelledRight: call('POST', '/rest/Proposal/:id/previewStitchedDocuments', preview),
   setStitchable: call(
     'POST',
     '/rest/ProposalSection/:id',

@@ -20,6 +20,8 @@ export type NewSubmission = Static<typeof NewSubmission>
 const QuotableProduct = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  /** The product whose template it is. */
+  grouping: Type.String(),
   /** submissionId::productId, for the grouped choice. */
   value: Type.String(),
 })

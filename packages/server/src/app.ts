@@ -8,12 +8,14 @@ import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { startAutomation } from './engine/automation/job.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
+import { issuePolicyDocuments } from './features/policies/documents.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
@@ -164,6 +166,7 @@ export async function makeApp({
     takeForms(scope)
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
+    attachmentRoutes(scope)
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
@@ -199,7 +202,16 @@ export async function makeApp({
 /** What actions do beyond statuses, handed to the engine that runs them. */
 export const features: Features = {
   companions: [copyForms],
-  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
+  births: [
+    makeSubmissions,
+    makeProposals,
+    makeQuotes,
+    makePolicies,
+    dateChanges,
+    dateIssuances,
+    issuePolicyDocuments,
+    dateReports,
+  ],
   effects: [
     submissionEffects,
     changeSetEffects,

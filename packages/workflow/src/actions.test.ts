@@ -36,7 +36,7 @@ describe('the actions list', () => {
   })
 
   test('leaves out what the status, a flag, the permission or the console does not make an action', () => {
-    const submitted = sampleRisk({ status: 'Submitted' })
+    const submitted = sampleRisk({ status: 'Submitted', agentQuotes: false })
     const names = (user = UNDERWRITER) => actionsOf(submitted, SUBMISSION, user).map(({ name }) => name)
     expect(names()).toContain('Refer')
     expect(names()).not.toContain('Retract Referral')
@@ -77,8 +77,19 @@ describe('the actions list', () => {
 
   test('hides preparing quotes from an agency that does not quote itself, and offers it to one that does', () => {
     const clear = { status: 'Clear', wasCleared: true } as const
-    expect(offered(sampleRisk(clear), SUBMISSION, AGENT, 'Create Quote')).toBeUndefined()
+    expect(offered(sampleRisk({ ...clear, agentQuotes: false }), SUBMISSION, AGENT, 'Create Quote')).toBeUndefined()
     expect(offered(sampleRisk({ ...clear, agentQuotes: true }), SUBMISSION, AGENT, 'Create Quote')?.enabled).toBe(true)
+  })
+
+  test.each([
+    { agentQuotes: true, offers: 'Create Quote', hides: 'Create Proposal' },
+    { agentQuotes: false, offers: 'Create Proposal', hides: 'Create Quote' },
+  ])('W168 agentQuoteStatus $agentQuotes: $offers, and not $hides', ({ agentQuotes, offers, hides }) => {
+    const risk = sampleRisk({ status: 'Clear', wasCleared: true, agentQuotes })
+    expect(offered(risk, SUBMISSION, UNDERWRITER, offers)?.enabled).toBe(true)
+    expect(offered(risk, SUBMISSION, UNDERWRITER, hides)).toBeUndefined()
+    const refused = outcomeOf(risk, SUBMISSION, hides, UNDERWRITER, { products: ['GL'] })
+    expect(refused).toMatchObject({ refused: 'conflict' })
   })
 })
 

@@ -92,11 +92,18 @@ export function refusalOf(context: ContextName, row: ActionRow, ask: Ask): Guard
 }
 
 export function productRefusal(context: ContextName, { risk, record, user }: Ask): string | null {
-  const missing = productsOf(context, risk, record).filter((product) => user.products?.includes(product) === false)
+  const missing = productsOf(risk, { context, id: record.id }, record).filter(
+    (product) => user.products?.includes(product) === false,
+  )
   return missing.length === 0 ? null : `You are not authorized for ${missing.join(', ')}.`
 }
 
-function productsOf(context: ContextName, risk: Risk, record: AnyRecord): string[] {
+/** The products that a record is about. */
+export function productsOf(
+  risk: Risk,
+  { context, id }: Target,
+  record: AnyRecord = getRecord(risk, { context, id }),
+): string[] {
   switch (context) {
     case 'Submission':
     case 'ExternalReport':

@@ -51,7 +51,6 @@ export const CONTENT_EFFECTS = [
   'generate binder',
   'generate rating attachments',
   'change sections',
-  'preview document',
   'create policy number',
   'open issuance forms',
   'lock issuance forms',

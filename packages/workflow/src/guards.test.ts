@@ -53,9 +53,19 @@ const PASS: Case = {}
 describe('guards on the submission and the user refuse with a sentence', () =>
   check(SHARED_GUARDS, {
     'agency may quote': [
-      { user: AGENT },
+      { user: AGENT, submission: { agentQuotes: false } },
       'Your underwriter prepares the quotes for this submission.',
       { user: AGENT, submission: { agentQuotes: true } },
+    ],
+    'agency takes quotes': [
+      { submission: { agentQuotes: false } },
+      'This agency is sent proposals. Create a proposal instead.',
+      { submission: { agentQuotes: true } },
+    ],
+    'agency takes proposals': [
+      { submission: { agentQuotes: true } },
+      'This agency works with quotes. Create a quote instead.',
+      { submission: { agentQuotes: false } },
     ],
     'referral allows it': [
       { submission: { referralStatus: 'refer' } },
@@ -277,7 +287,7 @@ describe('guards on a quote refuse with a sentence', () =>
       quote({}),
     ],
     'agent was sent it': [
-      quote({ status: 'Quoted' }, { user: AGENT }),
+      quote({ status: 'Quoted' }, { user: AGENT, submission: { agentQuotes: false } }),
       'Your underwriter has not sent this quote yet.',
       quote({ status: 'Sent' }, { user: AGENT }),
     ],
@@ -335,7 +345,7 @@ describe('guards on a proposal refuse with a sentence', () =>
       proposal({}, inIt({ status: 'Valid Pricing' })),
     ],
     'agent was sent the proposal': [
-      proposal({ status: 'Quoted' }, [], AGENT),
+      { ...proposal({ status: 'Quoted' }, [], AGENT), submission: { agentQuotes: false } },
       'Your underwriter has not sent this proposal yet.',
       proposal({ status: 'Sent' }, [], AGENT),
     ],

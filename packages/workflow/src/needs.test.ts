@@ -41,8 +41,9 @@ test.each<Row>([
   ['other products', { products: ['CP'] }, null, { quotes: QUOTES }],
   ['another agency', { agencyId: 7 }, 'Choose an agency other than the current one.'],
   ['another agency', { agencyId: 8 }, null],
-  ['selected rows', {}, 'Select at least one row.'],
-  ['selected rows', { rows: ['1'] }, null],
+  ['selected rows, or no match', {}, 'Select at least one row.'],
+  ['selected rows, or no match', { rows: ['1'] }, null],
+  ['selected rows, or no match', { noMatch: true }, null],
   ['one quotable product', { products: ['GL', 'CP'] }, 'Choose one product that can be quoted.'],
   [
     'one quotable product',

@@ -48,7 +48,8 @@ const NEEDS = {
       agencyId !== undefined && agencyId !== risk.submission.agencyId,
       'Choose an agency other than the current one.',
     ),
-  'selected rows': ({ parameters }) => unless(Boolean(parameters.rows?.length), 'Select at least one row.'),
+  'selected rows, or no match': ({ parameters }) =>
+    unless(parameters.noMatch === true || Boolean(parameters.rows?.length), 'Select at least one row.'),
   'one quotable product': ({ risk, parameters: { products } }) =>
     unless(products?.length === 1 && every(products, quotableProducts(risk)), 'Choose one product that can be quoted.'),
   'quotable products': ({ risk, parameters: { products } }) =>

@@ -131,7 +131,7 @@ describe("the agent's path", () => {
 
   test('an agent asks for binding of what was sent, and may withdraw the request', () => {
     const sent = go(
-      sampleRisk(),
+      sampleRisk({ agentQuotes: false }),
       ...CLEARED,
       [SUBMISSION, 'Create Proposal', ASSISTANT, { products: ['GL'] }],
       ...rated(on('Quote', -2)),
@@ -145,7 +145,9 @@ describe("the agent's path", () => {
   })
 
   test('an agent cannot ask for binding of what was not sent', () => {
-    const refusal = outcomeOf(quoted(), Q, 'Request Binding', AGENT)
+    const { submission, ...rest } = quoted()
+    const unsent = { ...rest, submission: { ...submission, agentQuotes: false } }
+    const refusal = outcomeOf(unsent, Q, 'Request Binding', AGENT)
     expect(refusal).toEqual({ refused: 'conflict', sentence: 'Your underwriter has not sent this quote yet.' })
   })
 

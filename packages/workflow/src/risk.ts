@@ -246,6 +246,8 @@ export interface Parameters {
   expirationDate?: string
   attachments?: readonly string[]
   rows?: readonly string[]
+  /** None of the rows was the right one. */
+  noMatch?: boolean
   reportName?: string
   disableAutomation?: boolean
   /** Of what was tried before the outcome could be known: the rating, the report, the pre-qualification. */

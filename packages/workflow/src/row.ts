@@ -30,7 +30,7 @@ export const DIALOGS = [
   'CopyProposal',
   'DocumentBuilder',
   'AddDocument',
-  'DynamicGrid',
+  'DynamicGridPopup',
   'History',
 ] as const
 export type Dialog = (typeof DIALOGS)[number]

@@ -138,8 +138,8 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     [
       dataSetsApi.act,
       {
-        params: { name: 'US States', actionName: 'Select' },
-        body: { context: { uri: `/Submission/${await standing.submission(who, 1)}` }, items: ['NY'] },
+        params: { name: 'Business Classes', actionName: 'Select' },
+        body: { context: { uri: `/Submission/${await standing.submission(who, 1)}` }, items: ['236220'] },
       },
     ],
   ]

@@ -45,10 +45,11 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // A file travels in a form, whose type the browser says itself.
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Output<C>
   throw await refusal(response)

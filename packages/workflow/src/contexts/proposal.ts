@@ -261,7 +261,6 @@ export const proposal = {
       group: 'Documents',
       buttonBar: false,
       readOnly: true,
-      content: ['preview document'],
     },
   ],
   derived: [

@@ -79,6 +79,9 @@ export const SUBMISSION_EFFECTS = {
     set(ledger, 'Submission', record.id, { changeSet, hadChanges: true })
     for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
   },
+  'outdate quotes': (ledger) => {
+    for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
+  },
   'split off products': (ledger, { record, parameters }) => {
     const products = [...(parameters.products ?? [])]
     const status = record.status === 'Draft' ? 'Draft' : record.wasCleared ? 'Clear' : 'Submitted'

@@ -9,6 +9,14 @@ export const SHARED_GUARDS = {
       user.console !== 'agent' || risk.submission.agentQuotes,
       'Your underwriter prepares the quotes for this submission.',
     ),
+  // Automation quotes for every agency: what it makes, a person may still put into a proposal.
+  'agency takes quotes': ({ risk, user }) =>
+    unless(
+      user.console === 'system' || risk.submission.agentQuotes,
+      'This agency is sent proposals. Create a proposal instead.',
+    ),
+  'agency takes proposals': ({ risk }) =>
+    unless(!risk.submission.agentQuotes, 'This agency works with quotes. Create a quote instead.'),
   'referral allows it': ({ risk: { submission }, user }) => {
     if (user.permissions.includes('referral.clear')) return null
     if (submission.referralStatus === 'refer') return 'Wait until the open referral is cleared.'

@@ -186,7 +186,7 @@ export const sampleSubmission = (values: Partial<SubmissionRecord> = {}): Submis
   referralStatus: 'none',
   renewalStatus: 0,
   automation: true,
-  agentQuotes: false,
+  agentQuotes: true,
   changeSet: null,
   hadChanges: false,
   cancellationPending: false,

@@ -7,6 +7,7 @@ import type { RewriteRecord } from '@bindery/workflow/risk'
 import { stepsOf } from '@bindery/workflow/steps'
 import type { Ctx } from '#platform/context.ts'
 import { register } from '#platform/events/registrations.ts'
+import { conflict, forbidden } from '#platform/problems.ts'
 import { type LoadedRisk, loadRisk, type Target, userOf } from './load.ts'
 import type { StoredRow } from './stored.ts'
 
@@ -27,6 +28,13 @@ export async function readActions(ctx: Ctx, uri: string, registers: boolean): Pr
     hierarchicalContextList: target.context === 'Submission' ? [own] : [top, own],
     actions: actionsOf(loaded.risk, target, userOf(ctx.actor)),
   }
+}
+
+/** For calls that only look: refused as the action would be, without running one. */
+export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Target, name: string) {
+  const offered = actionsOf(risk, target, userOf(actor)).find((action) => action.name === name)
+  if (!offered) throw forbidden('You do not have the permission for this.')
+  if (!offered.enabled) throw conflict(offered.reason ?? '')
 }
 
 /** Registers for the submission that a record hangs on, once it is certain that the caller may see it. */

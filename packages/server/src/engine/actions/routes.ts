@@ -28,6 +28,7 @@ export interface Sent {
   sectionTemplateIds?: string | string[]
   attachmentId?: number
   displayLabel?: string
+  filename?: string
   stitchable?: boolean
   attachmentsToGenerate?: string | string[]
   rewriteEffectiveDate?: string
@@ -125,6 +126,7 @@ function givenBy(sent: Sent): Given {
     sectionType: sent.sectionType,
     attachmentId: sent.attachmentId,
     displayLabel: sent.displayLabel,
+    filename: sent.filename,
     attachments: texts(sent.attachmentsToGenerate),
     effectiveDate: sent.rewriteEffectiveDate,
     expirationDate: sent.rewriteExpirationDate,

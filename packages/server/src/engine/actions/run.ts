@@ -28,6 +28,7 @@ export interface Given extends Parameters {
   submissionId?: number
   attachmentId?: number
   displayLabel?: string
+  filename?: string
 }
 
 export interface Asked {
@@ -222,9 +223,14 @@ function othersOf(
       ? [{ id: idOf('Submission', change.record.id), agencyId }]
       : [],
   )
-  const touchesOrigin = changes.some(
-    (change) => change.kind !== 'create' && change.context === 'Submission' && change.id === origin?.id,
-  )
+  // What the term before it can do depends on how far this one has got.
+  const touchesOrigin =
+    origin !== undefined &&
+    changes.some(
+      (change) =>
+        change.context === 'Submission' &&
+        (change.kind === 'status' || (change.kind !== 'create' && change.id === origin.id)),
+    )
   return touchesOrigin ? [...made, { id: origin!.id, agencyId: origin!.agency_id as number }] : made
 }
 

@@ -1,28 +1,34 @@
+import type { ContextType } from '@bindery/contract/actions'
 import type { DataSetItem } from '@bindery/contract/dataSets'
+import { productsOf } from '@bindery/workflow/actions'
+import { getRecord } from '@bindery/workflow/records'
 import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
-import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#platform/problems.ts'
 
-/** What of a submission a data set may depend on. */
+/** What of a record a data set may depend on. */
 export interface About {
   id: number
   productShortNames: string[]
   insuredState: string | null
+  /** Which of its documents is being put together. */
+  sectionType: 'proposal' | 'binder'
 }
 
 export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About | null> {
   if (uri === undefined) return null
-  const found = await ctx.db
-    .selectFrom('submission')
-    .select(['id', 'productShortNames', 'insuredState'])
-    .where('id', '=', Number(uri.split('/').at(-1)))
-    .where(visibleSubmissions(ctx.actor))
-    .executeTakeFirst()
-  if (!found) throw notFound('There is no such submission.')
-  return found
+  const [, name, id] = uri.split('/')
+  const target = { context: name as ContextType, id: Number(id) }
+  const { stored, risk } = await loadRisk(ctx, target)
+  const { submission } = stored
+  return {
+    id: submission.id,
+    productShortNames:
+      target.context === 'Submission' ? (submission.product_short_names as string[]) : productsOf(risk, target),
+    insuredState: submission.insured_state as string | null,
+    sectionType: getRecord(risk, target).status === 'Binding' ? 'binder' : 'proposal',
+  }
 }
 
 /** Data sets that are made from what there is, by their name. */

@@ -5,7 +5,7 @@ import type { ActionRoutes } from '#engine/actions/routes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
-import { aboutOf, CONTEXTUAL } from './contextual.ts'
+import { type About, aboutOf, CONTEXTUAL } from './contextual.ts'
 
 export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, dataSetsApi.byName, async (ctx, { params, query }) => ({
@@ -16,29 +16,39 @@ export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
     pageOf(await itemsOf(ctx, params.name, body.context?.uri), {}),
   )
   route(app, dataSetsApi.filter, async (ctx, { params, body }) =>
-    pageOf(await itemsOf(ctx, params.name, body.context?.uri), body),
+    pageOf(found(await itemsOf(ctx, params.name, body.context?.uri), body.search), body),
   )
   route(app, dataSetsApi.act, async (ctx, { params, body }, http) => {
     const id = Number(body.context.uri.split('/').at(-1))
     const items = await itemsOf(ctx, params.name, body.context.uri)
+    const action = GRID_FUNCTIONS[params.name]
+    if (!action) throw notFound(`Nothing is done with a choice from '${params.name}'.`)
     const rows = items.filter(({ value }) => body.items.includes(value)).map(({ value }) => value)
-    const asked = { context: 'Submission' as const, ids: [id], action: 'Apply Grid Selection' }
-    return run.now(ctx, { ...asked, given: { rows, displayLabel: params.actionName } }, http)
+    const given = params.actionName === 'No Match' ? { noMatch: true } : { rows }
+    return run.now(ctx, { context: 'Submission', ids: [id], action, given }, http)
   })
 }
+
+/** The function that a choice from a data set runs on a submission. */
+const GRID_FUNCTIONS: Record<string, string> = { 'Business Classes': 'Find Business Class' }
 
 async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise<DataSetItem[]> {
   const set = await ctx.db.selectFrom('dataSet').select('name').where('name', '=', name).executeTakeFirst()
   if (!set) throw notFound(`There is no data set '${name}'.`)
   const about = await aboutOf(ctx, uri)
   const made = Object.hasOwn(CONTEXTUAL, name) ? CONTEXTUAL[name] : undefined
-  return made ? made(ctx, about) : storedItems(ctx, name)
+  return made ? made(ctx, about) : storedItems(ctx, name, about)
 }
 
-async function storedItems({ db }: Ctx, name: string): Promise<DataSetItem[]> {
+/** For a record without what is meant for other products, or for its other document. */
+const isMeant = ({ productShortNames, sectionType }: About, details: Record<string, unknown>) =>
+  (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
+  (details.sectionType === undefined || details.sectionType === sectionType)
+
+async function storedItems({ db }: Ctx, name: string, about: About | null): Promise<DataSetItem[]> {
   const items = await db
     .selectFrom('dataSetItem')
-    .select(['name', 'value', 'ordering', 'groupingValue', 'checked'])
+    .select(['name', 'value', 'ordering', 'groupingValue', 'checked', 'details'])
     .where('dataSetName', '=', name)
     .where('retired', '=', false)
     // 'Other' stands last.
@@ -47,7 +57,15 @@ async function storedItems({ db }: Ctx, name: string): Promise<DataSetItem[]> {
     .orderBy('groupingValue')
     .orderBy('value')
     .execute()
-  return items.map(({ groupingValue, ...item }) => ({ ...item, grouping: groupingValue || null }))
+  return items
+    .filter(({ details }) => about === null || isMeant(about, details))
+    .map(({ groupingValue, details: _, ...item }) => ({ ...item, grouping: groupingValue || null }))
+}
+
+/** Those whose name or value has the text in it. */
+const found = (items: DataSetItem[], search = '') => {
+  const text = search.trim().toLowerCase()
+  return items.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(text))
 }
 
 interface Page {

@@ -93,8 +93,9 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
 }
 
 function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
-  if (toStatus === null && name !== 'Deleted') return `${label}: ${name}`
-  if (fromStatus === null) return `${label} ${name.toLowerCase()}`
+  if (name === 'Created' || name === 'Deleted') return `${label} ${name.toLowerCase()}`
+  // Nothing moved: what the automation found is a sentence of its own.
+  if (fromStatus === null) return name
   return `${label}: ${fromStatus} → ${toStatus}`
 }
 

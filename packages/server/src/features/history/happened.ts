@@ -38,6 +38,8 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   const lines = rows
     .map((row) => ({ ...row, context: row.context as RecordKind }))
     .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
+    // What moved nothing, such as why the automation stopped, is the carrier's own.
+    .filter(({ toStatus }) => ctx.actor.console !== 'agent' || toStatus !== null)
     .map(({ recordId, ...row }): Line => {
       const status = (code: number | null) => (code === null ? null : statusNamed(row.context, code))
       return {

@@ -6,6 +6,14 @@ import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
 import { rate } from '#engine/rating/rate.ts'
 import { totalPremium } from '#engine/rating/total.ts'
+import {
+  makeCancellationNotice,
+  makeChangeDocument,
+  makeChangeRatingAttachments,
+  makeNonRenewalNotice,
+  reopenChangeDocument,
+  shareChangeDocument,
+} from './documents.ts'
 
 /**
  * A policy takes premium and term: of a bound quote from the quote, of a rewrite from the policy before it. A renewal keeps
@@ -119,10 +127,19 @@ export const policyEffects: Effects = {
   'refresh from application': (_tx, { context, id }, { book }) => {
     if (isChange(context)) book.set(context, id, { premium_change: null, rating: null })
   },
-  'apply endorsement to policy': addToPolicy(1n),
+  'apply endorsement to policy': async (tx, record, run) => {
+    await addToPolicy(1n)(tx, record, run)
+    await shareChangeDocument(tx, record, run)
+  },
   'take endorsement off policy': addToPolicy(-1n),
   'store processing instructions': (_tx, { context, id }, { book, given }) =>
     book.set(context, id, { processing_instructions: given.processingInstructions ?? null }),
+  'lock policy change': makeChangeDocument,
+  'unlock policy change': reopenChangeDocument,
+  'replace policy documents': shareChangeDocument,
+  'generate rating attachments': makeChangeRatingAttachments,
+  'prepare cancellation notice': makeCancellationNotice,
+  'prepare non-renewal notice': makeNonRenewalNotice,
 }
 
 const tryRating: Trial = (_tx, { context, id }, { stored }) => {

@@ -7,18 +7,18 @@ import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, optionalInstant, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
 
 export async function listPolicies(ctx: Ctx, submissionId: number): Promise<Policy[]> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   return loaded.stored.policies
     .filter(({ status }) => statusNamed('Policy', status) !== 'Invalid')
-    .map((row) => toPolicy(loaded, row))
+    .map((row) => toPolicy(ctx, loaded, row))
 }
 
 export async function readPolicy(ctx: Ctx, id: number): Promise<Policy> {
   const loaded = await loadRisk(ctx, { context: 'Policy', id })
-  return toPolicy(loaded, find(loaded.stored.policies, id))
+  return toPolicy(ctx, loaded, find(loaded.stored.policies, id))
 }
 
 export async function readIssuance(ctx: Ctx, id: number): Promise<PolicyIssuance> {
@@ -91,7 +91,7 @@ const headOf = (context: ContextType, { submission }: LoadedRisk['stored'], row:
   statusName: shownStatus(context, row.status),
 })
 
-function toPolicy({ stored, risk }: LoadedRisk, row: StoredRow): Policy {
+function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow): Policy {
   const product = row.product as string
   return {
     id: row.id,
@@ -108,11 +108,23 @@ function toPolicy({ stored, risk }: LoadedRisk, row: StoredRow): Policy {
     effectiveDate: row.effective_date as string,
     expirationDate: row.expiration_date as string,
     cancelledOn: row.cancelled_on as string | null,
+    draftCancellationUri: draftCancellation(actor, stored, row.id),
     breadcrumb: stepsOf(risk, { context: 'Policy', id: row.id }),
     transactions: transactionsOf(stored, row.id),
     ...times(row),
     version: row.version as number,
   }
+}
+
+/** An agent goes on with an own draft; what the carrier prepares is not theirs to know. */
+function draftCancellation({ id, console }: Actor, { cancellations }: LoadedRisk['stored'], policyId: number) {
+  const draft = cancellations.find(
+    (row) =>
+      row.policy_id === policyId &&
+      statusNamed('PolicyCancellation', row.status) === 'Draft' &&
+      (console !== 'agent' || row.created_by_id === id),
+  )
+  return draft ? contextUri('PolicyCancellation', draft.id) : null
 }
 
 type Transaction = PolicyTransaction['type']

@@ -1,5 +1,6 @@
 import { proposalNumber } from '#engine/actions/numbers.ts'
 import type { Birth, Effect, Effects } from '#engine/actions/run.ts'
+import { makeBinder, makeProposalDocument, openBinderSections, reopenBinder, sendDocument } from './documents.ts'
 import { changeSections } from './sections.ts'
 
 export const makeProposals: Birth = async (tx, { nextNumbers, book, loaded }) => {
@@ -15,40 +16,22 @@ export const makeProposals: Birth = async (tx, { nextNumbers, book, loaded }) =>
     })
 }
 
-/** That it exists is a fact of the proposal; of a quote's binder, of the proposal it belongs to. */
-const generateBinder: Effect = (_tx, { context, id }, { book, loaded }) => {
-  const proposalId = context === 'Proposal' ? id : loaded.risk.quotes.find((quote) => quote.id === id)?.proposalId
-  if (proposalId) book.set('Proposal', proposalId, { binder_generated: true })
-}
-
-/** What was made from the sections or the quotes is no longer what they say. */
-const isStale: Effect = (_tx, { context, id }, { book }) => {
-  if (context === 'Proposal') book.set('Proposal', id, { document_current: false })
+/** What was made from the sections is no longer what they say: it has to be generated again before it is sent. */
+const outdate: Effect = (_tx, { context, id }, { book, loaded }) => {
+  const proposal = context === 'Proposal' && loaded.risk.proposals.find((one) => one.id === id)
+  if (!proposal) return
+  if (proposal.status === 'Quoted') book.set('Proposal', id, { document_current: false })
+  if (proposal.status === 'Binding') book.set('Proposal', id, { binder_generated: false })
 }
 
 export const proposalEffects: Effects = {
-  'generate proposal document': (_tx, { id }, { book }) => book.set('Proposal', id, { document_current: true }),
-  'send proposal document': (tx, { context, id }, { book }) => {
-    if (context === 'Proposal') book.set('Proposal', id, { sent_at: tx.now })
-  },
-  'generate binder': generateBinder,
-  'reopen binder sections': (_tx, { context, id }, { book, loaded }) => {
-    const proposalId = context === 'Proposal' ? id : loaded.risk.quotes.find((quote) => quote.id === id)?.proposalId
-    if (proposalId) book.set('Proposal', proposalId, { binder_generated: false })
-  },
+  'generate proposal document': makeProposalDocument,
+  'send proposal document': sendDocument,
+  'generate binder': makeBinder,
+  'open binder sections': openBinderSections,
+  'reopen binder sections': reopenBinder,
   'change sections': async (tx, record, run) => {
     await changeSections(tx, record, run)
-    if (run.loaded.risk.proposals.find(({ id }) => id === record.id)?.status === 'Quoted') isStale(tx, record, run)
-  },
-  'preview document': async (tx, { id }, { messages, given }) => {
-    const sections = await tx.db
-      .selectFrom('proposalSection')
-      .select('displayLabel')
-      .where('proposalId', '=', id)
-      .where('type', '=', given.sectionType ?? 'proposal')
-      .where('stitchable', '=', true)
-      .orderBy('ordinal')
-      .execute()
-    messages.push(...sections.map(({ displayLabel }) => displayLabel))
+    await outdate(tx, record, run)
   },
 }

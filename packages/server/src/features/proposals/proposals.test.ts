@@ -93,7 +93,8 @@ test('W323 W335 W342 W344 W345 W346 sections are added, moved, left out, uploade
     'sectionType=proposal',
     { 'content-type': 'application/x-www-form-urlencoded' },
   )
-  expect(preview.body.messages).toEqual(['Site plan', 'Cover letter'])
+  const headings = [...(preview.body as string).matchAll(/<section[^>]*>\s*<h2>([^<]*)/g)].map(([, label]) => label)
+  expect(headings).toEqual(['Site plan', 'Cover letter'])
   await underwriter.delete(`/rest/ProposalSection/${cover.id}/deleteSection`)
   expect(await labels()).toEqual(['Site plan', 'About Quillhaven'])
 })

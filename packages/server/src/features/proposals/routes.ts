@@ -4,8 +4,10 @@ import { loadRisk } from '#engine/actions/load.ts'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
 import type { ActionRoutes } from '#engine/actions/routes.ts'
 import type { Given } from '#engine/actions/run.ts'
+import { sendPage } from '#engine/attachments/send.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Http, route } from '#platform/http/route.ts'
+import { previewDocument } from './documents.ts'
 import { listProposals, readProposal } from './read.ts'
 import { getSection, listSections } from './sections.ts'
 
@@ -34,8 +36,10 @@ export function proposalRoutes(app: FastifyInstance, run: ActionRoutes) {
   run.one(api.addSection, 'Proposal', 'Add Section')
   run.one(api.addSectionFromDocument, 'Proposal', 'Add Section From Document')
   run.upload(api.uploadSectionFromFile, 'Proposal', 'Upload Section')
-  run.one(api.previewStitchedDocuments, 'Proposal', 'Preview')
-  run.one(api.previewSpelledRight, 'Proposal', 'Preview')
+  for (const call of [api.previewStitchedDocuments, api.previewSpelledRight])
+    route(app, call, async (ctx, { params, query }, { reply }) =>
+      sendPage(reply, await previewDocument(ctx, params.id, query.sectionType ?? 'proposal')),
+    )
 
   run.quotes(api.requestBindingByQuotes, 'Request Binding')
   run.quotes(api.beginBinding, 'Begin Binding')

@@ -1,5 +1,7 @@
 import type { ProposalSection } from '@bindery/contract/proposals'
 import type { Effecting } from '#engine/actions/run.ts'
+import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { addAttachment } from '#engine/attachments/store.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
 
@@ -32,7 +34,7 @@ export async function changeSections(
     createdById: tx.actor.id,
     createdAt: tx.now,
   }
-  const added = await newSections(tx, given, action)
+  const added = await newSections(tx, { given, action, type, submissionId: common.submissionId })
   const first = await nextOrdinal(tx, common.proposalId, common.quoteId)
   await tx.db
     .insertInto('proposalSection')
@@ -40,8 +42,6 @@ export async function changeSections(
       added.map((one, index) => ({
         attachmentId: null,
         templateId: null,
-        filename: null,
-        content: null,
         ...common,
         ...one,
         ordinal: first + index,
@@ -50,28 +50,59 @@ export async function changeSections(
     .execute()
 }
 
-async function newSections(tx: TxCtx, given: Effecting['given'], action: string) {
+interface Wanted {
+  given: Effecting['given']
+  action: string
+  type: 'proposal' | 'binder'
+  submissionId: number
+}
+
+async function newSections(tx: TxCtx, { given, action, type, submissionId }: Wanted) {
   const { file } = given.section ?? {}
-  if (file) return [{ displayLabel: given.displayLabel || file.name, filename: file.name, content: file.content }]
-  if (action === 'Add Section From Document') {
-    if (given.attachmentId === undefined)
-      throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
-    throw notFound('There is no such document.')
+  if (file) {
+    await checkFile(tx, file)
+    const label = given.displayLabel || file.name
+    const attachmentId = await addAttachment(tx, {
+      submissionId,
+      name: given.filename || file.name,
+      description: label,
+      type: null,
+      mediaType: mediaTypeOf(file.name),
+      content: file.content,
+      shared: false,
+    })
+    return [{ displayLabel: label, attachmentId }]
   }
   if (action === 'Upload Section') throw malformed('Send the file as multipart/form-data.')
+  if (action === 'Add Section From Document') return [await sectionFrom(tx, given, submissionId)]
   const templates = await tx.db
     .selectFrom('dataSetItem')
-    .select(['value', 'name'])
+    .select(['value', 'name', 'details'])
     .where('dataSetName', '=', 'Section Templates')
     .where('retired', '=', false)
     .where('value', 'in', [...(given.templateIds ?? []), ''])
     .orderBy('ordering')
     .execute()
-  if (templates.length === 0)
-    throw malformed('Choose at least one section.', [
-      { path: 'sectionTemplateIds', message: 'Choose at least one section.' },
-    ])
-  return templates.map(({ value, name }) => ({ templateId: value, displayLabel: name }))
+  const fitting = templates.filter(({ details }) => details.sectionType === type)
+  if (fitting.length === 0) {
+    const sentence = `Choose at least one section of a ${type}.`
+    throw malformed(sentence, [{ path: 'sectionTemplateIds', message: sentence }])
+  }
+  return fitting.map(({ value, name }) => ({ templateId: value, displayLabel: name }))
+}
+
+/** A file of the same submission; of another it is as if it were not there. */
+async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting['given'], submissionId: number) {
+  if (attachmentId === undefined)
+    throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
+  const file = await tx.db
+    .selectFrom('attachment')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', attachmentId)
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirst()
+  if (!file) throw notFound('There is no such document.')
+  return { displayLabel: displayLabel || file.description || file.name, attachmentId: file.id }
 }
 
 async function nextOrdinal(tx: TxCtx, proposalId: number | null, quoteId: number | null) {

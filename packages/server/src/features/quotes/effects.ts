@@ -2,6 +2,7 @@ import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { Birth, Effect, Effecting, Effects, Trial, Trials } from '#engine/actions/run.ts'
 import { rate } from '#engine/rating/rate.ts'
 import { totalPremium } from '#engine/rating/total.ts'
+import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
 
 const quoteRow = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
@@ -75,7 +76,10 @@ export const quoteEffects: Effects = {
     if (context === 'Quote') book.set('Quote', id, { premium: null, rating: null, valid_until: null })
   },
   'copy quote inputs': copyInputs,
-  'generate quote document': (_tx, { id }, { book }) => book.set('Quote', id, { document_current: true }),
+  'generate quote document': makeQuoteLetter,
+  'reopen quote document': reopenQuoteDocument,
+  'discard unsent document': reopenQuoteDocument,
+  'generate rating attachments': makeRatingAttachments,
 }
 
 const tryRating: Trial = (_tx, { id }, loaded) => {

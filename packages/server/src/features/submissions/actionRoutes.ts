@@ -101,7 +101,13 @@ function missing(path: string): never {
 async function quotableTemplates(ctx: Ctx, id: number) {
   const { risk, stored } = await loadRisk(ctx, { context: 'Submission', id })
   return quotableProducts(risk)
-    .flatMap((product) => stored.products[product]?.details.quotableProductTemplates ?? [])
-    .map((template) => ({ id: template.id, name: template.name, value: `${id}::${template.id}` }))
+    .flatMap((product) =>
+      (stored.products[product]?.details.quotableProductTemplates ?? []).map((template) => ({
+        id: template.id,
+        name: template.name,
+        grouping: stored.products[product]!.name,
+        value: `${id}::${template.id}`,
+      })),
+    )
     .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -42,6 +42,20 @@ const runClearance: Effect = async (tx, { id }, { book, messages }) => {
   if (value !== 1) messages.push(message)
 }
 
+/** The class that was found, with its grade of hazard; no match takes away what was there. */
+const takeBusinessClass: Effect = async (tx, { id }, { book, given }) => {
+  const found = await tx.db
+    .selectFrom('dataSetItem')
+    .select(['value', 'details'])
+    .where('dataSetName', '=', 'Business Classes')
+    .where('value', '=', given.rows?.[0] ?? '')
+    .executeTakeFirst()
+  book.set('Submission', id, {
+    business_class: found?.value ?? null,
+    hazard_grade: found?.details.hazardGrade ?? null,
+  })
+}
+
 export const submissionEffects: Effects = {
   'set received date': async (tx, record, run) => {
     const { received_at } = run.loaded.stored.submission
@@ -66,8 +80,5 @@ export const submissionEffects: Effects = {
     book.set('Submission', id, { renewal_reason: null, renewal_detail: null }),
   'clear agency contact': (_tx, { id }, { book }) =>
     book.set('Submission', id, { agency_contact_id: null, agent_id: null }),
-  'run grid function': (_tx, { id }, { book, given }) =>
-    book.set('Submission', id, {
-      dynamic_display_data: given.rows?.map((row) => ({ name: given.displayLabel ?? '', identifier: row })) ?? [],
-    }),
+  'run grid function': takeBusinessClass,
 }

@@ -290,13 +290,29 @@ export interface Schema {
     displayLabel: string
     templateId: string | null
     attachmentId: number | null
-    filename: string | null
-    content: Buffer | null
     stitchable: Defaulted<boolean>
     ordinal: number
     createdById: number
     createdAt: Defaulted<Date>
   }
+  attachment: {
+    id: Generated<number>
+    submissionId: number
+    name: string
+    description: Defaulted<string>
+    type: string | null
+    mediaType: string
+    size: number
+    shared: Defaulted<boolean>
+    recordUri: string | null
+    edition: Defaulted<number>
+    superseded: Defaulted<boolean>
+    createdById: number
+    createdAt: Defaulted<Date>
+    modifiedAt: Defaulted<Date>
+    version: Generated<number>
+  }
+  attachmentContent: { attachmentId: number; content: Buffer }
   policy: PolicyTable
   policyIssuance: Hanging & WithReason & { policyId: number; issuedAt: OptionalMoment }
   endorsement: PolicyChangeTable & {

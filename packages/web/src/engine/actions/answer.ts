@@ -20,4 +20,10 @@ export interface Answer {
   sendType?: 'proposal' | 'binder'
   sectionTemplateIds?: string[]
   processingInstructions?: string
+  /** Rows chosen in a grid popup; none: there was no match. */
+  rows?: string[]
+  /** A file of the submission, or one to upload. */
+  attachmentId?: number
+  file?: File
+  displayLabel?: string
 }

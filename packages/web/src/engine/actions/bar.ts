@@ -23,7 +23,7 @@ interface Bar {
 
 /** What stands in the bar, and what in its menu. */
 export function layBar(offers: readonly Offer[], places: number): Bar {
-  const shown = offers.filter(({ action }) => action.buttonBarAction && !NOT_BUILT.includes(action.name))
+  const shown = offers.filter(({ action }) => action.buttonBarAction)
   const next = shown.filter(({ action }) => action.defaultExecute)
   const primary = next.find(({ action }) => action.enabled) ?? next[0]
   const others = shown.filter((offer) => offer !== primary)
@@ -34,20 +34,12 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
   return { primary, beside, groups: [...Map.groupBy(rest, ({ action }) => action.groupName)] }
 }
 
-/** Their screens come with the forms and documents they show. */
-const NOT_BUILT = [
-  'Add Section From Document',
-  'Upload Section',
-  'Generate Binder',
-  'Modify Binder',
-  'Generate Rating Attachments',
-]
-
 /** Can be done at any time, and is hardly ever what is wanted next. */
 const RARE = [
   'Copy',
   'Delete',
   'Delete Draft',
+  'Find Business Class',
   'Disable Automation',
   'Reevaluate',
   'Update Status Reason',

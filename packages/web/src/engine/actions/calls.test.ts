@@ -38,6 +38,7 @@ const OTHERWISE: Record<string, string> = {
   'Quote:Send': 'POST /rest/Proposal/8/send',
   'Quote:Request Binding': 'POST /rest/Proposal/requestBindingByQuotes',
   'Quote:Begin Binding': 'POST /rest/Proposal/beginBinding',
+  'Submission:Find Business Class': 'POST /rest/DynamicData/Business%20Classes/action/No%20Match',
   'Submission:Create Endorsement': 'POST /rest/Policy/7/startEndorsement',
 }
 

@@ -1,5 +1,7 @@
 import type { ActionResult, ContextType } from '@bindery/contract/actions'
 import type { Call, Input } from '@bindery/contract/call'
+import { dataSetsApi } from '@bindery/contract/dataSets'
+import { submissionUri } from '@bindery/contract/events'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import { proposalsApi } from '@bindery/contract/proposals'
@@ -9,6 +11,7 @@ import { submissionActionsApi } from '@bindery/contract/submissionActions'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import type { Answer } from './answer.ts'
 import { nameOf, type Offer } from './bar.ts'
+import { BUSINESS_CLASSES } from './queries.ts'
 import type { Target } from './target.ts'
 
 /** A call with what it takes; `read` where it answers something else than every action does. */
@@ -47,6 +50,19 @@ const onQuotes =
     call,
     input: { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } },
   })
+
+/** A section from a file of the submission, or from one that is uploaded with it. */
+const addingDocument =
+  (api: typeof proposalsApi | typeof quotesApi): Ask =>
+  ({ id }, { attachmentId, file, displayLabel }) => {
+    if (!file) return to(api.addSectionFromDocument, id, { attachmentId, ...(displayLabel && { displayLabel }) })
+    const body = new FormData()
+    body.set('displayLabel', displayLabel ?? file.name)
+    body.set('filename', file.name)
+    body.set('length', String(file.size))
+    body.set('file', file)
+    return { call: api.uploadSectionFromFile, input: { params: { id }, body } }
+  }
 
 const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(reason && { reason }),
@@ -124,6 +140,18 @@ const submission: Record<string, Ask> = {
   })),
   'Create Report': ({ id }, _answer, { action }) => to(reportsApi.create, id, { reportName: nameOf(action.name) }),
   'Create Endorsement': (_target, { policyId }) => to(policiesApi.startEndorsement, policyId!),
+  'Find Business Class': ({ id }, { rows }) => ({
+    call: dataSetsApi.act,
+    input: {
+      params: { name: BUSINESS_CLASSES, actionName: rows ? 'Select' : 'No Match' },
+      body: {
+        name: BUSINESS_CLASSES,
+        context: { uri: submissionUri(id) },
+        count: rows?.length ?? 0,
+        items: rows ?? [],
+      },
+    },
+  }),
   'Submit Renewal': saying(s.submitRenewal, () => ({ disableAutomation: true })),
   'Submit Non-Renewal': saying(s.submitNonRenewal, quietly),
   'Retract Non-Renewal': plain(s.retractNonRenewal),
@@ -166,6 +194,8 @@ const quote: Record<string, Ask> = {
     attachmentsToGenerate: attachments,
   })),
   'Add Section': saying(q.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+  'Add Section From Document': addingDocument(q),
+  'Upload Section': addingDocument(q),
 }
 
 const p = proposalsApi
@@ -186,6 +216,8 @@ const proposal: Record<string, Ask> = {
   Delete: plain(p.remove),
   Copy: saying(p.copy, ({ quoteIds = [] }) => ({ quoteId: quoteIds })),
   'Add Section': saying(p.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
+  'Add Section From Document': addingDocument(p),
+  'Upload Section': addingDocument(p),
 }
 
 const policy: Record<string, Ask> = {

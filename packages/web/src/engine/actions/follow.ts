@@ -33,7 +33,8 @@ export function useFollow() {
         to: '/submission/$submissionId/proposal/$proposalId',
         params: { ...params, proposalId: String(id) },
       })
-    if (context === 'ExternalReport') return navigate({ to: '/submission/$submissionId/reports', params })
+    if (context === 'ExternalReport')
+      return navigate({ to: '/submission/$submissionId/reports', params, search: { report: id } })
     const policy = context === 'Policy' ? id : policyId
     if (policy === undefined) return navigate({ to: '/submission/$submissionId/policies', params })
     return navigate({

@@ -1,13 +1,14 @@
 import { actionsApi, type ContextType, contextUri } from '@bindery/contract/actions'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { submissionUri } from '@bindery/contract/events'
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
 import { submissionActionsApi } from '@bindery/contract/submissionActions'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 import type { Target } from './target.ts'
 
@@ -56,3 +57,39 @@ export const dataSetNamed = (name: string, submissionId?: number) =>
       }),
     staleTime: 5 * 60_000,
   })
+
+/** Some depend on the record itself: on its product, on how far it has got. */
+export const dataSetFor = (name: string, target: Target) =>
+  queryOptions({
+    queryKey: keyOf(target, `dataSet ${name}`),
+    queryFn: () =>
+      send(dataSetsApi.byName, { params: { name }, query: { uri: contextUri(target.context, target.id) } }),
+  })
+
+export const BUSINESS_CLASSES = 'Business Classes'
+/** Which kind of filter popups over a data set use. */
+const POPUP_FILTER = 101
+
+export interface PopupPage {
+  search: string
+  sortDirection: 'asc' | 'desc'
+  startIndex: number
+}
+
+/** A page for the popup: as the server would show it at first, or as somebody arranged it. */
+export const popupPage = (name: string, submissionId: number, page: PopupPage) => {
+  const context = { uri: submissionUri(submissionId) }
+  const isFirst = page.search === '' && page.sortDirection === 'asc' && page.startIndex === 0
+  return queryOptions({
+    queryKey: ['dataSet', name, submissionId, 'popup', page],
+    queryFn: () =>
+      isFirst
+        ? send(dataSetsApi.filterByType, { params: { name, filterType: POPUP_FILTER }, body: { context } })
+        : send(dataSetsApi.filter, {
+            params: { name },
+            query: {},
+            body: { ...page, sortBy: 'name', maxResults: DEFAULT_PAGE_SIZE, context },
+          }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -9,6 +9,7 @@ import { GridHeader } from './GridHeader.tsx'
 import classes from './grid.module.css'
 import { gridKeyHandler } from './gridKeys.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Selection } from './selection.ts'
 import { useColumnActions } from './useColumnActions.ts'
 import { useDrawers } from './useDrawers.ts'
 import { useGridTable } from './useGridTable.ts'
@@ -47,7 +48,8 @@ interface Props<Row extends object> {
   onFilters?: (() => void) | undefined
   rowHeight: number
   hasLetterKeys: boolean
-  isMultiSelect?: boolean
+  /** Rows are marked instead of opened. */
+  selection?: Selection | undefined
   /** Stands in the place of the rows: nothing matches, or it could not be loaded. */
   message?: React.ReactNode
 }
@@ -56,7 +58,7 @@ const NO_ROWS: readonly never[] = []
 
 export function DataGrid<Row extends object>(props: Props<Row>) {
   const { label, rowId, columns, onColumnsChange, sort, onSort, onOpen, rowHeight, message } = props
-  const { isMultiSelect = false } = props
+  const { selection } = props
   const rows = props.rows ?? NO_ROWS
   const { t } = useTranslation('grid')
   const gridId = useId()
@@ -66,7 +68,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   const drawers = useDrawers()
   const table = useGridTable({ rows, rowId, columns, onColumnsChange })
   const actions = useColumnActions({ columns, onColumnsChange, sort, onSort })
-  const onClick = useRowClicks({ rows, rowId, open: onOpen, toggle: drawers.toggle, isMultiSelect })
+  const onClick = useRowClicks({ rows, rowId, open: onOpen, toggle: drawers.toggle, mark: selection?.toggle })
   const visible = useMemo(() => columns.filter((column) => column.visible), [columns])
   const roving = useRoving({
     ...{ grid, rowHeight, rows: rows.length, columns: visible.length + 1 },
@@ -86,14 +88,14 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     },
     row: {
       toggleDrawer: (at) => rows[at] && drawers.toggle(rowId(rows[at])),
-      open: (at) => rows[at] && !isMultiSelect && onOpen(rows[at]),
+      open: (at) => rows[at] && (selection ? selection.toggle(rowId(rows[at])) : onOpen(rows[at])),
     },
     onClear: drawers.close,
     onFilters: props.onFilters,
   })
 
   const bodyProps = {
-    ...{ gridId, rows, rowId, rowHeight, scroller, drawers, columns: visible },
+    ...{ gridId, rows, rowId, rowHeight, scroller, drawers, selection, columns: visible },
     ...{ startIndex: props.startIndex, rowName: props.rowName },
     ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
   }
@@ -111,6 +113,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
+        aria-multiselectable={selection !== undefined}
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
         style={{ minWidth: widths.reduce((sum, width) => sum + width, GUTTER_WIDTH) }}

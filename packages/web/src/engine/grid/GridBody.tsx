@@ -3,6 +3,7 @@ import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridRow } from './GridRow.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
+import type { Selection } from './selection.ts'
 import type { useDrawers } from './useDrawers.ts'
 
 export interface BodyProps<Row> {
@@ -16,6 +17,7 @@ export interface BodyProps<Row> {
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   renderDrawer: (row: Row) => React.ReactNode
   drawers: ReturnType<typeof useDrawers>
+  selection: Selection | undefined
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
@@ -44,7 +46,7 @@ interface Measuring {
 
 /** Draws an item; the same for a body of all rows and for a virtual one. */
 export function useDrawItem<Row>(props: BodyProps<Row>) {
-  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, startIndex } = props
+  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, selection, startIndex } = props
   const { t } = useTranslation('grid')
   const { open, closed } = drawers
   const drawerLabel = useCallback(
@@ -66,7 +68,7 @@ export function useDrawItem<Row>(props: BodyProps<Row>) {
         {...shared}
         {...{ row, id, index, columns, renderCell, drawerLabel }}
         ariaRowIndex={startIndex + index + 2}
-        isSelected={open === id}
+        isSelected={selection ? selection.ids.has(id) : open === id}
         drawerId={open === id ? drawerId : undefined}
       />
     )

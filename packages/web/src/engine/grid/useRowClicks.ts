@@ -6,17 +6,18 @@ interface Given<Row> {
   rowId: (row: Row) => number
   open: (row: Row) => void
   toggle: (id: number) => void
-  isMultiSelect: boolean
+  /** Set while rows are marked: a data cell then marks its row. */
+  mark: ((id: number) => void) | undefined
 }
 
 /** A data cell opens its row; the gutter and the empty end of a row select it and show its drawer. */
-export function useRowClicks<Row>({ rows, rowId, open, toggle, isMultiSelect }: Given<Row>) {
-  const latest = useRef({ open, isMultiSelect })
+export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row>) {
+  const latest = useRef({ open, mark })
   useEffect(() => {
-    latest.current = { open, isMultiSelect }
+    latest.current = { open, mark }
   })
   const [opener] = useState(() =>
-    rowOpener<Row>({ open: (row) => latest.current.open(row), isMultiSelect: () => latest.current.isMultiSelect }),
+    rowOpener<Row>({ open: (row) => latest.current.open(row), isMultiSelect: () => latest.current.mark !== undefined }),
   )
   useEffect(() => opener.cancel, [opener])
 
@@ -24,7 +25,7 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, isMultiSelect }: 
     const cell = target instanceof Element ? target.closest('td') : null
     const row = rows.find((other) => String(rowId(other)) === cell?.parentElement?.dataset.row)
     if (!cell || !row || isMarking(cell)) return
-    if (cell.dataset.accessor) opener.click(row)
+    if (cell.dataset.accessor) mark ? mark(rowId(row)) : opener.click(row)
     else toggle(rowId(row))
   }
 }

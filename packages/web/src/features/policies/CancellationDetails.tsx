@@ -33,7 +33,7 @@ export function CancellationDetails({ id, policy: { submissionId } }: { id: numb
   return (
     <>
       {data.statusName === 'Draft' ? <Editable cancellation={data} /> : <Fixed cancellation={data} />}
-      <Premium cancellation={data} />
+      <CancellationPremium cancellation={data} />
     </>
   )
 }
@@ -110,7 +110,12 @@ function Fixed({ cancellation }: { cancellation: PolicyCancellation }) {
   )
 }
 
-function Premium({ cancellation: { earnedPremium, returnPremium } }: { cancellation: PolicyCancellation }) {
+/** What the carrier keeps and what the insured gets back. */
+export function CancellationPremium({
+  cancellation: { earnedPremium, returnPremium },
+}: {
+  cancellation: PolicyCancellation
+}) {
   const { t } = useTranslation('policies')
   const { money } = useFormats()
   if (!earnedPremium && !returnPremium) return null
@@ -118,8 +123,8 @@ function Premium({ cancellation: { earnedPremium, returnPremium } }: { cancellat
     <Facts
       title={t('cancellation.premium')}
       facts={[
-        [t('cancellation.earned'), earnedPremium && money(earnedPremium)],
-        [t('cancellation.return'), returnPremium && money(returnPremium)],
+        [t('cancellation.earned'), earnedPremium && money(earnedPremium, 2)],
+        [t('cancellation.return'), returnPremium && money(returnPremium, 2)],
       ]}
     />
   )

@@ -109,7 +109,7 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
         [t('columns.effectiveDate'), change.effectiveDate && day(change.effectiveDate)],
         [t('change.reasons'), words.join(', ')],
         [t('columns.description'), change.description],
-        [t('columns.change'), change.premiumChange && money(change.premiumChange)],
+        [t('columns.change'), change.premiumChange && money(change.premiumChange, 2)],
         [t('change.instructions'), change.processingInstructions],
         [t('change.reason'), change.statusReason],
         [t('change.detail'), change.statusDetail],

@@ -1,13 +1,10 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RecordList } from '#engine/actions/RecordList.tsx'
 import { StepDashes } from '#engine/actions/StepBar.tsx'
-import { Wizard } from '#engine/actions/Wizard.tsx'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
 import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
@@ -21,66 +18,61 @@ export function PoliciesPage() {
   const { submissionId: of } = route.useParams()
   const submissionId = Number(of)
   const { money, day } = useFormats()
-  const { data, error, refetch } = useQuery(policiesOf(submissionId))
-  usePageTitle(t('title'))
+  const query = useQuery(policiesOf(submissionId))
   return (
-    <>
-      <Wizard targets={[{ context: 'Submission', id: submissionId, submissionId }]} />
-      <div className={classes.page}>
-        <div className={classes.head}>
-          <div>
-            <h2>{t('title')}</h2>
-            {data && data.length > 0 && <p className={classes.sub}>{t('count', { count: data.length })}</p>}
-          </div>
-        </div>
-        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton width="60%" />}
-        {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-        {data && data.length > 0 && (
-          <div className={classes.box}>
-            <RecordTable minWidth={760}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('columns.policy')}</Table.Th>
-                  <Table.Th>{t('columns.product')}</Table.Th>
-                  <Table.Th>{t('columns.status')}</Table.Th>
-                  <Table.Th>{t('columns.progress')}</Table.Th>
-                  <Table.Th data-number>{t('columns.premium')}</Table.Th>
-                  <Table.Th>{t('columns.effectiveDate')}</Table.Th>
-                  <Table.Th>{t('columns.expirationDate')}</Table.Th>
+    <RecordList
+      target={{ context: 'Submission', id: submissionId, submissionId }}
+      title={t('title')}
+      sub={t('count', { count: query.data?.length ?? 0 })}
+      query={query}
+      failed={t('failed')}
+      empty={t('empty')}
+      emptyText={t('emptyText')}
+    >
+      {(rows) => (
+        <div className={classes.box}>
+          <RecordTable minWidth={760}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('columns.policy')}</Table.Th>
+                <Table.Th>{t('columns.product')}</Table.Th>
+                <Table.Th>{t('columns.status')}</Table.Th>
+                <Table.Th>{t('columns.progress')}</Table.Th>
+                <Table.Th data-number>{t('columns.premium')}</Table.Th>
+                <Table.Th>{t('columns.effectiveDate')}</Table.Th>
+                <Table.Th>{t('columns.expirationDate')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((policy) => (
+                <Table.Tr key={policy.id}>
+                  <Table.Td>
+                    <Link
+                      to="/submission/$submissionId/policies/$policyId"
+                      params={{ submissionId: of, policyId: String(policy.id) }}
+                      className={classes.name}
+                    >
+                      {policy.policyNumber ?? policy.summary}
+                    </Link>
+                  </Table.Td>
+                  <Table.Td className={classes.dim ?? ''}>{policy.productName}</Table.Td>
+                  <Table.Td>
+                    <RecordStatus status={policy.statusName} />
+                  </Table.Td>
+                  <Table.Td>
+                    <StepDashes steps={policy.breadcrumb} />
+                  </Table.Td>
+                  <Table.Td data-number>
+                    {policy.premium ? money(policy.premium, 2) : <span className={classes.none}>—</span>}
+                  </Table.Td>
+                  <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
+                  <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.map((policy) => (
-                  <Table.Tr key={policy.id}>
-                    <Table.Td>
-                      <Link
-                        to="/submission/$submissionId/policies/$policyId"
-                        params={{ submissionId: of, policyId: String(policy.id) }}
-                        className={classes.name}
-                      >
-                        {policy.policyNumber ?? policy.summary}
-                      </Link>
-                    </Table.Td>
-                    <Table.Td className={classes.dim ?? ''}>{policy.productName}</Table.Td>
-                    <Table.Td>
-                      <RecordStatus status={policy.statusName} />
-                    </Table.Td>
-                    <Table.Td>
-                      <StepDashes steps={policy.breadcrumb} />
-                    </Table.Td>
-                    <Table.Td data-number>
-                      {policy.premium ? money(policy.premium) : <span className={classes.none}>—</span>}
-                    </Table.Td>
-                    <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
-                    <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </RecordTable>
-          </div>
-        )}
-      </div>
-    </>
+              ))}
+            </Table.Tbody>
+          </RecordTable>
+        </div>
+      )}
+    </RecordList>
   )
 }

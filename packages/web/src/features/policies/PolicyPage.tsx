@@ -1,11 +1,14 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
+import { Documents } from '#engine/documents/Documents.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import classes from '#platform/ui/records.module.css'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { CancellationDetails } from './CancellationDetails.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
@@ -26,7 +29,10 @@ export function PolicyPage() {
   const targets = targetsOf(policy, change)
   const [{ context, id: openId }] = targets
   const name = policy.policyNumber ?? policy.summary
-  const opened = policy.transactions.find(({ uri }) => uri === change)
+  const isDraft = change !== undefined && change === policy.draftCancellationUri
+  const opened = isDraft
+    ? ({ uri: change, type: 'PolicyCancellation', statusName: 'Draft' } as const)
+    : policy.transactions.find(({ uri }) => uri === change)
   usePageTitle(name)
   const policies = (
     <Link key="policies" to="/submission/$submissionId/policies" params={params}>
@@ -49,7 +55,7 @@ export function PolicyPage() {
       {!opened && (
         <KeyFigures
           figures={[
-            { label: t('columns.premium'), value: policy.premium && money(policy.premium) },
+            { label: t('columns.premium'), value: policy.premium && money(policy.premium, 2) },
             { label: t('columns.product'), value: policy.productName },
             { label: t('columns.effectiveDate'), value: policy.effectiveDate && day(policy.effectiveDate) },
             { label: t('columns.expirationDate'), value: policy.expirationDate && day(policy.expirationDate) },
@@ -61,11 +67,29 @@ export function PolicyPage() {
           ]}
         />
       )}
+      {policy.draftCancellationUri && !isDraft && (
+        <p className={classes.alert}>
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+          {t('cancellation.prepared')}
+          <Link
+            className={classes.link}
+            to="/submission/$submissionId/policies/$policyId"
+            params={params}
+            search={{ change: policy.draftCancellationUri }}
+          >
+            {t('cancellation.goOn')}
+          </Link>
+        </p>
+      )}
       {(context === 'Endorsement' || context === 'PolicyRewrite') && (
         <ChangeDetails key={openId} kind={context} id={openId} policy={policy} />
       )}
       {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
       <Transactions policy={policy} opened={change} />
+      <Documents
+        submissionId={submissionId}
+        of={opened ? [opened.uri] : [policy.uri, ...policy.transactions.map(({ uri }) => uri)]}
+      />
     </>
   )
 }

@@ -55,7 +55,7 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
                   {one.effectiveDate ? <time>{day(one.effectiveDate)}</time> : <span className={classes.none}>—</span>}
                 </Table.Td>
                 <Table.Td data-number>
-                  {one.premiumChange ? money(one.premiumChange) : <span className={classes.none}>—</span>}
+                  {one.premiumChange ? money(one.premiumChange, 2) : <span className={classes.none}>—</span>}
                 </Table.Td>
                 <Table.Td>
                   <time>{instant(one.timeLastModified)}</time>

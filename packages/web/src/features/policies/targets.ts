@@ -3,9 +3,9 @@ import { type Target, targetOf } from '#engine/actions/target.ts'
 
 /** What the bar is about: the change that is open, or else the policy together with its issuance. */
 export function targetsOf(policy: Policy, change: string | undefined): [Target, ...Target[]] {
-  const { id, submissionId, transactions } = policy
+  const { id, submissionId, transactions, draftCancellationUri } = policy
   const opened = change === undefined ? null : targetOf(change, submissionId)
-  if (opened && transactions.some(({ uri }) => uri === change)) return [opened]
+  if (opened && (change === draftCancellationUri || transactions.some(({ uri }) => uri === change))) return [opened]
   const issuance = transactions.find(({ type }) => type === 'PolicyIssuance')
   const issuanceTarget = issuance && targetOf(issuance.uri, submissionId)
   return [{ context: 'Policy', id, submissionId }, ...(issuanceTarget ? [issuanceTarget] : [])]

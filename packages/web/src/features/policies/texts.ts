@@ -40,6 +40,8 @@ const policiesTexts = {
     detail: 'Status Detail',
   },
   cancellation: {
+    prepared: 'A cancellation of this policy is being prepared.',
+    goOn: 'Go on with it',
     details: 'Details',
     failed: 'The cancellation could not be loaded',
     date: 'Cancellation Date',

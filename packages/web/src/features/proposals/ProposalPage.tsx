@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
+import { Documents } from '#engine/documents/Documents.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
@@ -47,6 +48,7 @@ export function ProposalPage() {
       />
       <Quotes submissionId={submissionId} proposalId={id} />
       <Sections proposal={proposal} />
+      <Documents submissionId={submissionId} of={[proposal.uri]} />
     </>
   )
 }

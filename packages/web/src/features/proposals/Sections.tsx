@@ -7,6 +7,7 @@ import { actionsOf } from '#engine/actions/queries.ts'
 import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '#platform/ui/records.module.css'
+import { Preview } from './Preview.tsx'
 import { sectionsOf } from './queries.ts'
 import sectionClasses from './Sections.module.css'
 
@@ -71,6 +72,11 @@ export function Sections({ proposal: { id, submissionId } }: { proposal: Proposa
         {!ofType && <Skeleton width="60%" />}
         {ofType?.length === 0 && <p className={classes.sub}>{t('sections.none')}</p>}
         {ofType && ofType.length > 0 && <ol className={sectionClasses.sections}>{ofType.map(row)}</ol>}
+        {may('Preview') && (
+          <div className={sectionClasses.below}>
+            <Preview proposalId={id} type={type} />
+          </div>
+        )}
       </section>
     )
   })

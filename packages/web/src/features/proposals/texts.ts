@@ -30,6 +30,7 @@ const proposalsTexts = {
     remove: 'Delete {{section}}',
     add: 'Section',
   },
+  preview: { proposal: 'Preview the proposal', binder: 'Preview the binder' },
   copy: { title: 'Copy Proposal', text: 'Choose the quotes that go into the new proposal.' },
   builder: {
     title: 'Document builder',
@@ -37,7 +38,8 @@ const proposalsTexts = {
     what: 'Document',
     proposal: 'Proposal',
     binder: 'Binder',
-    empty: 'The document has no sections that are included.',
+    usual: 'The usual sections go into the document.',
+    empty: 'No section is included. Include at least one on the page of the proposal.',
   },
 } as const
 addTexts('proposals', proposalsTexts)

@@ -2,11 +2,11 @@ import type { Quote } from '@bindery/contract/quotes'
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { bulkOffers } from '#engine/actions/bulk.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { actionsOf } from '#engine/actions/queries.ts'
 import { useRun } from '#engine/actions/useRun.ts'
 import classes from '#platform/ui/records.module.css'
-import { bulkOffers } from './bulk.ts'
 
 interface Props {
   quotes: readonly Quote[]

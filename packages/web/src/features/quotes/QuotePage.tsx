@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
+import { Documents } from '#engine/documents/Documents.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { KeyFigures } from '#platform/ui/KeyFigures.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
@@ -41,6 +42,7 @@ export function QuotePage() {
       )}
       <Figures quote={quote} />
       <Details quote={quote} />
+      <Documents submissionId={submissionId} of={[quote.uri]} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { OfferedAction } from '@bindery/contract/actions'
 import type { Quote } from '@bindery/contract/quotes'
 import { expect, test } from 'vitest'
-import { bulkOffers } from './bulk.ts'
+import { bulkOffers } from '#engine/actions/bulk.ts'
 import { rowsOf, singleOf } from './dialogs/selection.ts'
 
 const quote = (id: number) => ({ id, summary: `Quote ${id}` }) as Quote

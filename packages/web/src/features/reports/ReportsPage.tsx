@@ -1,13 +1,10 @@
 import type { ExternalReport } from '@bindery/contract/reports'
-import { Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Wizard } from '#engine/actions/Wizard.tsx'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { RecordList } from '#engine/actions/RecordList.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
 import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from '#platform/ui/records.module.css'
@@ -23,26 +20,23 @@ export function ReportsPage() {
   const { report: picked } = route.useSearch()
   const submissionId = Number(of)
   const { instant } = useFormats()
-  const { data, error, refetch } = useQuery(reportsOf(submissionId))
-  const open = data?.find(({ id }) => id === picked)
-  usePageTitle(t('title'))
+  const query = useQuery(reportsOf(submissionId))
+  const open = query.data?.find(({ id }) => id === picked)
   return (
     <>
-      <Wizard
-        targets={[
+      <RecordList
+        target={
           open
             ? { context: 'ExternalReport', id: open.id, submissionId }
-            : { context: 'Submission', id: submissionId, submissionId },
-        ]}
-      />
-      <div className={classes.page}>
-        <div className={classes.head}>
-          <h2>{t('title')}</h2>
-        </div>
-        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton width="60%" />}
-        {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-        {data && data.length > 0 && (
+            : { context: 'Submission', id: submissionId, submissionId }
+        }
+        title={t('title')}
+        query={query}
+        failed={t('failed')}
+        empty={t('empty')}
+        emptyText={t('emptyText')}
+      >
+        {(reports) => (
           <div className={classes.box}>
             <RecordTable minWidth={560}>
               <Table.Thead>
@@ -54,7 +48,7 @@ export function ReportsPage() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.map((report) => (
+                {reports.map((report) => (
                   <Table.Tr key={report.id} data-selected={report.id === picked || undefined}>
                     <Table.Td>
                       <Link
@@ -80,7 +74,7 @@ export function ReportsPage() {
             </RecordTable>
           </div>
         )}
-      </div>
+      </RecordList>
       {open && <Findings report={open} />}
     </>
   )

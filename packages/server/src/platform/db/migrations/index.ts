@@ -7,6 +7,7 @@ import { singleUseTokens } from './0006_single_use_tokens.ts'
 import { workflow } from './0007_workflow.ts'
 import { rules } from './0008_rules.ts'
 import { changeReview } from './0009_change_review.ts'
+import { attachments } from './0010_attachments.ts'
 import { forms } from './0012_forms.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -20,5 +21,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0007_workflow', sql: workflow },
   { name: '0008_rules', sql: rules },
   { name: '0009_change_review', sql: changeReview },
+  { name: '0010_attachments', sql: attachments },
   { name: '0012_forms', sql: forms },
 ]

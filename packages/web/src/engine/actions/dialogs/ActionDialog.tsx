@@ -14,6 +14,8 @@ interface Props {
   /** The verb on the button; without it there is nothing to confirm. */
   confirm?: string
   cancel?: string
+  /** Another way to answer, beside confirming and cancelling. */
+  third?: { label: string; onClick: () => void }
   isDangerous?: boolean
   isReady?: boolean
   hint?: React.ReactNode
@@ -79,6 +81,11 @@ export function ActionDialog({
               <Button variant="default" onClick={onClose}>
                 {rest.cancel ?? t('cancel', { ns: 'platform' })}
               </Button>
+              {rest.third && (
+                <Button variant="default" disabled={runner.isRunning} onClick={rest.third.onClick}>
+                  {rest.third.label}
+                </Button>
+              )}
               <Button
                 type="submit"
                 disabled={!isReady}

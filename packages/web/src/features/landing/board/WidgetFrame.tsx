@@ -11,24 +11,28 @@ interface Props {
   lead?: React.ReactNode
   /** Stand before the widget's menu. */
   tools?: React.ReactNode
+  /** Stands in the place of the whole header while something is being done. */
+  instead?: React.ReactNode
   children: React.ReactNode
 }
 
 /** A sheet with a header of 42 px, by which it is dragged. */
-export function WidgetFrame({ title, lead, tools, children }: Props) {
+export function WidgetFrame({ title, lead, tools, instead, children }: Props) {
   const { widget } = useWidget()
   const isMinimized = widget.size === 'minimized'
   return (
     <section className={classes.frame} aria-label={title} data-size={widget.size}>
-      <header className={classes.header} data-widget-handle>
-        <h2 className={classes.title}>{title}</h2>
-        <div className={classes.lead}>{!isMinimized && lead}</div>
-        <div className={classes.tools}>
-          {!isMinimized && tools}
-          <Restore />
-          <WidgetMenu title={title} />
-        </div>
-      </header>
+      {instead ?? (
+        <header className={classes.header} data-widget-handle>
+          <h2 className={classes.title}>{title}</h2>
+          <div className={classes.lead}>{!isMinimized && lead}</div>
+          <div className={classes.tools}>
+            {!isMinimized && tools}
+            <Restore />
+            <WidgetMenu title={title} />
+          </div>
+        </header>
+      )}
       {!isMinimized && <div className={classes.body}>{children}</div>}
     </section>
   )

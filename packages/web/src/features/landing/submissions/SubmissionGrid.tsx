@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataGrid } from '#engine/grid/DataGrid.tsx'
 import { rowHeightOf } from '#engine/grid/density.ts'
+import type { Selection } from '#engine/grid/selection.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -22,6 +23,7 @@ interface Props {
   page: ReturnType<typeof useSubmissionPage>
   onFilters: (() => void) | undefined
   hasLetterKeys: boolean
+  selection: Selection | undefined
 }
 
 /** Nobody opens a drawer before there are rows: its code comes once the page has nothing better to do. */
@@ -33,7 +35,7 @@ const IS_AGENT = currentConsole === 'agent'
 const rowId = ({ id }: SubmissionSummary) => id
 const rowName = ({ insured }: SubmissionSummary) => insured.name
 
-export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys }: Props) {
+export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, selection }: Props) {
   const { t } = useTranslation('landing')
   const words = useCellWords(IS_AGENT)
   const hasNumberColumn = grid.columns.some(({ accessor, visible }) => visible && accessor === 'submissionNumber')
@@ -57,7 +59,7 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys }:
       total={total ?? 0}
       skeletonRows={pageSize}
       isReloading={query.isPlaceholderData}
-      {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys }}
+      {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys, selection }}
       columns={grid.columns}
       onColumnsChange={grid.change}
       sort={grid.sort}

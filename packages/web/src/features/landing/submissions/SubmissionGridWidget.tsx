@@ -9,6 +9,7 @@ import { formatCount } from '#platform/ui/formats.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
+import { useBulk } from './bulk/useBulk.ts'
 import { completeCriteria } from './criteria/criteria.ts'
 import { needsRange } from './download/range.ts'
 import { useDownload } from './download/useDownload.ts'
@@ -27,6 +28,7 @@ import { useHomeGrid } from './useHomeGrid.ts'
 import { useStripOpen } from './useStripOpen.ts'
 import { useSubmissionPage } from './useSubmissionPage.ts'
 
+const BulkHeader = lazy(async () => ({ default: (await import('./bulk/BulkHeader.tsx')).BulkHeader }))
 const CriteriaStrip = lazy(async () => ({ default: (await import('./criteria/CriteriaStrip.tsx')).CriteriaStrip }))
 
 export function SubmissionGridWidget() {
@@ -46,6 +48,8 @@ export function SubmissionGridWidget() {
   const hasLetterKeys = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)
   const maySearch = hasPermission(session, 'filter.advanced')
   const mayDownload = hasPermission(session, 'download.csv')
+  const bulk = useBulk()
+  const mayActOnSeveral = BULK_PERMISSIONS.some((permission) => hasPermission(session, permission))
   const choices = filter ? saveChoices(filter, chosen.isEdited) : NO_CHOICES
 
   const kept = filter && { filter, criteria: completeCriteria(chosen.criteria), sort: grid.sort }
@@ -64,6 +68,13 @@ export function SubmissionGridWidget() {
   return (
     <WidgetFrame
       title={t('submissions.title')}
+      {...(bulk.selection && {
+        instead: (
+          <Suspense fallback={<div style={{ height: 42 }} />}>
+            <BulkHeader ids={[...bulk.selection.ids]} onEnd={bulk.end} />
+          </Suspense>
+        ),
+      })}
       lead={
         <>
           {filter && (
@@ -93,6 +104,7 @@ export function SubmissionGridWidget() {
             buttonRef={dialogs.toolsButton}
             onDownload={mayDownload ? askDownload : undefined}
             onConfigure={() => dialogs.show('columns')}
+            onBulk={mayActOnSeveral ? bulk.begin : undefined}
           />
         </>
       }
@@ -110,7 +122,11 @@ export function SubmissionGridWidget() {
           </Suspense>
         )}
       </div>
-      <SubmissionGrid {...{ chosen, grid, page, hasLetterKeys }} onFilters={maySearch ? toggleStrip : undefined} />
+      <SubmissionGrid
+        {...{ chosen, grid, page, hasLetterKeys }}
+        selection={bulk.selection}
+        onFilters={maySearch ? toggleStrip : undefined}
+      />
       <GridFooter
         page={page.page}
         pageSize={page.pageSize}
@@ -128,6 +144,8 @@ export function SubmissionGridWidget() {
   )
 }
 
+/** Who holds one of these is offered an action on several submissions. */
+const BULK_PERMISSIONS = ['renewal.process', 'submission.reevaluate', 'submission.automation'] as const
 const NO_CHOICES = { save: false, saveAs: false, remove: false, reset: false }
 
 function CountChip({ total }: { total: number }) {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconColumns3, IconDownload, IconSettings } from '@tabler/icons-react'
+import { IconChecks, IconColumns3, IconDownload, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SizeItems } from '../board/SizeItems.tsx'
 
@@ -10,9 +10,11 @@ interface Props {
   /** Undefined for a user who may not download. */
   onDownload: (() => void) | undefined
   onConfigure: () => void
+  /** Undefined for a user whom no action on several is offered. */
+  onBulk: (() => void) | undefined
 }
 
-export function ToolsMenu({ buttonRef, onDownload, onConfigure }: Props) {
+export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk }: Props) {
   const { t } = useTranslation('landing')
   return (
     <Menu position="bottom-end" width={220}>
@@ -32,6 +34,11 @@ export function ToolsMenu({ buttonRef, onDownload, onConfigure }: Props) {
         <Menu.Item leftSection={<IconColumns3 {...ICON} />} onClick={onConfigure}>
           {t('submissions.columns')}
         </Menu.Item>
+        {onBulk && (
+          <Menu.Item leftSection={<IconChecks {...ICON} />} onClick={onBulk}>
+            {t('bulk.tool')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <SizeItems />
       </Menu.Dropdown>

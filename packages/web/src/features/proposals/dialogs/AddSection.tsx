@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Selection } from '#engine/actions/dialogs/Selection.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
-import { dataSetNamed } from '#engine/actions/queries.ts'
+import { dataSetFor } from '#engine/actions/queries.ts'
 
 export function AddSection(props: DialogProps) {
   const { t } = useTranslation('proposals')
-  const { data, error, refetch } = useQuery(dataSetNamed('Section Templates', props.target.submissionId))
+  const { data, error, refetch } = useQuery(dataSetFor('Section Templates', props.target))
   return (
     <Selection
       {...props}

@@ -8,6 +8,7 @@ import { useRecordName } from '#engine/actions/dialogs/useRecordName.ts'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { send } from '#platform/api.ts'
+import { Preview, type SectionType } from '../Preview.tsx'
 import { proposalOf, sectionsOf } from '../queries.ts'
 
 /** What is sent or generated, and what it is made of. The sections themselves are arranged on the proposal's page. */
@@ -24,9 +25,12 @@ export function DocumentBuilder({ action, target, runner, onClose }: DialogProps
   const proposalId = target.context === 'Proposal' ? target.id : (quote?.proposalId ?? null)
   const { data: proposal } = useQuery({ ...proposalOf(submissionId, proposalId ?? 0), enabled: proposalId !== null })
   const { data: sections } = useQuery({ ...sectionsOf(submissionId, proposalId ?? 0), enabled: proposalId !== null })
-  const [type, setType] = useState<'proposal' | 'binder'>(isBinderOnly ? 'binder' : 'proposal')
-  const included = sections?.filter((section) => section.type === type && section.stitchable)
-  const isReady = isBinderOnly || proposalId !== null
+  const [picked, setPicked] = useState<SectionType | null>(isBinderOnly ? 'binder' : null)
+  // Once there is a binder, that is what is left to send.
+  const type = picked ?? (proposal?.binderGenerated ? 'binder' : 'proposal')
+  const ofType = sections?.filter((section) => section.type === type)
+  const included = ofType?.filter(({ stitchable }) => stitchable)
+  const isReady = isBinderOnly || (proposal !== undefined && (ofType?.length === 0 || included?.length !== 0))
   return (
     <ActionDialog
       title={say(action.name)}
@@ -42,7 +46,7 @@ export function DocumentBuilder({ action, target, runner, onClose }: DialogProps
         <Radio.Group
           label={t('builder.what')}
           value={type}
-          onChange={(value) => setType(value === 'binder' ? 'binder' : 'proposal')}
+          onChange={(value) => setPicked(value === 'binder' ? 'binder' : 'proposal')}
         >
           <Stack gap="sm" mt="xs">
             <Radio value="proposal" label={t('builder.proposal')} />
@@ -61,7 +65,10 @@ export function DocumentBuilder({ action, target, runner, onClose }: DialogProps
           </ol>
         </>
       )}
-      {included?.length === 0 && <p>{t('builder.empty')}</p>}
+      {ofType?.length === 0 && <p>{t('builder.usual')}</p>}
+      {ofType && ofType.length > 0 && included?.length === 0 && <p role="alert">{t('builder.empty')}</p>}
+      {proposalId === null && quote && <p>{t('builder.usual')}</p>}
+      {proposalId !== null && <Preview proposalId={proposalId} type={type} />}
     </ActionDialog>
   )
 }

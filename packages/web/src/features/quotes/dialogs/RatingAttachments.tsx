@@ -6,12 +6,12 @@ import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import classes from '#engine/actions/dialogs/dialogs.module.css'
 import { useRecordName } from '#engine/actions/dialogs/useRecordName.ts'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
-import { dataSetNamed } from '#engine/actions/queries.ts'
+import { dataSetFor } from '#engine/actions/queries.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
 export function RatingAttachments({ target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
-  const { data, error, refetch } = useQuery(dataSetNamed('Rating Attachments', target.submissionId))
+  const { data, error, refetch } = useQuery(dataSetFor('Rating Attachments', target))
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const items = data?.items ?? []
   const chosen = marked ?? items.filter(({ checked }) => checked).map(({ value }) => value)

@@ -10,7 +10,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
-/** One product for a new quote of a proposal; grouped by the submission it comes from. */
+/** One template for a new quote of a proposal, under the product that it is of. */
 export function SelectProduct({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
   const say = useActionName()
@@ -18,13 +18,12 @@ export function SelectProduct({ action, target, runner, onClose }: DialogProps) 
     queryKey: ['submission', target.submissionId, 'quotableProducts'],
     queryFn: () => send(submissionActionsApi.quotableProductTemplates, { params: { id: target.submissionId } }),
   })
-  const record = useRecordName(target)
   const [product, setProduct] = useState('')
   const isEmpty = data?.length === 0
   return (
     <ActionDialog
       title={t('product.title')}
-      context={record}
+      context={useRecordName(target)}
       {...(!isEmpty && { confirm: say(action.name) })}
       isReady={product !== ''}
       runner={runner}
@@ -42,7 +41,10 @@ export function SelectProduct({ action, target, runner, onClose }: DialogProps) 
           value={product}
           data={[
             { value: '', label: t('product.choose') },
-            { group: record ?? '', items: data.map(({ id, name }) => ({ value: id, label: name })) },
+            ...[...Map.groupBy(data, ({ grouping }) => grouping)].map(([group, templates]) => ({
+              group,
+              items: templates.map(({ id, name }) => ({ value: id, label: name })),
+            })),
           ]}
           onChange={({ currentTarget }) => setProduct(currentTarget.value)}
         />

@@ -49,9 +49,9 @@ export function Activity({ submissionId }: { submissionId: number }) {
   )
 
   function sentenceOf({ name, label, fromStatus, toStatus }: ActivityEvent) {
-    // Without a status it was deleted, or the line is a remark that moved nothing.
-    if (toStatus === null) return name === 'Deleted' ? t('activity.deleted', { label }) : label
-    if (fromStatus === null) return t('activity.created', { label })
+    if (name === 'Deleted') return t('activity.deleted', { label })
+    if (name === 'Created') return t('activity.created', { label })
+    if (fromStatus === null || toStatus === null) return label
     return t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
 }

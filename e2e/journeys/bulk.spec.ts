@@ -1,0 +1,45 @@
+import { submissionGrid } from '../support/grid.ts'
+import { expect, test } from '../support/people.ts'
+import { makeClear, read } from '../support/risks.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(90_000)
+
+test('W090 W091 several submissions are marked in the grid, and one action is done to all of them', async ({
+  page,
+}) => {
+  const made = [await makeClear(page.request), await makeClear(page.request)]
+  const versions = await Promise.all(
+    made.map(async ({ submissionId }) => (await read(page.request, `Submission/${submissionId}`)).version),
+  )
+  await page.goto('/landing')
+  const { widget, rows, tool, choose } = submissionGrid(page)
+  // Newest first.
+  await choose('All open submissions')
+  await expect(rows.first()).toBeVisible()
+  await tool('Bulk Actions')
+  const bulk = widget.getByRole('toolbar', { name: 'Bulk action' })
+  await expect(bulk.getByText('0 selected')).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Tools' })).toHaveCount(0)
+  await expect(widget.getByRole('heading', { name: 'Submissions' })).toHaveCount(0)
+  const confirm = bulk.getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeDisabled()
+
+  // A cell marks its row instead of opening it.
+  const first = rows.filter({ hasText: made[0]!.insured })
+  await first.getByRole('gridcell').nth(2).click()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/landing$/)
+  await rows.filter({ hasText: made[1]!.insured }).getByRole('gridcell').nth(2).click()
+  await expect(bulk.getByText('2 selected')).toBeVisible()
+  await bulk.getByLabel('Action').selectOption({ label: 'Reevaluate Submissions' })
+  await confirm.click()
+  await expect(page.getByText('Reevaluate Submissions: 2 of 2 done')).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  for (const [at, { submissionId }] of made.entries())
+    expect((await read(page.request, `Submission/${submissionId}`)).version).toBeGreaterThan(versions[at]!)
+
+  await tool('Bulk Actions')
+  await bulk.getByRole('button', { name: 'Cancel' }).click()
+  await expect(widget.getByRole('button', { name: 'Tools' })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/people.ts'
+import { giveReason, openDocument, policyAddress, transaction } from '../support/policies.ts'
+import { makeIssued } from '../support/risks.ts'
+import { confirm, expectDone, press, reasonOf, status, steps } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+/** 183 of the 365 days of the term are covered: from June 1 to December 1. */
+const SPLITS = [
+  { method: 'Pro rata', earned: '$376.03', back: '$373.97' },
+  { method: 'Short rate', earned: '$413.43', back: '$336.57' },
+  { method: 'Flat', earned: '$0.00', back: '$750.00' },
+]
+
+async function start(page: Page, method = 'Pro rata') {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  await page.goto(policyAddress(submissionId, policyId))
+  await press(page, 'Cancel')
+  await expect(page).toHaveURL(/change=.*PolicyCancellation/)
+  const date = page.getByRole('textbox', { name: 'Cancellation Date' })
+  await date.fill('12/01/2026')
+  await date.press('Tab')
+  await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: method })
+  await page.getByRole('checkbox', { name: 'Requested by the insured' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Requested by the insured' })).toBeChecked()
+  return { submissionId, policyId }
+}
+const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
+
+for (const { method, earned, back } of SPLITS)
+  test(`W150 W309 W311 W313 a policy is cancelled ${method.toLowerCase()}: what is earned and given back is seen before it is confirmed`, async ({
+    page,
+  }) => {
+    const { submissionId, policyId } = await start(page, method)
+    await expect(premium(page).getByText(earned)).toBeVisible()
+    await expect(premium(page).getByText(back)).toBeVisible()
+    await press(page, 'Submit')
+    await confirm(page, 'Submit')
+    await expect(status(page).getByText('Cancellation Pending')).toBeVisible()
+    const notice = await openDocument(page, /^Open Cancellation notice/)
+    await expect(notice.getByText(new RegExp(`Return premium: \\${back}`))).toBeVisible()
+    await notice.close()
+    await press(page, 'Mark Cancelled')
+    const dialog = page.getByRole('dialog', { name: 'Mark Cancelled' })
+    await expect(dialog.getByText(earned)).toBeVisible()
+    await expect(dialog.getByText(back)).toBeVisible()
+    await confirm(page, 'Mark Cancelled')
+    await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()
+    await page.goto(policyAddress(submissionId, policyId))
+    await expect(transaction(page, 'Cancellation')).toContainText(`−${back}`)
+  })
+
+test('W051 W150 W310 W312 W315 a cancellation is requested, retracted; another draft is deleted', async ({ page }) => {
+  const { submissionId, policyId } = await start(page)
+  await press(page, 'Request')
+  await confirm(page, 'Request')
+  await expect
+    .poll(async () => (await steps(page)).slice(0, 3))
+    .toEqual(['Create completed', 'Requested completed', 'Pending in progress'])
+  await press(page, 'Retract Request')
+  await giveReason(page, 'Retract Request')
+  await expect(transaction(page, 'Cancellation')).toContainText('Retracted')
+  await page.goto(policyAddress(submissionId, policyId))
+  await press(page, 'Cancel')
+  await expect(page).toHaveURL(/change=.*PolicyCancellation/)
+  expect(await reasonOf(page, 'Request')).toBe('Choose a cancellation date inside the policy term.')
+  // A draft is not among the transactions, and yet not lost.
+  await page.goto(policyAddress(submissionId, policyId))
+  await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await press(page, 'Delete Draft')
+  await confirm(page, 'Delete Draft')
+  await expect(page).toHaveURL(/policies$/)
+})
+
+test('W150 W152 W308 W314 W316 a pending cancellation is rescinded; a finished one is reverted, and the policy reinstated', async ({
+  page,
+}) => {
+  const { submissionId, policyId } = await start(page)
+  const cancelled = async () => {
+    await press(page, 'Submit')
+    await confirm(page, 'Submit')
+    await expectDone(page, 'Submit')
+  }
+  await cancelled()
+  await press(page, 'Rescind')
+  await giveReason(page, 'Rescind')
+  await expect(transaction(page, 'Cancellation')).toContainText('Rescinded')
+
+  await page.goto(policyAddress(submissionId, policyId))
+  await press(page, 'Cancel')
+  await page.getByRole('textbox', { name: 'Cancellation Date' }).fill('01/15/2027')
+  await page.getByRole('textbox', { name: 'Cancellation Date' }).press('Tab')
+  await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Pro rata' })
+  await expect(premium(page)).toBeVisible()
+  await cancelled()
+  await press(page, 'Mark Cancelled')
+  await confirm(page, 'Mark Cancelled')
+  await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()
+  await press(page, 'Revert to Cancellation Pending')
+  await giveReason(page, 'Revert to Cancellation Pending')
+  await expect(status(page).getByText('Cancellation Pending')).toBeVisible()
+  await press(page, 'Mark Cancelled')
+  await confirm(page, 'Mark Cancelled')
+
+  await page.goto(policyAddress(submissionId, policyId))
+  await expect(page.getByText('cancelled as of 01/15/2027')).toBeVisible()
+  await press(page, 'Reinstate')
+  await giveReason(page, 'Reinstate')
+  await expect(transaction(page, 'Reinstatement')).toBeVisible()
+  await expect(status(page).getByText('Issued')).toBeVisible()
+  const notice = await openDocument(page, /^Open Reinstatement notice/)
+  await expect(notice.getByText(/is\s+in force again/)).toBeVisible()
+})

@@ -1,0 +1,127 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { dollars, figure, giveReason, openDocument, policyAddress, transaction } from '../support/policies.ts'
+import { makeHazardous, makeIssued, post, read } from '../support/risks.ts'
+import { confirm, expectDone, press, reasonOf, steps } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue, revert', async ({
+  page,
+}) => {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  // The insured has taken up roofing: what the change costs follows from the class.
+  await makeHazardous(page.request, submissionId)
+  await page.goto(policyAddress(submissionId, policyId))
+  await expect(figure(page, 'Premium')).toHaveText('$750.00')
+
+  await press(page, 'Endorse')
+  await expect(page).toHaveURL(/change=.*Endorsement/)
+  await expect
+    .poll(() => steps(page))
+    .toEqual(['Create in progress', 'Rate to come', 'Price to come', 'Submit to come', 'Issue to come'])
+  expect(await reasonOf(page, 'Create Endorsement')).toBe('Choose at least one reason.')
+  await page.getByRole('checkbox', { name: 'Add or delete location' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Add or delete location' })).toBeChecked()
+  await page.getByLabel('Description').fill('Second warehouse')
+  await page.getByLabel('Description').press('Tab')
+  await press(page, 'Create Endorsement')
+  await expectDone(page, 'Create Endorsement')
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Add or delete location')).toBeVisible()
+
+  for (const action of ['Start Rating', 'Generate Rating', 'Start Pricing']) {
+    await press(page, action)
+    await expectDone(page, action)
+  }
+  await press(page, 'Submit')
+  const review = page.getByRole('dialog', { name: 'Submit Endorsement' })
+  await expect(review).toBeVisible()
+  await review.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(review).toHaveCount(0)
+  await expect(transaction(page, 'Second warehouse')).toContainText('Submitted')
+  const { transactions } = await read(page.request, `Policy/${policyId}`)
+  const change = Number(transactions[0].premiumChange.total)
+  expect(change).toBeGreaterThan(0)
+  await expect(transaction(page, 'Second warehouse')).toContainText(dollars(change))
+
+  await press(page, 'Approve')
+  const approve = page.getByRole('dialog', { name: 'Approve Endorsement' })
+  await approve.getByLabel('Processing Instructions').selectOption({ index: 1 })
+  await approve.getByLabel('Comments').fill('Mail to the insured')
+  await confirm(page, 'Approve')
+  await expect(page.getByRole('region', { name: 'Details' }).getByText(/Mail to the insured/)).toBeVisible()
+  const document = await openDocument(page, /^Open Endorsement/)
+  await expect(document.getByText('Second warehouse')).toBeVisible()
+  await document.close()
+
+  await press(page, 'Mark Issued')
+  await confirm(page, 'Mark Issued')
+  await expect(transaction(page, 'Second warehouse')).toContainText('Issued')
+  await page.getByRole('link', { name: /^QGL-/ }).first().click()
+  await expect(figure(page, 'Premium')).toHaveText(dollars(750 + change))
+  await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Endorsement' }).click()
+  await press(page, 'Revert to Pending Issuance')
+  await confirm(page, 'Revert to Pending Issuance')
+  await expect(transaction(page, 'Second warehouse')).toContainText('Pending Issuance')
+  await press(page, 'Revert to Submitted')
+  await confirm(page, 'Revert to Submitted')
+  await expect(transaction(page, 'Second warehouse')).toContainText('Submitted')
+  await expect(page.getByText('Superseded')).toBeVisible()
+})
+
+test('W145 W289 W291 an agent asks for an endorsement, and the underwriter declines it with a reason', async ({
+  page,
+  browser,
+}) => {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  const agent = await signedIn(browser, 'agent')
+  await agent.goto(`/umagent${policyAddress(submissionId, policyId)}`)
+  await press(agent, 'Endorse')
+  await agent.getByRole('checkbox', { name: 'Change limit or deductible' }).click()
+  await expect(agent.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
+  await press(agent, 'Create Endorsement')
+  await expectDone(agent, 'Create Endorsement')
+  await press(agent, 'Submit')
+  await agent.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(transaction(agent, 'Endorsement')).toContainText('Submitted')
+
+  await page.goto(policyAddress(submissionId, policyId))
+  await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Endorsement' }).click()
+  await press(page, 'Decline')
+  await giveReason(page, 'Decline')
+  await expect(transaction(page, 'Endorsement')).toContainText('Declined')
+  // The agent’s page follows by itself.
+  await expect(transaction(agent, 'Endorsement')).toContainText('Declined')
+  await agent.context().close()
+})
+
+test('W133 W147 W275 an endorsement is started from the submission, and its draft deleted', async ({ page }) => {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  await page.goto(`/submission/${submissionId}/default`)
+  await press(page, 'Create Endorsement')
+  await expect(page).toHaveURL(new RegExp(`policies/${policyId}\\?change=`))
+  await expect(transaction(page, 'Endorsement')).toContainText('Draft')
+  await press(page, 'Delete')
+  await confirm(page, 'Delete')
+  await expect(page).toHaveURL(new RegExp(`submission/${submissionId}/policies$`))
+  await page.goto(policyAddress(submissionId, policyId))
+  await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(2)
+})
+
+test('W144 W151 W317 W319 W321 W322 issuance goes back and forth: modify, revert to bound, revert to pending', async ({
+  page,
+}) => {
+  const { submissionId, policyId, issuanceIds } = await makeIssued(page.request)
+  await page.goto(policyAddress(submissionId, policyId))
+  await openDocument(page, /^Open Policy /).then((document) => document.close())
+  await press(page, 'Revert to Pending Issuance')
+  await giveReason(page, 'Revert to Pending Issuance')
+  await expect(transaction(page, 'Issuance')).toContainText('Pending Issuance')
+  await press(page, 'Modify')
+  await expect(transaction(page, 'Issuance')).toContainText('Begin Issuance')
+  await press(page, 'Revert to Bound')
+  await giveReason(page, 'Revert to Bound')
+  await expect(transaction(page, 'Issuance')).toContainText('Bound')
+  await post(page.request, `PolicyIssuance/${issuanceIds[0]}/startIssuance`)
+  await expect(transaction(page, 'Issuance')).toContainText('Begin Issuance')
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from '../support/people.ts'
+import { openDocument } from '../support/policies.ts'
+import { makeProposal, makeQuotes, post, read } from '../support/risks.ts'
+import { confirm, expectDone, press } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+const sections = (page: Page, of = 'Sections of the proposal') => page.getByRole('region', { name: of })
+const labels = (page: Page) => sections(page).getByRole('listitem').allInnerTexts()
+
+test('W075 W144 W339 W343 a proposal is previewed, generated and sent with the document builder, then its binder; both can be opened', async ({
+  page,
+}) => {
+  const { submissionId, proposalId, insured } = await makeProposal(page.request)
+  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
+  const previewing = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview the proposal' }).click()
+  const preview = await previewing
+  await expect(preview.getByRole('heading', { level: 1, name: /\(draft\)$/ })).toBeVisible()
+  await expect(preview.getByText(insured).first()).toBeVisible()
+  await preview.close()
+
+  await press(page, 'Generate Quotes')
+  await expectDone(page, 'Generate Quotes')
+  await expect(sections(page).getByText('Cover letter')).toBeVisible()
+  await press(page, 'Send')
+  const builder = page.getByRole('dialog', { name: 'Send' })
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Premium summary' })).toBeVisible()
+  await expect(builder.getByRole('radio')).toHaveCount(0)
+  await confirm(page, 'Send')
+  await expectDone(page, 'Send')
+  const proposal = await openDocument(page, /^Open Proposal P-/)
+  await expect(proposal.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await expect(proposal.getByText('General Liability Occurrence').first()).toBeVisible()
+  await proposal.close()
+
+  await press(page, 'Begin Binding')
+  const selection = page.getByRole('dialog', { name: 'Quote Selection' })
+  await expect(selection.getByText('Ready', { exact: true })).toHaveCount(2)
+  for (const box of await selection.getByRole('checkbox').all()) await box.check()
+  await confirm(page, 'Begin Binding')
+  await press(page, 'Generate Binder')
+  await confirm(page, 'Generate Binder')
+  const binder = await openDocument(page, /^Open Binder P-/)
+  await expect(binder.getByText('Cover is bound for')).toBeVisible()
+  await binder.close()
+  await press(page, 'Send')
+  await builder.getByRole('radio', { name: 'Proposal' }).click()
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Cover letter' })).toBeVisible()
+  await builder.getByRole('radio', { name: 'Binder' }).click()
+  await expect(builder.getByRole('listitem').filter({ hasText: 'Binder schedule' })).toBeVisible()
+  await confirm(page, 'Send')
+  await expectDone(page, 'Send')
+  await expect(page.getByRole('row').filter({ hasText: 'Binder P-' })).toContainText('Yes')
+})
+
+test('W141 W332 the binder of a quote by itself is a document that the agent can open; modified, it is superseded and made anew', async ({
+  page,
+  browser,
+}) => {
+  const { submissionId, quoteIds, insured } = await makeQuotes(page.request)
+  await post(page.request, 'Proposal/beginBinding', { quoteIds })
+  await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
+  await press(page, 'Generate Binder')
+  await confirm(page, 'Generate Binder')
+  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toBeVisible()
+
+  const agent = await signedIn(browser, 'agent')
+  await agent.goto(`/umagent/submission/${submissionId}/quote/${quoteIds[0]}`)
+  const binder = await openDocument(agent, /^Open Binder Q-/)
+  await expect(binder.getByText(insured).first()).toBeVisible()
+  await agent.context().close()
+
+  await press(page, 'Modify Binder')
+  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toContainText('Superseded')
+  await press(page, 'Generate Binder')
+  await confirm(page, 'Generate Binder')
+  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toHaveCount(2)
+})
+
+test('W076 W077 W078 W079 W169 a document becomes a section: an existing one, or a new file', async ({ page }) => {
+  const { submissionId, proposalId } = await makeProposal(page.request)
+  await page.request.post(`/rest/Submission/${submissionId}/Attachments`, {
+    multipart: { file: { name: 'survey.txt', mimeType: 'text/plain', buffer: Buffer.from('Sprinklers: yes') } },
+  })
+  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
+  await press(page, 'Add Section From Document')
+  const dialog = page.getByRole('dialog', { name: 'Select document' })
+  const add = dialog.getByRole('button', { name: 'Add Document', exact: true })
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(add).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'survey.txt' }).check()
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => labels(page)).toEqual(['survey.txt'])
+
+  await press(page, 'Upload Section')
+  await expect(add).toBeDisabled()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await add.click()
+  await expect(dialog.getByRole('alert')).toContainText('Files of this kind cannot be uploaded.')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('North is up') })
+  await dialog.getByLabel('Description').fill('Site plan')
+  await add.click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => labels(page)).toEqual(['survey.txt', 'Site plan'])
+  const [uploaded] = await read(page.request, `Submission/${submissionId}/Attachments`)
+  expect(uploaded).toMatchObject({ name: 'plan.txt', description: 'Site plan', size: 11 })
+})
+
+test('W323 W344 W345 W346 sections are added, moved, left out and deleted, and the preview follows', async ({
+  page,
+}) => {
+  const { submissionId, proposalId } = await makeProposal(page.request)
+  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
+  for (const section of ['Cover letter', 'Premium summary']) {
+    await press(page, 'Add Section')
+    const dialog = page.getByRole('dialog', { name: 'Add Section' })
+    await expect(dialog.getByRole('option', { name: 'Binder letter' })).toHaveCount(0)
+    await dialog.getByLabel('Section').selectOption({ label: section })
+    await confirm(page, 'Add Section')
+    await expect(sections(page).getByText(section)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Move Premium summary up' }).click()
+  await expect.poll(() => labels(page)).toEqual(['Premium summary', 'Cover letter'])
+  await page.getByRole('checkbox', { name: 'Cover letter' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Cover letter' })).not.toBeChecked()
+  const previewing = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview the proposal' }).click()
+  const preview = await previewing
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveText(['Premium summary'])
+  await preview.close()
+  await page.getByRole('button', { name: 'Delete Cover letter' }).click()
+  await expect.poll(() => labels(page)).toEqual(['Premium summary'])
+})

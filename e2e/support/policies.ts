@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+export const policyAddress = (submissionId: number, policyId: number) =>
+  `/submission/${submissionId}/policies/${policyId}`
+
+/** A line of what happened to the policy: transaction, description, status, date, change of premium. */
+export const transaction = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Transactions' }).getByRole('row').filter({ hasText: name }).first()
+
+/** A figure at the head of the page. */
+export const figure = (page: Page, label: string) =>
+  page.locator('dl').filter({ hasText: label }).first().locator('div').filter({ hasText: label }).locator('dd').first()
+
+/** Chooses a reason in the open dialog and confirms it. */
+export async function giveReason(page: Page, button: string, comments = 'As agreed on the telephone') {
+  const dialog = page.getByRole('dialog', { name: 'Reason' })
+  await dialog.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
+  const second = dialog.getByRole('combobox', { name: 'Secondary Reason' })
+  if (await second.isVisible()) await second.selectOption({ index: 1 })
+  await dialog.getByLabel('Comments').fill(comments)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Opens a document in its window and answers with its text. */
+export async function openDocument(page: Page, name: RegExp) {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name }).first().click()
+  const document = await opening
+  await expect(document.getByRole('heading', { level: 1 })).toBeVisible()
+  return document
+}
+
+export const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })

@@ -1,0 +1,40 @@
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import type { Ctx } from '#platform/context.ts'
+import { malformed, ProblemError } from '#platform/problems.ts'
+
+const MEDIA_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  txt: 'text/plain',
+  csv: 'text/csv',
+}
+const UNKNOWN = 'application/octet-stream'
+/** Shown in the browser. HTML is only what we made ourselves: an uploaded page has no type of its own, and is downloaded. */
+const SHOWN = ['text/html', 'application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'text/plain']
+
+export const isShown = (mediaType: string) => SHOWN.includes(mediaType)
+export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
+
+const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
+
+const MEGABYTE = 1024 * 1024
+
+/** Refuses a file that is too big, empty, or of a kind that the carrier does not take. */
+export async function checkFile({ db }: Pick<Ctx, 'db'>, { name, content }: { name: string; content: Buffer }) {
+  const settings = await systemPreferences(db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
+  const allowed = String(settings['system.allowedFileTypes']).split('::')
+  const most = Number(settings['system.maxUploadSizeMB'])
+  if (content.length === 0) throw malformed('The file is empty.', [{ path: 'file', message: 'The file is empty.' }])
+  if (content.length > most * MEGABYTE)
+    throw new ProblemError(413, 'too-large', `The file is too big. A file can have at most ${most} MB.`)
+  if (!allowed.includes(extensionOf(name)))
+    throw new ProblemError(
+      415,
+      'unsupported-media',
+      `Files of this kind cannot be uploaded. Allowed are ${allowed.join(', ')}.`,
+    )
+}

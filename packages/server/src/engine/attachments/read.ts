@@ -1,0 +1,105 @@
+import type { Attachment } from '@bindery/contract/attachments'
+import { submissionUri } from '@bindery/contract/events'
+import { type RawBuilder, sql } from 'kysely'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+
+/** Of an own submission an agent sees the files that are shared, and those that agents brought. */
+const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
+  console === 'agent'
+    ? sql<boolean>`(attachment.shared or exists (select from person
+        where person.id = attachment.created_by_id and person.user_type = 'Agent'))`
+    : sql<boolean>`true`
+
+const visible = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+  db
+    .selectFrom('attachment')
+    .innerJoin('submission', 'submission.id', 'attachment.submissionId')
+    .where(visibleSubmissions(actor))
+    .where(visibleAttachments(actor))
+
+export async function listAttachments(ctx: Ctx, submissionId: number, onlyShared: boolean): Promise<Attachment[]> {
+  const submission = await ctx.db
+    .selectFrom('submission')
+    .select('id')
+    .where('id', '=', submissionId)
+    .where(visibleSubmissions(ctx.actor))
+    .executeTakeFirst()
+  if (!submission) throw notFound('There is no such submission.')
+  const rows = await described(ctx)
+    .where('attachment.submissionId', '=', submissionId)
+    .$if(onlyShared, (query) => query.where('attachment.shared', '=', true))
+    .orderBy('attachment.id', 'desc')
+    .execute()
+  return rows.map(toAttachment)
+}
+
+export async function readAttachment(ctx: Ctx, id: number): Promise<Attachment> {
+  const row = await described(ctx).where('attachment.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('There is no such file.')
+  return toAttachment(row)
+}
+
+interface File {
+  id: number
+  submissionId: number
+  name: string
+  mediaType: string
+  recordUri: string | null
+  content: Buffer
+}
+
+export async function readFile(ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<File> {
+  const file = await visible(ctx)
+    .innerJoin('attachmentContent', 'attachmentContent.attachmentId', 'attachment.id')
+    .select([
+      'attachment.id',
+      'attachment.submissionId',
+      'attachment.name',
+      'attachment.mediaType',
+      'attachment.recordUri',
+      'attachmentContent.content',
+    ])
+    .where('attachment.id', '=', id)
+    .executeTakeFirst()
+  if (!file) throw notFound('There is no such file.')
+  return { ...file, content: Buffer.from(file.content) }
+}
+
+const described = (ctx: Ctx) =>
+  visible(ctx)
+    .innerJoin('person as maker', 'maker.id', 'attachment.createdById')
+    .select([
+      'attachment.id',
+      'attachment.name',
+      'attachment.description',
+      'attachment.type',
+      'attachment.mediaType',
+      'attachment.size',
+      'attachment.shared',
+      'attachment.submissionId',
+      'attachment.recordUri',
+      'attachment.edition',
+      'attachment.superseded',
+      'attachment.createdById',
+      'maker.name as makerName',
+      'attachment.createdAt',
+      'attachment.version',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+
+const toAttachment = ({ createdById, makerName, createdAt, ...row }: Row): Attachment => ({
+  ...row,
+  byteCountToDisplaySize: displaySize(row.size),
+  ownerUri: submissionUri(row.submissionId),
+  createdBy: { id: createdById, name: makerName },
+  timeCreated: createdAt.getTime(),
+})
+
+const UNITS = ['bytes', 'KB', 'MB'] as const
+export function displaySize(bytes: number): string {
+  const step = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
+  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${UNITS[step]}`
+}

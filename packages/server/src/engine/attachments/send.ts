@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { isShown } from './fileTypes.ts'
+
+/** A document runs nothing and loads nothing: its styles and pictures are in it. */
+const OF_DOCUMENTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
+
+export const sendPage = (reply: FastifyReply, page: string | Buffer) =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', OF_DOCUMENTS).send(page)
+
+interface File {
+  name: string
+  mediaType: string
+  content: Buffer
+}
+
+/** Shown where the browser can show it safely; otherwise downloaded under its name. */
+export function sendFile(reply: FastifyReply, { name, mediaType, content }: File) {
+  const how = isShown(mediaType) ? 'inline' : 'attachment'
+  reply.header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name)}`)
+  if (mediaType === 'text/html') return sendPage(reply, content)
+  return reply.type(mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType).send(content)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#platform/context.ts'
+
+export interface NewAttachment {
+  submissionId: number
+  name: string
+  description: string
+  type: string | null
+  mediaType: string
+  content: Buffer
+  shared: boolean
+  /** Of a document that an action makes: what it is made from. */
+  recordUri?: string
+}
+
+/** Stores a file. A document that there was before is kept, as an earlier edition. */
+export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachment): Promise<number> {
+  const recordUri = file.recordUri ?? null
+  const { rows } = await sql<{ id: number }>`with
+    earlier as (
+      update attachment set superseded = true, modified_at = ${tx.now}, version = version + 1
+      where record_uri = ${recordUri} and name = ${file.name} and not superseded
+      returning edition),
+    added as (
+      insert into attachment (submission_id, name, description, type, media_type, size, shared, record_uri, edition,
+        created_by_id, created_at, modified_at)
+      values (${file.submissionId}, ${file.name}, ${file.description}, ${file.type}, ${file.mediaType},
+        ${content.length}, ${file.shared}, ${recordUri},
+        1 + coalesce((select max(edition) from attachment where record_uri = ${recordUri} and name = ${file.name}), 0),
+        ${tx.actor.id}, ${tx.now}, ${tx.now})
+      returning id)
+    insert into attachment_content (attachment_id, content) select id, ${content} from added
+    returning attachment_id as id`.execute(tx.db)
+  return rows[0]!.id
+}
+
+/** The documents of a record no longer say what it says. */
+export async function supersede(tx: TxCtx, recordUri: string, type: string) {
+  await tx.db
+    .updateTable('attachment')
+    .set({ superseded: true, modifiedAt: tx.now })
+    .where('recordUri', '=', recordUri)
+    .where('type', '=', type)
+    .where('superseded', '=', false)
+    .execute()
+}
+
+/** From now on the agent sees these documents of these records. */
+export async function share(tx: TxCtx, recordUris: readonly string[], type: string) {
+  await tx.db
+    .updateTable('attachment')
+    .set({ shared: true, modifiedAt: tx.now })
+    .where('recordUri', 'in', [...recordUris, ''])
+    .where('type', '=', type)
+    .where('superseded', '=', false)
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Ctx } from '#platform/context.ts'
+
+interface Party {
+  name: string
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+  phoneNumber: string | null
+}
+interface Contact {
+  name: string
+  title: string | null
+  phoneNumber: string | null
+  emailAddress: string | null
+}
+
+/** What documents say of a submission, whichever of its records they are about. */
+export interface DocumentFacts {
+  carrier: Party
+  agency: Party & { code: string }
+  underwriter: Contact | null
+  agent: Contact | null
+  insured: Party & { businessClass: string | null }
+  number: string
+  currency: string
+  effectiveDate: string | null
+  expirationDate: string | null
+  quotes: QuoteFacts[]
+  /** YYYY-MM-DD */
+  today: string
+}
+
+export interface QuoteFacts {
+  id: number
+  number: string
+  summary: string
+  product: string
+  productName: string
+  premium: string | null
+  effectiveDate: string | null
+  expirationDate: string | null
+  validUntil: string | null
+  policyNumber: string | null
+  coverages: Coverage[]
+  /** How the premium came about. */
+  lines: { label: string; value: string }[]
+  minimumEarnedPercent: number | undefined
+}
+
+interface Coverage {
+  name: string
+  exposureBasis: string
+  required: boolean
+  limitOptions?: string[]
+  deductibleOptions?: string[]
+  default?: string
+}
+
+const party = (table: string) => `jsonb_build_object('name', ${table}.name, 'code', ${table}.code,
+  'addressLine1', ${table}.address_line1, 'addressLine2', ${table}.address_line2, 'city', ${table}.city,
+  'state', ${table}.state, 'postalCode', ${table}.postal_code, 'phoneNumber', ${table}.phone_number)`
+const CONTACT = `jsonb_build_object('name', name, 'title', title, 'phoneNumber', phone_number, 'emailAddress', email_address)`
+const WHO = `
+  (select ${party('o')} from organization o where kind = 'carrier' order by id limit 1) as carrier,
+  (select ${party('o')} from organization o where o.id = submission.agency_id) as agency,
+  (select ${CONTACT} from person where id = submission.responsible_underwriter_id) as underwriter,
+  (select ${CONTACT} from person where id = coalesce(submission.agent_id, submission.agency_contact_id)) as agent`
+
+/** Read beside the risk that is loaded already: who is named in the document. */
+export async function documentFacts(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { submission, quotes, policies, products }: StoredRisk,
+): Promise<DocumentFacts> {
+  const { rows } = await sql<
+    Pick<DocumentFacts, 'carrier' | 'agency' | 'underwriter' | 'agent'>
+  >`select ${sql.raw(WHO)} from submission where id = ${submission.id}`.execute(db)
+  return {
+    ...rows[0]!,
+    insured: {
+      name: text(submission.insured_name) ?? '',
+      addressLine1: text(submission.insured_address_line1),
+      addressLine2: text(submission.insured_address_line2),
+      city: text(submission.insured_city),
+      state: text(submission.insured_state),
+      postalCode: text(submission.insured_postal_code),
+      phoneNumber: null,
+      businessClass: text(submission.business_class),
+    },
+    number: text(submission.submission_number) ?? '',
+    currency: text(submission.currency_code) ?? 'USD',
+    effectiveDate: text(submission.effective_date),
+    expirationDate: text(submission.expiration_date),
+    quotes: quotes.map((row) => toQuoteFacts(row, policies, products)),
+    today: now.toISOString().slice(0, 10),
+  }
+}
+
+const text = (value: unknown) => (value === undefined ? null : (value as string | null))
+
+function toQuoteFacts(row: StoredRow, policies: StoredRow[], products: StoredRisk['products']): QuoteFacts {
+  const product = row.product as string
+  const details = products[product]?.details
+  return {
+    id: row.id,
+    number: row.number as string,
+    summary: row.summary as string,
+    product,
+    productName: products[product]?.name ?? product,
+    premium: text(row.premium),
+    effectiveDate: text(row.effective_date),
+    expirationDate: text(row.expiration_date),
+    validUntil: text(row.valid_until),
+    policyNumber: text(policies.findLast((policy) => policy.quote_id === row.id && policy.status !== 0)?.number),
+    coverages: ((details as { coverages?: Coverage[] } | undefined)?.coverages ?? []).filter(
+      (coverage) => coverage.required || coverage.default !== undefined,
+    ),
+    lines: (row.rating as { lines?: QuoteFacts['lines'] } | null)?.lines ?? [],
+    minimumEarnedPercent: details?.minimumEarnedPercent,
+  }
+}
+
+export const addressOf = ({ addressLine1, addressLine2, city, state, postalCode }: Party) =>
+  [addressLine1, addressLine2, [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,54 @@
+import { amount, cents } from '#engine/money/decimal.ts'
+import type { DocumentFacts, QuoteFacts } from './facts.ts'
+import { addressOf } from './facts.ts'
+import { limit, longDay, money } from './formats.ts'
+import { html, orDash } from './html.ts'
+import { type Cell, table } from './page.ts'
+
+/** Parts that several documents have in common. */
+export const termOf = ({ effectiveDate, expirationDate }: Pick<DocumentFacts, 'effectiveDate' | 'expirationDate'>) =>
+  `${longDay(effectiveDate)} to ${longDay(expirationDate)}, 12:01 a.m. standard time at the mailing address`
+
+export const addressBlock = ({ agency, agent, today }: DocumentFacts) => html`<p>${longDay(today)}</p>
+<p>${agency.name}<br>${agent && html`${agent.name}<br>`}${orDash(addressOf(agency))}</p>`
+
+export const signature = ({ underwriter, carrier }: DocumentFacts) =>
+  underwriter
+    ? html`<p>${underwriter.name}<br>${[underwriter.title, underwriter.phoneNumber, underwriter.emailAddress]
+        .filter(Boolean)
+        .join(' · ')}</p>`
+    : html`<p>${carrier.name}</p>`
+
+export const coverageTable = ({ coverages }: QuoteFacts, currency: string) =>
+  table(
+    ['Coverage', 'Basis', 'Limit.', 'Deductible.'],
+    coverages.map(({ name, exposureBasis, limitOptions, deductibleOptions, default: standard }): Cell[] => [
+      name,
+      exposureBasis,
+      limitOptions ? limit(standard ?? limitOptions[0], currency) : 'As scheduled',
+      limit(limitOptions ? deductibleOptions?.[0] : (standard ?? deductibleOptions?.[0]), currency),
+    ]),
+  )
+
+export const totalPremium = (quotes: readonly QuoteFacts[]) =>
+  amount(quotes.reduce((sum, { premium }) => sum + cents(premium ?? '0'), 0n))
+
+export const premiumTable = (quotes: readonly QuoteFacts[], currency: string) =>
+  table(
+    ['Product', 'Quote', 'Premium.'],
+    quotes.map(({ productName, number, premium }) => [productName, number, money(premium, currency)]),
+    ['Total', '', money(totalPremium(quotes), currency)],
+  )
+
+export const ratingTable = (lines: QuoteFacts['lines'], currency: string) =>
+  table(
+    ['Step', 'Amount.'],
+    lines.map(({ label, value }) => [label, /^-?\d+\.\d\d$/.test(value) ? money(value, currency) : value]),
+  )
+
+/** Of several offers that lapse on different days the first. */
+export const validUntil = (quotes: readonly QuoteFacts[]) =>
+  quotes
+    .map((quote) => quote.validUntil)
+    .filter((day) => day !== null)
+    .sort()[0] ?? null

@@ -1,0 +1,86 @@
+import { addAttachment } from '#engine/attachments/store.ts'
+import type { TxCtx } from '#platform/context.ts'
+import { malformed } from '#platform/problems.ts'
+import { addressOf, type DocumentFacts, type QuoteFacts } from './facts.ts'
+import { money } from './formats.ts'
+import { type Html, html, orDash } from './html.ts'
+import { keepDocument } from './make.ts'
+import { table } from './page.ts'
+import { coverageTable, ratingTable } from './parts.ts'
+
+interface Wanted {
+  submissionId: number
+  recordUri: string
+  number: string
+  /** Values of the data set 'Rating Attachments'. */
+  chosen: readonly string[]
+  product: string
+  lines: QuoteFacts['lines']
+  /** The quote whose coverages are meant; an endorsement has none of its own. */
+  coverages: QuoteFacts | undefined
+}
+
+const SPREADSHEET = 'ra.worksheet.xlsx'
+
+/** What a rating rests on, as files for underwriters. */
+export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted: Wanted) {
+  const items = await tx.db
+    .selectFrom('dataSetItem')
+    .select(['value', 'name', 'details'])
+    .where('dataSetName', '=', 'Rating Attachments')
+    .where('retired', '=', false)
+    .where('value', 'in', [...wanted.chosen, ''])
+    .orderBy('ordering')
+    .execute()
+  const offered = items.filter(({ details }) => !details.product || details.product === wanted.product)
+  if (offered.length < wanted.chosen.length)
+    throw malformed('Choose attachments that are offered for this product.', [
+      { path: 'attachmentsToGenerate', message: 'Choose attachments that are offered for this product.' },
+    ])
+  for (const { value, name } of offered) {
+    if (value === SPREADSHEET) await keepSpreadsheet(tx, wanted, name)
+    else
+      await keepDocument(tx, facts, {
+        submissionId: wanted.submissionId,
+        recordUri: wanted.recordUri,
+        type: value === 'ra.worksheet' ? 'RATING_WORKSHEET' : 'RATING_ATTACHMENT',
+        title: name,
+        number: wanted.number,
+        shared: false,
+        sections: [{ label: name, body: bodyOf(value, facts, wanted) }],
+      })
+  }
+}
+
+function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product }: Wanted): Html {
+  const { currency, insured } = facts
+  if (value === 'ra.coverage' && coverages) return coverageTable(coverages, currency)
+  if (value === 'ra.compare')
+    return table(
+      ['Quote', 'Number', 'Premium.'],
+      facts.quotes
+        .filter((quote) => quote.product === product)
+        .map((quote) => [quote.summary, quote.number, money(quote.premium, currency)]),
+    )
+  if (value === 'ra.schedule') return html`<p>No schedule credit or debit was applied to this rating.</p>`
+  if (value === 'ra.taxes') return html`<p>No taxes and fees are charged beside the premium.</p>`
+  if (value === 'ra.terrorism') return html`<p>No premium for terrorism is charged apart.</p>`
+  return html`<p>${insured.name}, ${orDash(addressOf(insured))}. Business: ${orDash(insured.businessClass)}.</p>
+${ratingTable(lines, currency)}`
+}
+
+/** One line for each step, to be opened in a spreadsheet. */
+async function keepSpreadsheet(tx: TxCtx, { submissionId, recordUri, number, lines }: Wanted, title: string) {
+  const rows = [['Step', 'Amount'], ...lines.map(({ label, value }) => [label, value])]
+  await addAttachment(tx, {
+    submissionId,
+    name: `${title} ${number}.csv`,
+    description: title,
+    type: 'RATING_WORKSHEET',
+    mediaType: 'text/csv',
+    content: Buffer.from(rows.map((row) => row.map(cell).join(',')).join('\r\n')),
+    shared: false,
+    recordUri,
+  })
+}
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`

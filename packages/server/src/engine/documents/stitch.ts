@@ -1,0 +1,103 @@
+import type { LoadedRisk } from '#engine/actions/load.ts'
+import { isPicture } from '#engine/attachments/fileTypes.ts'
+import { displaySize } from '#engine/attachments/read.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { DocumentFacts, QuoteFacts } from './facts.ts'
+import { Html, html } from './html.ts'
+import type { Section } from './page.ts'
+import { SECTIONS } from './sections.ts'
+
+type SectionType = 'proposal' | 'binder'
+type Reader = Pick<Ctx, 'db'>
+
+/** The included sections of a proposal, in their order; of one that has none of this type yet, the usual ones. */
+export async function sectionsOfProposal(
+  ctx: Reader,
+  facts: DocumentFacts,
+  { proposalId, type, quotes }: { proposalId: number; type: SectionType; quotes: readonly QuoteFacts[] },
+): Promise<Section[]> {
+  const rows = await storedSections(ctx, 'proposalId', proposalId, type)
+  return rendered(rows.length > 0 ? rows : await usualSections(ctx, type), facts, quotes)
+}
+
+/** What was added to the document of a quote by itself. */
+export async function sectionsOfQuote(ctx: Reader, { risk }: LoadedRisk, facts: DocumentFacts, quoteId: number) {
+  if (risk.quotes.find(({ id }) => id === quoteId)?.proposalId !== null) return []
+  const quotes = facts.quotes.filter(({ id }) => id === quoteId)
+  return rendered(await storedSections(ctx, 'quoteId', quoteId, 'proposal'), facts, quotes)
+}
+
+/** The binder of a quote by itself. */
+export async function binderSectionsOfQuote(ctx: Reader, facts: DocumentFacts, quoteId: number) {
+  const rows = await storedSections(ctx, 'quoteId', quoteId, 'binder')
+  const quotes = facts.quotes.filter(({ id }) => id === quoteId)
+  return rendered(rows.length > 0 ? rows : await usualSections(ctx, 'binder'), facts, quotes)
+}
+
+interface StoredSection {
+  displayLabel: string
+  stitchable: boolean
+  templateId: string | null
+  file: { name: string; mediaType: string; content: Buffer } | null
+}
+
+async function storedSections(
+  { db }: Reader,
+  of: 'proposalId' | 'quoteId',
+  id: number,
+  type: SectionType,
+): Promise<StoredSection[]> {
+  const rows = await db
+    .selectFrom('proposalSection as section')
+    .leftJoin('attachment', 'attachment.id', 'section.attachmentId')
+    .leftJoin('attachmentContent', 'attachmentContent.attachmentId', 'section.attachmentId')
+    .select(['section.displayLabel', 'section.stitchable', 'section.templateId'])
+    .select(['attachment.name', 'attachment.mediaType', 'attachmentContent.content'])
+    .where(`section.${of}`, '=', id)
+    .where('section.type', '=', type)
+    .orderBy('section.ordinal')
+    .orderBy('section.id')
+    .execute()
+  return rows.map(({ name, mediaType, content, ...row }) => ({
+    ...row,
+    file: name !== null && mediaType !== null && content ? { name, mediaType, content: Buffer.from(content) } : null,
+  }))
+}
+
+/** The templates that the carrier marks as usual. */
+export async function usualSections({ db }: Reader, type: SectionType) {
+  const items = await db
+    .selectFrom('dataSetItem')
+    .select(['value', 'name', 'details'])
+    .where('dataSetName', '=', 'Section Templates')
+    .where('retired', '=', false)
+    .where('checked', '=', true)
+    .orderBy('ordering')
+    .execute()
+  return items
+    .filter(({ details }) => details.sectionType === type)
+    .map(({ value, name }) => ({ templateId: value, displayLabel: name, stitchable: true, file: null }))
+}
+
+const rendered = (rows: StoredSection[], facts: DocumentFacts, quotes: readonly QuoteFacts[]): Section[] =>
+  rows
+    .filter(({ stitchable }) => stitchable)
+    .map(({ displayLabel, templateId, file }) => ({
+      label: displayLabel,
+      body: file ? enclosed(file) : (SECTIONS[templateId ?? '']?.(facts, quotes) ?? html``),
+    }))
+
+/** A picture, a text and a document of ours are shown in place; any other file is named, and goes out beside the document. */
+function enclosed({ name, mediaType, content }: NonNullable<StoredSection['file']>): Html {
+  if (isPicture(mediaType))
+    return html`<img alt="${name}" src="data:${mediaType};base64,${content.toString('base64')}">`
+  if (mediaType === 'text/plain') return html`<pre>${content.toString('utf8')}</pre>`
+  if (mediaType === 'text/html') return new Html(withoutFrame(content.toString('utf8')))
+  return html`<p>Enclosed: ${name} (${displaySize(content.length)})</p>`
+}
+
+/** The sections of a document that we made ourselves, without its head, contents and foot. */
+const withoutFrame = (page: string) =>
+  [...page.matchAll(/<section id="section-\d+">([\s\S]*?)<\/section>/g)]
+    .map(([, body]) => body!.replaceAll('<h2>', '<h3>').replaceAll('</h2>', '</h3>'))
+    .join('')

@@ -1,0 +1,61 @@
+import { attachmentsApi as api } from '@bindery/contract/attachments'
+import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { loadRisk } from '#engine/actions/load.ts'
+import type { StoredRow } from '#engine/actions/stored.ts'
+import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
+import { sendFile } from '#engine/attachments/send.ts'
+import { addAttachment } from '#engine/attachments/store.ts'
+import { type Ctx, inTransaction } from '#platform/context.ts'
+import { route } from '#platform/http/route.ts'
+import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
+import { malformed } from '#platform/problems.ts'
+
+export function attachmentRoutes(app: FastifyInstance) {
+  route(app, api.list, (ctx, { params, query }) => listAttachments(ctx, params.id, query.shared ?? false))
+  route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
+  app.register(async (scope) => {
+    takeUploads(scope)
+    route(scope, api.upload, async (ctx, { params, query }, { request }) => {
+      const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+      const { file, fields } = await uploadedFile(request)
+      if (!file) throw malformed('Send the file as multipart/form-data.')
+      const said = { ...query, ...fields }
+      const id = await upload(ctx, stored.submission, file, {
+        description: said.displayLabel,
+        name: said.filename,
+        type: said.type,
+      })
+      return readAttachment(ctx, id)
+    })
+  })
+}
+
+interface Said {
+  name: string | undefined
+  description: string | undefined
+  type: string | undefined
+}
+
+async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; content: Buffer }, said: Said) {
+  await checkFile(ctx, file)
+  return inTransaction(ctx, async (tx) => {
+    tx.publish({
+      type: 'submission.changed',
+      uri: submissionUri(submission.id),
+      list: SUBMISSION_LIST,
+      agencyId: submission.agency_id as number,
+    })
+    return addAttachment(tx, {
+      submissionId: submission.id,
+      name: said.name || file.name,
+      description: said.description ?? '',
+      type: said.type || null,
+      mediaType: mediaTypeOf(file.name),
+      content: file.content,
+      // What an agent brings is the agent's to see.
+      shared: ctx.actor.console === 'agent',
+    })
+  })
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const stranger = await bindery.signIn('agent')
+let agent: Client
+beforeAll(async () => {
+  const organizationId = AGENCY.withoutQuoteStatus
+  const { username } = await makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId })
+  agent = await bindery.signIn(username)
+})
+
+const done = async (user: Client, path: string, body?: object) => {
+  const answer = await user.post(`/rest/${path}`, body)
+  expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+  return answer.body
+}
+const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
+  created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
+
+const makeClear = (agencyId: number = AGENCY.withoutQuoteStatus) =>
+  makeSubmission(bindery.db, {
+    agencyId,
+    status: 3,
+    accountId: 1,
+    insuredName: 'Bakers <b>& Sons</b>',
+    insuredState: 'NY',
+    hazardGrade: 3,
+    wasSubmitted: true,
+    wasCleared: true,
+    productShortNames: ['CP', 'GL'],
+  })
+
+async function makeProposal() {
+  const { id: submissionId } = await makeClear()
+  const { created } = await done(underwriter, `Submission/${submissionId}/createProposal`, {
+    productTemplateId: ['CP-STD', 'GL-OCC'],
+  })
+  const [proposalId] = idsOf(created, 'Proposal')
+  return { submissionId, proposalId: proposalId!, quoteIds: idsOf(created, 'Quote') }
+}
+
+async function upload(user: Client, path: string, name: string, content: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([content]), name)
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  const answer = await fetch(`${bindery.address}/rest/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body: form,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+interface File {
+  id: number
+  type: string | null
+  name: string
+  edition: number
+  superseded: boolean
+  shared: boolean
+}
+const filesOf = async (user: Client, submissionId: number): Promise<File[]> =>
+  (await user.get(`/rest/Submission/${submissionId}/Attachments`)).body
+const fileOf = async (user: Client, submissionId: number, type: string) =>
+  (await filesOf(user, submissionId)).find((file) => file.type === type && !file.superseded)
+
+test('W168 for an agency that is sent proposals a quote is refused, for one that quotes itself a proposal', async () => {
+  const { id: proposals } = await makeClear()
+  expect(await underwriter.post(`/rest/Submission/${proposals}/createQuote?productTemplateId=CP-STD`)).toMatchObject({
+    status: 409,
+    body: { title: 'This agency is sent proposals. Create a proposal instead.' },
+  })
+  const { id: quotes } = await makeClear(AGENCY.agents)
+  expect(await underwriter.post(`/rest/Submission/${quotes}/createProposal?productTemplateId=CP-STD`)).toMatchObject({
+    status: 409,
+    body: { title: 'This agency works with quotes. Create a quote instead.' },
+  })
+  await done(underwriter, `Submission/${quotes}/createQuote?productTemplateId=CP-STD`)
+})
+
+test('W075 W332 W339 W343 W378 a proposal and its binder are documents: previewed, made from the quotes, seen by the agent once sent', async () => {
+  const { submissionId, proposalId, quoteIds } = await makeProposal()
+  for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes'])
+    await done(underwriter, `Quote/${call}`, { quoteIds })
+
+  const preview = await underwriter.send(
+    'POST',
+    `/rest/Proposal/${proposalId}/previewStichedDocuments`,
+    'sectionType=proposal',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  )
+  expect(preview.status).toBe(200)
+  expect(preview.body).toContain('DRAFT')
+  expect(preview.body).toContain('Bakers &lt;b&gt;&amp; Sons&lt;/b&gt;')
+  expect(await filesOf(underwriter, submissionId)).toEqual([])
+  expect((await agent.post(`/rest/Proposal/${proposalId}/previewStichedDocuments`)).status).toBe(404)
+
+  await done(underwriter, `Proposal/${proposalId}/generateQuotes`)
+  const made = await fileOf(underwriter, submissionId, 'PROPOSAL')
+  const page = await underwriter.get(`/rest/Attachment/${made!.id}/content`)
+  const { premium } = (await underwriter.get(`/rest/Proposal/${proposalId}`)).body
+  const figure = Number(premium.total).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  expect(page.body).toContain(`$${figure}`)
+  expect(page.body).not.toContain('DRAFT')
+  expect(page.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await filesOf(agent, submissionId)).toEqual([])
+  expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
+
+  await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'proposal' })
+  expect((await fileOf(agent, submissionId, 'PROPOSAL'))?.id).toBe(made!.id)
+  expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(200)
+  expect((await stranger.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
+  expect((await stranger.get(`/rest/Submission/${submissionId}/Attachments`)).status).toBe(404)
+
+  await done(underwriter, 'Proposal/beginBinding', { quoteIds })
+  expect(await underwriter.post(`/rest/Proposal/${proposalId}/send`, { proposalSendType: 'binder' })).toMatchObject({
+    status: 400,
+    body: { title: 'Generate the binder first.' },
+  })
+  await done(underwriter, `Proposal/${proposalId}/generateBinder`)
+  const binder = await fileOf(underwriter, submissionId, 'BINDER')
+  expect((await underwriter.get(`/rest/Attachment/${binder!.id}/content`)).body).toContain('Cover is bound')
+  expect((await agent.get(`/rest/Attachment/${binder!.id}/content`)).status).toBe(404)
+  await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'binder' })
+  expect((await fileOf(agent, submissionId, 'BINDER'))?.id).toBe(binder!.id)
+
+  await done(underwriter, `Quote/${quoteIds[0]}/ModifyBinder`)
+  expect((await underwriter.get(`/rest/Proposal/${proposalId}`)).body.binderGenerated).toBe(false)
+  expect(await fileOf(underwriter, submissionId, 'BINDER')).toBeUndefined()
+  await done(underwriter, `Proposal/${proposalId}/generateBinder`)
+  expect(await fileOf(underwriter, submissionId, 'BINDER')).toMatchObject({ edition: 2 })
+})
+
+test('W107 W108 W109 W325 W335 a section is made from a file of the submission or from an upload; other files are not there', async () => {
+  const { submissionId, proposalId } = await makeProposal()
+  const { body: own } = await upload(
+    underwriter,
+    `Submission/${submissionId}/Attachments`,
+    'survey.txt',
+    'Sprinklers: yes',
+    {
+      displayLabel: 'Survey',
+      filename: 'site-survey.txt',
+      length: '15',
+    },
+  )
+  expect(own).toMatchObject({ name: 'site-survey.txt', description: 'Survey', size: 15, shared: false })
+  await done(underwriter, `Proposal/${proposalId}/addSectionFromDocument`, { attachmentId: own.id })
+  const added = await upload(underwriter, `Proposal/${proposalId}/uploadSectionFromFile`, 'plan.txt', 'North is up', {
+    displayLabel: 'Site plan',
+    filename: 'plan.txt',
+    length: '11',
+  })
+  expect(added.status).toBe(200)
+  const { body: preview } = await underwriter.post(`/rest/Proposal/${proposalId}/previewStitchedDocuments`)
+  expect(preview).toContain('Sprinklers: yes')
+  expect(preview).toContain('North is up')
+
+  const other = await makeProposal()
+  for (const attachmentId of [own.id, 99_999_999])
+    expect(
+      await underwriter.post(`/rest/Proposal/${other.proposalId}/addSectionFromDocument`, { attachmentId }),
+    ).toMatchObject({ status: 404, body: { title: 'There is no such document.' } })
+  expect(await underwriter.post(`/rest/Proposal/${other.proposalId}/addSectionFromDocument`, {})).toMatchObject({
+    status: 400,
+    body: { title: 'Select a document.' },
+  })
+})
+
+test('files that are empty, of a forbidden kind or too big are refused with a sentence, and an uploaded page is only downloaded', async () => {
+  const { id } = await makeClear()
+  const path = `Submission/${id}/Attachments`
+  expect(await upload(underwriter, path, 'run.exe', 'MZ')).toMatchObject({
+    status: 415,
+    body: { title: expect.stringMatching(/^Files of this kind cannot be uploaded\. Allowed are pdf, /) },
+  })
+  expect(await upload(underwriter, path, 'empty.pdf', '')).toMatchObject({
+    status: 400,
+    body: { title: 'The file is empty.' },
+  })
+  const { body: page } = await upload(underwriter, path, 'page.html', '<script>alert(1)</script>')
+  const answer = await underwriter.get(`/rest/Attachment/${page.id}/content`)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  const admin = await bindery.signIn('admin')
+  await admin.put('/rest/Preference/system/system.maxUploadSizeMB', { value: 1 })
+  const sized = await upload(underwriter, path, 'big.pdf', 'x'.repeat(1024 * 1024 + 1))
+  await admin.put('/rest/Preference/system/system.maxUploadSizeMB', { value: null })
+  expect(sized).toMatchObject({
+    status: 413,
+    body: { title: 'The file is too big. A file can have at most 1 MB.' },
+  })
+})
+
+test('W177 W354 rating attachments are files of the underwriter: the chosen ones, at least one, for the product', async () => {
+  const { id: submissionId } = await makeClear(AGENCY.agents)
+  const { created } = await done(underwriter, `Submission/${submissionId}/createQuote?productTemplateId=GL-OCC`)
+  const [id] = idsOf(created, 'Quote')
+  for (const call of ['StartQuotes', 'RateQuotes']) await done(underwriter, `Quote/${call}`, { quoteIds: [id] })
+  expect(await underwriter.post(`/rest/Quote/${id}/generateRatingAttachments`, {})).toMatchObject({
+    status: 400,
+    body: { title: 'Select at least one attachment.' },
+  })
+  const of = (attachmentsToGenerate: string[]) =>
+    underwriter.post(`/rest/Quote/${id}/generateRatingAttachments`, { attachmentsToGenerate })
+  expect(await of(['ra.vehicles'])).toMatchObject({ status: 400 })
+  expect((await of(['ra.worksheet', 'ra.worksheet.xlsx', 'ra.coverage'])).status).toBe(200)
+  const files = await filesOf(underwriter, submissionId)
+  expect(files.map(({ type }) => type).sort()).toEqual(['RATING_ATTACHMENT', 'RATING_WORKSHEET', 'RATING_WORKSHEET'])
+  expect((await stranger.get(`/rest/Submission/${submissionId}/Attachments`)).body).toEqual([])
+})

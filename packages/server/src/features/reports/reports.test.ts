@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { makeSubmission } from '#testing/records.ts'
+import { makePolicy } from '#testing/workflowRecords.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
+
+test('W153 W372 W373 W374 W375 a report is created, generated from what our book knows, edited and deleted; an agent has none', async () => {
+  const account = await bindery.db
+    .insertInto('account')
+    .values({ accountNumber: `A-TEST-${Date.now()}`, name: 'Harbor Street Bakery' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await makeSubmission(bindery.db, {
+    status: 7,
+    accountId: account.id,
+    insuredCity: 'Albany',
+    insuredState: 'NY',
+    businessClass: '238160',
+    hazardGrade: 10,
+  })
+  await makePolicy(bindery.db, id)
+  const { created } = (await underwriter.post(`/rest/ExternalReport/${id}/create`, { reportName: 'Loss history' })).body
+  const reportId = Number(created[0].uri.split('/').at(-1))
+  const read = async () => (await underwriter.get(`/rest/ExternalReport/${reportId}`)).body
+  expect(await read()).toMatchObject({ name: 'Loss history', findings: null })
+
+  expect((await underwriter.post(`/rest/ExternalReport/${reportId}/generate`)).status).toBe(200)
+  expect((await read()).findings).toEqual([
+    { label: 'Insured', value: 'Harbor Street Bakery' },
+    { label: 'Address', value: 'Albany, NY' },
+    { label: 'Products', value: 'Commercial Property' },
+    { label: 'Business class', value: 'Roofing Contractors' },
+    { label: 'Hazard grade', value: '10' },
+    { label: 'Submissions on file', value: '1' },
+    { label: 'Policies written', value: '1' },
+    { label: 'Policies in force', value: '1' },
+  ])
+  expect((await agent.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([])
+  await underwriter.post(`/rest/ExternalReport/${reportId}/edit`)
+  expect(await read()).toMatchObject({ status: 1, findings: null })
+  await underwriter.delete(`/rest/ExternalReport/${reportId}/delete`)
+  expect((await underwriter.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([])
+})

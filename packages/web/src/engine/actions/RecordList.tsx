@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import classes from '#platform/ui/records.module.css'
+import type { Target } from './target.ts'
+import { Wizard } from './Wizard.tsx'
+
+interface Props<Row> {
+  /** What the bar is about. */
+  target: Target
+  title: string
+  /** Said under the title when there are any. */
+  sub?: string
+  query: { data: Row[] | undefined; error: unknown; refetch: () => unknown }
+  /** Said when they could not be loaded, and when there are none. */
+  failed: string
+  empty: string
+  emptyText: string
+  children: (rows: Row[]) => React.ReactNode
+}
+
+/** The page of a submission's quotes, proposals, policies or reports. */
+export function RecordList<Row>({ target, title, sub, query, failed, empty, emptyText, children }: Props<Row>) {
+  const { data, error, refetch } = query
+  usePageTitle(title)
+  return (
+    <>
+      <Wizard targets={[target]} />
+      <div className={classes.page}>
+        <div className={classes.head}>
+          <div>
+            <h2>{title}</h2>
+            {sub && data && data.length > 0 && <p className={classes.sub}>{sub}</p>}
+          </div>
+        </div>
+        {Boolean(error) && !data && <ProblemPanel error={error} what={failed} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton width="60%" />}
+        {data?.length === 0 && <EmptyState title={empty} text={emptyText} />}
+        {data && data.length > 0 && children(data)}
+      </div>
+    </>
+  )
+}

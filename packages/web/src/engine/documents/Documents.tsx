@@ -1,0 +1,76 @@
+import { type Attachment, contentAddress } from '@bindery/contract/attachments'
+import { Skeleton, Table } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { Pill } from '#platform/ui/Pill.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
+import classes from '#platform/ui/records.module.css'
+import { attachmentsOf } from './queries.ts'
+import './texts.ts'
+
+/** What was made from these records, newest first; earlier editions are kept and say so. */
+export function Documents({ submissionId, of }: { submissionId: number; of: readonly string[] }) {
+  const { t } = useTranslation('documents')
+  const heading = useId()
+  const { data, error, refetch } = useQuery(attachmentsOf(submissionId))
+  const documents = data?.filter(({ recordUri }) => recordUri !== null && of.includes(recordUri))
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <h3 id={heading}>{t('title')}</h3>
+      {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" />}
+      {documents?.length === 0 && <p className={classes.sub}>{t('none')}</p>}
+      {documents && documents.length > 0 && <DocumentTable documents={documents} />}
+    </section>
+  )
+}
+
+function DocumentTable({ documents }: { documents: Attachment[] }) {
+  const { t } = useTranslation('documents')
+  const { instant } = useFormats()
+  const isCarrier = currentConsole === 'underwriter'
+  return (
+    <div className={classes.box}>
+      <RecordTable minWidth={620}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('columns.document')}</Table.Th>
+            <Table.Th data-number>{t('columns.edition')}</Table.Th>
+            {isCarrier && <Table.Th>{t('columns.visible')}</Table.Th>}
+            <Table.Th>{t('columns.by')}</Table.Th>
+            <Table.Th>{t('columns.created')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {documents.map(({ id, name, edition, superseded, shared, createdBy, timeCreated }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <a
+                  className={classes.link}
+                  href={contentAddress(id)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('open', { document: name })}
+                >
+                  {name} <IconExternalLink size={13} stroke={1.7} aria-hidden="true" />
+                </a>{' '}
+                {superseded && <Pill family="closed">{t('superseded')}</Pill>}
+              </Table.Td>
+              <Table.Td data-number>{edition}</Table.Td>
+              {isCarrier && <Table.Td>{t(shared ? 'yes' : 'no')}</Table.Td>}
+              <Table.Td className={classes.dim ?? ''}>{createdBy.name}</Table.Td>
+              <Table.Td>
+                <time>{instant(timeCreated)}</time>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </RecordTable>
+    </div>
+  )
+}

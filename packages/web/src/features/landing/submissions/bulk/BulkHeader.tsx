@@ -1,0 +1,89 @@
+import { actionsApi, type OfferedAction } from '@bindery/contract/actions'
+import { submissionUri } from '@bindery/contract/events'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bulkOffers } from '#engine/actions/bulk.ts'
+import { useActionName } from '#engine/actions/names.ts'
+import { runAction } from '#engine/actions/runAction.ts'
+import { send } from '#platform/api.ts'
+import { problemSentence } from '#platform/problems.ts'
+import { toast, toastDone } from '#platform/ui/toasts.tsx'
+import classes from './bulk.module.css'
+
+/** In the place of the header: how many are marked, what is to be done to them, and the two ways out. */
+export function BulkHeader({ ids, onEnd }: { ids: readonly number[]; onEnd: () => void }) {
+  const { t } = useTranslation('landing')
+  const say = useActionName()
+  const [chosen, setChosen] = useState('')
+  const answers = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['bulkActions', id],
+      queryFn: () => send(actionsApi.list, { query: { uri: submissionUri(id) } }),
+      staleTime: 0,
+    })),
+  })
+  const offers = bulkOffers(answers.map(({ data }) => data?.actions ?? []))
+  const action = offers.find(({ name }) => name === chosen)
+  const isLoading = answers.some(({ isPending }) => isPending)
+  const run = useRunOnAll(onEnd)
+  const first =
+    ids.length === 0 ? t('bulk.hint') : isLoading || offers.length > 0 ? t('bulk.choose') : t('bulk.nothing')
+  return (
+    <div className={classes.header} role="toolbar" aria-label={t('bulk.label')}>
+      <strong role="status">{t('bulk.selected', { count: ids.length })}</strong>
+      <NativeSelect
+        aria-label={t('bulk.action')}
+        disabled={offers.length === 0}
+        value={action ? chosen : ''}
+        data={[
+          { value: '', label: first },
+          ...offers.map(({ name, bulkActionLabel }) => ({ value: name, label: say(bulkActionLabel ?? name) })),
+        ]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <Button variant="default" size="xs" onClick={onEnd}>
+        {t('bulk.cancel')}
+      </Button>
+      <Button
+        size="xs"
+        disabled={!action}
+        loading={run.isPending}
+        onClick={() => action && run.mutate({ action, ids })}
+      >
+        {t('bulk.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+/** One after the other: what is refused for one submission does not stop the others. */
+function useRunOnAll(onEnd: () => void) {
+  const { t } = useTranslation('landing')
+  const say = useActionName()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ action, ids }: { action: OfferedAction; ids: readonly number[] }) => {
+      const refused: string[] = []
+      for (const id of ids)
+        await runAction(
+          { action, target: { context: 'Submission', id, submissionId: id } },
+          {},
+          crypto.randomUUID(),
+        ).catch((error) => refused.push(problemSentence(error)))
+      return refused
+    },
+    onSuccess: (refused, { action, ids }) => {
+      const title = t('bulk.done', {
+        action: say(action.bulkActionLabel ?? action.name),
+        done: ids.length - refused.length,
+        count: ids.length,
+      })
+      if (refused.length === 0) void toastDone(title)
+      else void toast({ kind: 'info', title, text: [...new Set(refused)].join(' ') })
+      onEnd()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['submissions'] }),
+  })
+}
