@@ -16,7 +16,14 @@ import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { issuePolicyDocuments } from './features/policies/documents.ts'
-import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
+import {
+  dateChanges,
+  dateIssuances,
+  makePolicies,
+  policyDocuments,
+  policyEffects,
+  policyTrials,
+} from './features/policies/effects.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
@@ -202,16 +209,8 @@ export async function makeApp({
 /** What actions do beyond statuses, handed to the engine that runs them. */
 export const features: Features = {
   companions: [copyForms],
-  births: [
-    makeSubmissions,
-    makeProposals,
-    makeQuotes,
-    makePolicies,
-    dateChanges,
-    dateIssuances,
-    issuePolicyDocuments,
-    dateReports,
-  ],
+  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
+  documents: { births: [issuePolicyDocuments], effects: [policyDocuments] },
   effects: [
     submissionEffects,
     changeSetEffects,

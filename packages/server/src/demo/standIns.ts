@@ -1,3 +1,4 @@
+import type { ContentEffect } from '@bindery/workflow/content'
 import type { Effect, Effects, Features } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import type { Office } from './office.ts'
@@ -8,7 +9,7 @@ export function withStandIns(features: Features, office: Office): Features {
   const others = features.effects.map((table) =>
     Object.fromEntries(Object.entries(table).filter(([effect]) => !(effect in own))),
   )
-  return { ...features, companions: [], effects: [...others, own] }
+  return { ...features, companions: [], documents: { births: [], effects: [] }, effects: [...others, own] }
 }
 
 function standIns(office: Office): Effects {
@@ -66,5 +67,14 @@ function standIns(office: Office): Effects {
     'close application change set': () => {},
     'open policy change set': open,
     'end policy change set': end,
+    'generate quote document': (_tx, { id }, { book }) => book.set('Quote', id, { document_current: true }),
+    'generate proposal document': (_tx, { id }, { book }) => book.set('Proposal', id, { document_current: true }),
+    'send proposal document': (tx, { context, id }, { book }) => {
+      if (context === 'Proposal') book.set('Proposal', id, { sent_at: tx.now })
+    },
+    ...Object.fromEntries(PAPER.map((effect) => [effect, () => {}])),
   }
 }
+
+/** Thousands of documents that nobody opens would take longer to write than all else. */
+const PAPER: ContentEffect[] = ['reopen quote document', 'discard unsent document', 'open binder sections']

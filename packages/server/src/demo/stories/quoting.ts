@@ -1,8 +1,9 @@
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import type { Given } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { LAST_RESORT } from '#engine/rules/referralUnderwriters.ts'
 import type { DayNumber } from '../calendar.ts'
-import { boundOn, isWritten } from '../life.ts'
+import { boundOn, isWritten, type Life } from '../life.ts'
 import type { Moment } from '../office.ts'
 import type { Person } from '../people.ts'
 import { dollars } from '../premium.ts'
@@ -20,6 +21,15 @@ const chosen = ({ quotes }: StoredRisk) => [
   ...new Map(quotes.toReversed().map((quote) => [quote.product, quote])).values(),
 ]
 const chosenIds = (file: StoredRisk) => ({ quoteIds: chosen(file).map(({ id }) => id) })
+
+/** Where the agency quotes itself, quotes stand alone and are released one by one; elsewhere they go out in a proposal. */
+const standsAlone = ({ agency }: Life) => agency.agentQuoteStatus === 'enabled'
+
+/** What happens to the quotes that were chosen, on their own or in their proposal. */
+function onChosen(story: Story, day: DayNumber, by: Person, action: string, given: Given = {}) {
+  if (standsAlone(story.life)) story.on('Quote', chosen, day, by, action, given)
+  else story.on('Proposal', proposals, day, by, action, (file) => ({ ...given, ...chosenIds(file) }))
+}
 
 /** Quotes, from the first draft to the day on which they are bound, or to where the story ends. */
 export function quote(story: Story, cleared: DayNumber) {
@@ -58,8 +68,14 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
     products.length <= 2 && goes('Generate') && life.status !== S.declinedQuote && scene.random.chance(0.45)
   const all = ({ quotes }: StoredRisk) => quotes
 
-  story.submission(day, underwriter, 'Create Proposal', { products })
-  if (withOptions) story.on('Proposal', proposals, day, underwriter, 'Create Quote', { products: products.slice(0, 1) })
+  const option = { products: products.slice(0, 1) }
+  if (standsAlone(life)) {
+    for (const product of products) story.submission(day, underwriter, 'Create Quote', { products: [product] })
+    if (withOptions) story.submission(day, underwriter, 'Create Quote', option)
+  } else {
+    story.submission(day, underwriter, 'Create Proposal', { products })
+    if (withOptions) story.on('Proposal', proposals, day, underwriter, 'Create Quote', option)
+  }
   if (goes('Start')) story.on('Quote', all, day, underwriter, 'Start')
   if (goes('Rate')) story.on('Quote', all, day, underwriter, 'Rate')
   if (goes('Price')) {
@@ -70,9 +86,10 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
   if (goes('Generate')) {
     if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
     if (referral?.status !== 'cleared') referWhereNeeded(story, day, 'quoting')
-    story.on('Proposal', proposals, day, underwriter, 'Generate Quotes')
+    if (standsAlone(life)) story.on('Quote', all, day, underwriter, 'Generate')
+    else story.on('Proposal', proposals, day, underwriter, 'Generate Quotes')
   }
-  if (goes('Send')) story.on('Proposal', proposals, day, underwriter, 'Send')
+  if (goes('Send') && !standsAlone(life)) story.on('Proposal', proposals, day, underwriter, 'Send')
   if (goes('Send') && referral?.status === 'declined') refer(story, day, 'declined')
 }
 
@@ -112,16 +129,16 @@ function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 
 function request(story: Story, day: DayNumber) {
   const { life, scene } = story
   const { underwriter } = life.programme
-  story.on('Proposal', proposals, day, life.agent, 'Request Binding', chosenIds)
+  onChosen(story, day, life.agent, 'Request Binding')
   if (life.status !== S.bindRequested || !scene.random.chance(0.25)) return
   if (scene.referrals.get(life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
-  story.on('Proposal', proposals, day, underwriter, 'Begin Binding', chosenIds)
+  onChosen(story, day, underwriter, 'Begin Binding')
 }
 
 function bind(story: Story, day: DayNumber) {
   const { underwriter } = story.life.programme
   if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
-  story.on('Proposal', proposals, day, underwriter, 'Bind', chosenIds)
+  onChosen(story, day, underwriter, 'Bind')
 }
 
 /** Nobody binds beyond the own letter of authority, and some may not even quote: who may decide all of it does. */
@@ -164,6 +181,7 @@ function withdraw(story: Story) {
 
 function declineToBind(story: Story) {
   const { changed, programme } = story.life
-  story.on('Proposal', proposals, changed, programme.underwriter, 'Decline to Bind', story.reason)
+  if (standsAlone(story.life)) onChosen(story, changed, programme.underwriter, 'Decline to Bind', story.reason)
+  else story.on('Proposal', proposals, changed, programme.underwriter, 'Decline to Bind', story.reason)
   story.submission(changed, programme.underwriter, 'Update Status Reason', story.reason)
 }

@@ -74,6 +74,8 @@ export interface Features {
   effects: readonly Effects[]
   births: readonly Birth[]
   companions: readonly Companion[]
+  /** What is only put on paper. */
+  documents: { births: readonly Birth[]; effects: readonly Effects[] }
   trials: Trials
 }
 
@@ -149,9 +151,9 @@ export async function decide(
   const run: Effecting = { nextNumbers, loaded, after: outcome.risk, book, given, action, messages, notes: [] }
   own(tx, run)
   giveReason(targets, run)
-  for (const birth of features.births) await birth(tx, run)
+  for (const birth of [...features.births, ...features.documents.births]) await birth(tx, run)
   for (const { effect, ...record } of outcome.content)
-    for (const table of features.effects) await table[effect]?.(tx, record, run)
+    for (const table of [...features.effects, ...features.documents.effects]) await table[effect]?.(tx, record, run)
   if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
   return { outcome, run }
 }

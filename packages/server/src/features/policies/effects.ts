@@ -127,13 +127,15 @@ export const policyEffects: Effects = {
   'refresh from application': (_tx, { context, id }, { book }) => {
     if (isChange(context)) book.set(context, id, { premium_change: null, rating: null })
   },
-  'apply endorsement to policy': async (tx, record, run) => {
-    await addToPolicy(1n)(tx, record, run)
-    await shareChangeDocument(tx, record, run)
-  },
+  'apply endorsement to policy': addToPolicy(1n),
   'take endorsement off policy': addToPolicy(-1n),
   'store processing instructions': (_tx, { context, id }, { book, given }) =>
     book.set(context, id, { processing_instructions: given.processingInstructions ?? null }),
+}
+
+/** What the same effects put on paper. */
+export const policyDocuments: Effects = {
+  'apply endorsement to policy': shareChangeDocument,
   'lock policy change': makeChangeDocument,
   'unlock policy change': reopenChangeDocument,
   'replace policy documents': shareChangeDocument,
