@@ -22,7 +22,7 @@ interface Act {
   recordId: number
   action: string
   parameters: Given
-  changes: { kind: string; context: ContextType; id?: number; record?: { id: number } }[]
+  changes: { kind: string; context: ContextType; id?: number; because?: string; record?: { id: number } }[]
 }
 interface Typed {
   at: Date
@@ -69,12 +69,12 @@ async function typedInto(id: number): Promise<Typed[]> {
   return rows
 }
 
-/** The same application, typed in a second time. */
+/** The same application, typed in a second time, for the desk that it went to: the office knows who looks after an insured. */
 async function typeAgain(id: number): Promise<number> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select new_row as row from history where table_name = 'submission' and row_id = ${String(id)} and operation = 'I'`.execute(
-    db,
-  )
+    select new_row || (select jsonb_build_object('responsible_underwriter_id', responsible_underwriter_id,
+      'assigned_underwriter_id', assigned_underwriter_id) from submission where id = ${id}) as row
+    from history where table_name = 'submission' and row_id = ${String(id)} and operation = 'I'`.execute(db)
   const names = Object.keys(rows[0]!.row).filter((name) => !DERIVED.includes(name))
   const made = await sql<{ id: number }>`
     insert into submission (submission_number, ${columns(names)})
@@ -115,7 +115,7 @@ async function actAgain(act: Act, copies: Map<string, number>, copyOf: (context:
     committed: () => {},
   } as unknown as Ctx
   const moved = act.changes.flatMap((change) =>
-    change.kind === 'status' && change.context === act.context ? [change.id!] : [],
+    change.kind === 'status' && change.context === act.context && change.because === act.action ? [change.id!] : [],
   )
   const ids = act.context !== 'Submission' && moved.length ? moved : [act.recordId]
   const { quoteIds, ...given } = act.parameters

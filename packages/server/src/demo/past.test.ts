@@ -2,6 +2,7 @@ import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contra
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
+import { AGENCY } from '#testing/records.ts'
 import { BLANKS } from './blanks.ts'
 
 const bindery = await startBindery()
@@ -80,16 +81,16 @@ test('who acts was there, and could do it: agents only on what is of their own a
   expect(n).toBeGreaterThan(100)
 })
 
-test('an agent opens a proposal that was sent to the own agency, and nobody else’s', async () => {
-  const agent = await bindery.signIn('agent')
-  const sent = (whose: string) =>
+test('an agent opens a proposal that was sent to an agency below the own, and nobody else’s', async () => {
+  const principal = await bindery.signIn('agent2')
+  const sent = (where: string) =>
     rowsOf<{ id: number; name: string }>(`select proposal.id, proposal.name from proposal
       join submission on submission.id = submission_id
-      join person agent on agent.username = 'agent'
-      where proposal.status = 3 and agency_id ${whose} agent.organization_id order by proposal.id limit 1`)
-  const [own] = await sent('=')
-  const [others] = await sent('<>')
-  const answer = await agent.get(`/rest/Proposal/${own!.id}`)
+      join organization agency on agency.id = agency_id
+      where proposal.status = 3 and ${where} order by proposal.id limit 1`)
+  const [own] = await sent(`agency.id = ${AGENCY.belowAgent2s}`)
+  const [others] = await sent(`agency.id = ${AGENCY.withoutQuoteStatus}`)
+  const answer = await principal.get(`/rest/Proposal/${own!.id}`)
   expect(answer).toMatchObject({ status: 200, body: { name: own!.name } })
-  expect((await agent.get(`/rest/Proposal/${others!.id}`)).status).toBe(404)
+  expect((await principal.get(`/rest/Proposal/${others!.id}`)).status).toBe(404)
 })

@@ -17,9 +17,8 @@ type Reach = (typeof WORK)[number]
 
 const proposals = ({ proposals }: StoredRisk) => proposals.slice(-1)
 /** The first quote of each product; what comes after it is another option. */
-const chosen = ({ quotes }: StoredRisk) => [
-  ...new Map(quotes.toReversed().map((quote) => [quote.product, quote])).values(),
-]
+const chosen = ({ quotes }: StoredRisk) =>
+  quotes.filter((quote, index) => quotes.findIndex(({ product }) => product === quote.product) === index)
 const chosenIds = (file: StoredRisk) => ({ quoteIds: chosen(file).map(({ id }) => id) })
 
 /** Where the agency quotes itself, quotes stand alone and are released one by one; elsewhere they go out in a proposal. */

@@ -29,19 +29,27 @@ function close(story: Story) {
   story.submission(life.changed, life.programme.underwriter, action, story.reason)
 }
 
+const NEWS = [
+  'Since this year also sold online.',
+  'A second shift was added in spring.',
+  'Deliveries are now made with own vans.',
+]
 /** Modifications that the agent makes, or has made. */
 function modify(story: Story) {
   const { life, scene } = story
   const { changeSet } = scene.flags.get(life)!
   if (changeSet === 'none') return
   const day = Math.max(life.changed, scene.clock.today - 1)
-  const shift = scene.random.chance(0.5) ? 14 : -14
   story.submission(day, life.agent, 'Modify')
-  // The insured wants cover to begin two weeks earlier or later.
-  story.types(day, life.agent, 'submission', ({ submission }) => submission, {
-    effective_date: isoDay(life.effective + shift),
-    expiration_date: isoDay(life.expires + shift),
-  })
+  story.types(
+    day,
+    life.agent,
+    'submission',
+    ({ submission }) => submission,
+    ({ submission }) => ({
+      operations: `${submission.operations ?? ''} ${scene.random.pick(NEWS)}`.trim(),
+    }),
+  )
   if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'Submit Modifications')
 }
 
