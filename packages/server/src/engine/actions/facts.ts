@@ -1,6 +1,7 @@
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Facts } from '@bindery/workflow/risk'
 import { rankOf } from '#engine/rules/authority.ts'
-import { automaticProducts } from '#engine/rules/automation.ts'
+import { type AutomatedStep, automaticProducts } from '#engine/rules/automation.ts'
 import { outstandingAnswers } from '#engine/rules/preQualification.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
 import type { StoredRisk, StoredRow } from './stored.ts'
@@ -15,18 +16,22 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
   const { submission, products } = stored
   const chosen = submission.product_short_names as string[]
   const untilEnd = daysUntil(submission.expiration_date, today)
+  // Rules that nobody asks for in this state are not evaluated: they are most of what reading a risk costs.
+  const isPreQualifying = submission.status === SUBMISSION_STATUS.startedPreQualification
+  const mayAutomate = (step: AutomatedStep) =>
+    submission.automation === true && automaticProducts(stored, step, today).length > 0
   return {
     outstanding: {
       details: missingDetails(submission),
-      preQualification: outstandingAnswers(stored, today),
+      preQualification: isPreQualifying ? outstandingAnswers(stored, today) : 0,
       // Application forms are not kept yet: nothing of them is outstanding.
       application: 0,
       declination: 0,
       lost: 0,
     },
     hasPreQualificationForm: chosen.some((name) => products[name]?.details.preQualification.applies),
-    automationRunning: automaticProducts(stored, 'autoClear', today).length > 0,
-    awaitsRate: automaticProducts(stored, 'autoRate', today).length > 0,
+    automationRunning: mayAutomate('autoClear'),
+    awaitsRate: mayAutomate('autoRate'),
     clearance: (submission.clearance ?? 1) as Facts['clearance'],
     quotableProducts: chosen.filter(
       (name) => products[name] && (isSystem(actor) || actor.authorizedProducts.includes(name)),
