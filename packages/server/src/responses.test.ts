@@ -1,4 +1,5 @@
 import { allCalls } from '@bindery/contract/api'
+import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
@@ -62,9 +63,10 @@ test.each(['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'])(
 )
 
 test('every call was answered for somebody, so that nothing above was passed over', () => {
-  // Single sign-on is set up where its tests are; files are sent where theirs are; there are no attachments yet.
+  // Single sign-on is set up where its tests are; files are sent where theirs are.
   const elsewhere: Call[] = [
     sessionApi.signInExternally,
+    attachmentsApi.upload,
     quotesApi.uploadSectionFromFile,
     quotesApi.addSectionFromDocument,
     proposalsApi.uploadSectionFromFile,

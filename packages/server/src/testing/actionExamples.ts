@@ -8,6 +8,7 @@ import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
 import { submissionActionsApi as submissions } from '@bindery/contract/submissionActions'
 import type { Db } from '#platform/db/database.ts'
+import { AGENCY } from './records.ts'
 import * as standing from './standing.ts'
 import { makePolicy, makeQuote } from './workflowRecords.ts'
 
@@ -125,7 +126,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     }),
     await on(submissions.changeProduct, 1, { productShortNames: 'CP,GL' }),
     await on(submissions.createQuote, 3, { productTemplateId: 'CP-STD' }),
-    await on(submissions.createProposal, 3, { productTemplateId: ['CP-STD'] }),
+    await on(submissions.createProposal, 3, { productTemplateId: ['CP-STD'] }, { agencyId: AGENCY.withoutQuoteStatus }),
     await on(submissions.submitRenewal, 7, { disableAutomation: true }, ending),
     await on(submissions.submitNonRenewal, 7, REASON, ending),
     await on(submissions.retractNonRenewal, 7, {}, { ...ending, renewalStatus: 3 }),

@@ -111,9 +111,15 @@ test('W220 W221 W222 a page of a data set: sortBy, sortDirection, startIndex, ma
 })
 
 test('W223 what was chosen in the popup is applied to the submission: name, context, count and items', async () => {
-  const { id } = await makeSubmission(bindery.db, { status: 1 })
-  const chosen = { name: 'US States', context: { uri: `/Submission/${id}` }, count: 1, items: ['NY'] }
-  expect(await filter('action/Select', chosen)).toMatchObject({ status: 200, body: { uri: `/Submission/${id}` } })
-  expect((await filter('action/Select', { ...chosen, items: [] })).status).toBe(400)
-  expect((await filter('action/Delete', chosen)).status).toBe(400)
+  const { id } = await makeSubmission(bindery.db, { status: 1, businessClass: null })
+  const act = (name: string, body: object) =>
+    underwriter.post(`/rest/DynamicData/${encodeURIComponent('Business Classes')}/action/${name}`, body)
+  const chosen = { name: 'Business Classes', context: { uri: `/Submission/${id}` }, count: 1, items: ['236220'] }
+  expect(await act('Select', chosen)).toMatchObject({ status: 200, body: { uri: `/Submission/${id}` } })
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body.businessClass).toMatchObject({ code: '236220' })
+  expect((await act('Select', { ...chosen, items: [] })).status).toBe(400)
+  expect((await act('Delete', chosen)).status).toBe(400)
+  expect((await filter('action/Select', { ...chosen, items: ['NY'] })).body.title).toBe(
+    "Nothing is done with a choice from 'US States'.",
+  )
 })

@@ -130,7 +130,12 @@ test('W233 W113 GET /rest/Submission/{id}/quotableProductTemplates: id, name and
   const { body } = await underwriter.get(`/rest/Submission/${id}/quotableProductTemplates`)
   const names = body.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
-  expect(body).toContainEqual({ id: 'CP-STD', name: 'Commercial Property Standard', value: `${id}::CP-STD` })
+  expect(body).toContainEqual({
+    id: 'CP-STD',
+    name: 'Commercial Property Standard',
+    value: `${id}::CP-STD`,
+    grouping: 'Commercial Property',
+  })
   expect(names.some((name: string) => name.startsWith('General Liability'))).toBe(true)
 })
 
