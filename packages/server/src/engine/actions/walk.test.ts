@@ -68,7 +68,7 @@ async function gathered({ context, id }: Thing, name: string, submissionId: numb
 }
 
 const SKIPPED =
-  /^(Add Section From Document|Upload Section|Move Section|Set Section Stitchable|Delete Section|View Changes|Detailed History|Change Agency|Find Business Class|Send|Delete.*)$/
+  /^(Create Endorsement|Add Section From Document|Upload Section|Move Section|Set Section Stitchable|Delete Section|View Changes|Detailed History|Change Agency|Find Business Class|Send|Delete.*)$/
 
 async function step(user: Client, pick: ReturnType<typeof chance>, things: Thing[], submissionId: number) {
   const thing = pick(things)
