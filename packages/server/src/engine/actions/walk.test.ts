@@ -106,11 +106,12 @@ test.each([1, 2, 3, 4, 5, 6])(
     const where = { db: bindery.db, agencyId: seed % 2 ? AGENCY.agents : AGENCY.withoutQuoteStatus }
     const given = { productShortNames: ['CP', 'GL'], effectiveDate: '2026-06-01', expirationDate: '2027-02-01' }
     // Some begin where cover is in force: hardly any gets there by chance.
-    const isIssued = seed > 4
-    const policy = isIssued ? await standing.policy(where, 4) : null
-    const id = policy?.submissionId ?? (await standing.submission(where, pick([1, 2, 3]), given))
+    const change = seed > 4 ? await standing.change(where, 'endorsement', 5, { rated: true, priced: true }) : null
+    const id = change
+      ? (await manager.get(`/rest/Policy/${change.policyId}`)).body.submissionId
+      : await standing.submission(where, pick([1, 2, 3]), given)
     const things: Thing[] = [{ context: 'Submission', id }]
-    if (policy) things.push({ context: 'Policy', id: policy.id })
+    if (change) things.push({ context: 'Policy', id: change.policyId }, { context: 'Endorsement', id: change.id })
     for (let index = 0; index < 60; index++) {
       const taken = await step(index % 2 ? manager : underwriter, pick, things, id)
       if (!taken) continue
