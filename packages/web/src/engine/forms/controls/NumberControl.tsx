@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from '../fields.module.css'
+import { isYear, type NumberKind, numberText, parseNumber } from '../numbers.ts'
+import { type ControlProps, inputProps, onEnter } from './control.ts'
+
+const UNIT: Partial<Record<NumberKind, string>> = { percent: '%' }
+
+/** A number, a percentage, an amount: typed freely, written with separators when the field is left. */
+export function NumberControl(props: ControlProps) {
+  const { field, path, view, store } = props
+  const kind = field.kind as NumberKind
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? view.unread ?? numberText(view.value, kind, kind === 'integer' && isYear(field.label))
+  const leave = () => {
+    setTyped(null)
+    store.commit()
+  }
+  const unit = UNIT[kind] ?? (field.unit === '$' ? null : field.unit)
+  const isMoney = kind === 'money' || field.unit === '$'
+  return (
+    <TextInput
+      {...inputProps(props)}
+      inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      classNames={{ input: classes.number ?? '' }}
+      leftSection={isMoney ? '$' : undefined}
+      rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+      rightSectionWidth={unit ? `${unit.length + 2}ch` : undefined}
+      rightSectionPointerEvents="none"
+      maxLength={24}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const parsed = parseNumber(value, kind)
+        if (parsed === null) store.typeUnread(path, value)
+        else store.type(path, parsed)
+      }}
+      onBlur={leave}
+      onKeyDown={onEnter(leave)}
+    />
+  )
+}
