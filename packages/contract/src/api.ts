@@ -5,6 +5,7 @@ import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
+import { formsApi } from './forms.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -36,6 +37,7 @@ export const allCalls: Call[] = [
   rewritesApi,
   cancellationsApi,
   reportsApi,
+  formsApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

@@ -10,6 +10,11 @@ export const CODE_LIMIT = 64
 /** Comments to a reason, processing instructions. */
 export const DETAIL_LIMIT = 4000
 export const FORM_FIELD_LIMIT = 4000
+/** Answers in one autosave, and the longest path to one. */
+export const FORM_CHANGES_LIMIT = 500
+export const FORM_PATH_LIMIT = 400
+/** Bytes of all answers of one form. */
+export const FORM_SIZE_LIMIT = 4_194_304
 /** Records or values in one call. */
 export const LIST_LIMIT = 100
 export const FILTER_NAME_LIMIT = 80

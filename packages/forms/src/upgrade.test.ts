@@ -55,8 +55,8 @@ test('[U5] what the new version does not know, or would refuse, is left behind w
   expect(kept).toEqual({ policy: { cosmeticExclusion: false } })
   expect(report.removed).toEqual([
     { path: 'policy.basis', value: 'sevenfold', reason: 'Limits Apply must be one of the choices offered.' },
-    { path: 'policy.favouriteColor', value: 'blue', reason: 'No longer asked.' },
-    { path: 'weather', value: { sun: true }, reason: 'No longer asked.' },
+    { path: 'policy.favouriteColor', value: 'blue', reason: 'This form does not ask for it.' },
+    { path: 'weather', value: { sun: true }, reason: 'This form does not ask for it.' },
   ])
 })
 

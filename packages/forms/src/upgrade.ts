@@ -1,15 +1,14 @@
-import { tidied } from './answers.ts'
 import { type Filled, givenAnswers, scopeIn } from './compute.ts'
-import type { Field, Form, Section } from './form.ts'
+import { fitted, type Unfit } from './fit.ts'
+import type { Form } from './form.ts'
 import { holds, isMissing, type Logic } from './logic.ts'
 import { type Answers, instancesOf, pathText, readAt, writtenAt } from './path.ts'
 import type { Template, UpgradeStep } from './template.ts'
-import { whyNotValue } from './validation.ts'
 
 /** What an upgrade did to the answers besides carrying them over. */
 export interface UpgradeReport {
   /** Answers that could not be carried over, and why. */
-  removed: { path: string; value: unknown; reason: string }[]
+  removed: Unfit[]
   /** Choices that became others. */
   mapped: { path: string; from: string; to: string; count: number }[]
 }
@@ -27,7 +26,8 @@ export function upgraded({ form, answers: old, context }: Filled, target: Form):
     const scope = scopeIn(answers, context, [])
     answers = stepped(answers, step, report, (when) => holds(when, scope))
   }
-  return { answers: carriedOver(target, answers, report), report }
+  const { answers: kept, unfit } = fitted(target, answers)
+  return { answers: kept, report: { ...report, removed: [...report.removed, ...unfit] } }
 }
 
 /** Whether there is a way from this version to the other. */
@@ -113,42 +113,4 @@ function recordMapping({ mapped }: UpgradeReport, path: string, from: string, to
   const known = mapped.find((one) => one.path === path && one.from === from)
   if (known) known.count++
   else mapped.push({ path, from, to, count: 1 })
-}
-
-/** Only what the form asks for, in the shape it asks for. */
-function carriedOver(target: Form, answers: Answers, report: UpgradeReport): Answers {
-  const drop = (path: string, value: unknown, reason: string) => {
-    report.removed.push({ path, value, reason })
-  }
-  const keptFields = (fields: readonly Field[], schedules: readonly Section[], holder: Answers, prefix: string) => {
-    const kept: Record<string, unknown> = {}
-    for (const [key, value] of Object.entries(holder)) {
-      const path = `${prefix}${key}`
-      const field = fields.find((one) => one.key === key)
-      const schedule = schedules.find((one) => one.key === key)
-      const wrong = field && whyNotValue(field, value)
-      if (key === 'rowId') kept[key] = value
-      else if (schedule) kept[key] = keptRows(schedule, value, path)
-      else if (!field) drop(path, value, 'No longer asked.')
-      else if (wrong) drop(path, value, wrong.message)
-      else kept[key] = value
-    }
-    return kept
-  }
-  const keptRows = (schedule: Section, rows: unknown, path: string): unknown => {
-    if (!Array.isArray(rows)) {
-      drop(path, rows, 'No longer asked.')
-      return undefined
-    }
-    return rows.map((row, index) => keptFields(schedule.fields, schedule.sections, row, `${path}[${index}].`))
-  }
-
-  const kept: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(answers)) {
-    const section = target.sections.find((one) => one.key === key)
-    if (!section) drop(key, value, 'No longer asked.')
-    else if (section.list) kept[key] = keptRows(section, value, key)
-    else kept[key] = keptFields(section.fields, [], value as Answers, `${key}.`)
-  }
-  return tidied(kept)
 }

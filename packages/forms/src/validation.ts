@@ -1,9 +1,9 @@
 import Schema from 'typebox/schema'
-import { type Choice, choicesOf, type DataSets } from './choices.ts'
+import { choicesOf, type DataSets } from './choices.ts'
 import type { Filled } from './compute.ts'
 import { compare, decimalOf } from './decimal.ts'
 import type { Field } from './form.ts'
-import { holds, isMissing } from './logic.ts'
+import { holds, isMissing, type Scope } from './logic.ts'
 import type { Schema as FieldSchema } from './template.ts'
 import { type Place, type SchedulePlace, walk } from './visibility.ts'
 import { moneyText } from './wording.ts'
@@ -32,8 +32,7 @@ function whyTooManyRows({ section: { list, title }, path, rows }: SchedulePlace)
 /** The same for one place. */
 export function whyNotAnswer({ field, path, value, scope }: Place, dataSets: DataSets): Problem | null {
   if (isMissing(value) || field.kind === 'computed') return null
-  const wrong =
-    whyNotValue(field, value) ?? whyNotChoice(field, value, choicesOf(field.schema, scope, dataSets), dataSets)
+  const wrong = whyNotValue(field, value) ?? whyNotOffered(field, value, scope, dataSets)
   if (wrong) return { path: wrong.part === null ? path : `${path}.${wrong.part}`, message: wrong.message }
   const failed = field.checks.find(({ wrongWhen }) => holds(wrongWhen, scope))
   return failed ? { path, message: failed.message } : null
@@ -47,6 +46,7 @@ interface Wrong {
 /** Whether a value has the form of an answer to this field, whatever the other answers are. */
 export function whyNotValue({ kind, label, schema }: Field, value: unknown): Wrong | null {
   const { properties } = schema
+  if (!isStorable(value)) return { part: null, message: `${subject(label)} has characters that cannot be kept.` }
   if (properties && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [part, given] of Object.entries(value)) {
       const own = properties[part]
@@ -63,6 +63,12 @@ export function whyNotValue({ kind, label, schema }: Field, value: unknown): Wro
   return isWithin ? null : { part: null, message: `${label} must be from ${moneyText(least)} to ${moneyText(most)}.` }
 }
 
+/** No half characters and no control characters besides those of lines and tabs. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+
 function whyNotRange(label: string, value: object): Wrong | null {
   const { from, to } = value as { from?: string; to?: string }
   const isBackwards = from !== undefined && to !== undefined && to < from
@@ -72,8 +78,15 @@ function whyNotRange(label: string, value: object): Wrong | null {
 const whyNotFile = (label: string, schema: FieldSchema, value: object): Wrong | null =>
   Schema.Check(schema, value) ? null : { part: null, message: `${label} must be a file that was uploaded.` }
 
-function whyNotChoice({ label, kind, schema }: Field, value: unknown, choices: Choice[] | null, dataSets: DataSets) {
+/** Whether what was chosen is among the choices, which may depend on other answers. */
+export function whyNotOffered(
+  { label, kind, schema }: Field,
+  value: unknown,
+  scope: Scope,
+  dataSets: DataSets,
+): Wrong | null {
   if (kind === 'address') return whyNotState(schema, value, dataSets)
+  const choices = choicesOf(schema, scope, dataSets)
   if (choices === null) return null
   const chosen = Array.isArray(value) ? value : [value]
   const isOffered = chosen.every((one) => choices.some((choice) => choice.value === one))

@@ -24,6 +24,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
@@ -157,6 +158,7 @@ export async function makeApp({
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
+      formRoutes,
       quoteRoutes,
       proposalRoutes,
       policyRoutes,

@@ -5,6 +5,7 @@ import { dataSetsApi } from '@bindery/contract/dataSets'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
+import { formsApi } from '@bindery/contract/forms'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -52,6 +53,7 @@ async function ownRecords(bindery: Bindery, user: Client) {
 export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<Call, Parts>> {
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
+  const ofForm = { params: { id: submission.id, key: 'cp' } }
   const ofFilter = { params: { id: Number(filter.uri.split('/').at(-1)) } }
   const particular: [Call, Parts][] = [
     [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
@@ -70,6 +72,13 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [submissionsApi.productAuthorization, ofSubmission],
     [submissionsApi.opened, { body: { submissionId: submission.id } }],
     [submissionsApi.csv, { query: { t: 'no such token' } }],
+    [formsApi.list, ofSubmission],
+    [formsApi.read, ofForm],
+    [formsApi.save, { ...ofForm, body: { changes: [{ path: 'policy.terrorism', was: null, value: true }] } }],
+    [formsApi.history, { ...ofForm, query: { path: 'policy.terrorism' } }],
+    [formsApi.template, { params: { key: 'cp', version: 1 } }],
+    [formsApi.upgradeRequired, ofSubmission],
+    [formsApi.upgrade, ofSubmission],
     [filtersApi.list, { query: { type: 1 } }],
     [
       filtersApi.create,

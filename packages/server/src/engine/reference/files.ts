@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Template } from '@bindery/forms/template'
 
 /** What the product knows before its first submission. Kept as data beside the code, loaded by key. */
-const read = (name: string) => readFileSync(new URL(`../../../reference/${name}`, import.meta.url), 'utf8')
+const REFERENCE = new URL('../../../reference/', import.meta.url)
+
+/** A file, or all files of a folder as one list. */
+function read(name: string): string {
+  if (!name.endsWith('/')) return readFileSync(new URL(name, REFERENCE), 'utf8')
+  return `[${readdirSync(new URL(name, REFERENCE))
+    .sort()
+    .map((file) => read(name + file))
+    .join(',')}]`
+}
 
 export const REFERENCE_FILES = [
   'organizations.json',
@@ -11,6 +21,7 @@ export const REFERENCE_FILES = [
   'datasets.json',
   'preferences.json',
   'terms.json',
+  'forms/',
 ] as const
 export type ReferenceFile = (typeof REFERENCE_FILES)[number]
 
@@ -157,6 +168,7 @@ interface Shapes {
   'datasets.json': DataSets
   'preferences.json': PreferencesFile
   'terms.json': Terms
+  'forms/': Template[]
 }
 
 export const referenceData = <F extends ReferenceFile>(name: F): Shapes[F] => JSON.parse(read(name))

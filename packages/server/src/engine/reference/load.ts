@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Db, withoutGuard } from '#platform/db/database.ts'
 import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
 import { digestOf, REFERENCE_FILES, type ReferenceFile } from './files.ts'
+import { loadForms } from './forms.ts'
 import { loadOrganizations } from './organizations.ts'
 import { loadPermissions } from './permissions.ts'
 import { loadPreferences } from './preferences.ts'
@@ -17,6 +18,7 @@ const loaders: Record<ReferenceFile, (db: Db) => Promise<void>> = {
   'datasets.json': loadDataSets,
   'preferences.json': loadPreferences,
   'terms.json': loadTerms,
+  'forms/': loadForms,
 }
 
 /**

@@ -334,6 +334,38 @@ export interface Schema {
     openedAt: Defaulted<Date>
     closedAt: OptionalMoment
   }
+  formTemplate: {
+    key: string
+    version: number
+    status: 'draft' | 'published' | 'retired'
+    kind: string
+    product: string | null
+    title: string
+    navLabel: string
+    content: Json<Record<string, unknown>>
+    digest: string
+    modifiedAt: Defaulted<Date>
+  }
+  form: {
+    id: Generated<number>
+    submissionId: number
+    templateKey: string
+    templateVersion: number
+    answers: Json<Record<string, unknown>>
+    version: Defaulted<number>
+    createdAt: Defaulted<Date>
+    modifiedAt: Defaulted<Date>
+    modifiedById: number
+  }
+  formChange: {
+    id: Generated<number>
+    formId: number
+    formVersion: number
+    path: string
+    change: Json<Record<string, unknown>>
+    actorId: number
+    changedAt: Moment
+  }
   actionRecord: {
     id: Generated<number>
     at: Moment

@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { CODE_LIMIT, FORM_CHANGES_LIMIT, FORM_PATH_LIMIT } from './limits.ts'
+import { Id, Instant, Nullable, OfId, Person, Sent } from './wire.ts'
+
+export const FORM_KINDS = [
+  'application',
+  'prequalification',
+  'decline',
+  'lost',
+  'authority',
+  'worksheet',
+  'account',
+] as const
+export const FORM_STATUSES = ['draft', 'published', 'retired'] as const
+
+const Key = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
+const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
+const Answers = Type.Record(Type.String(), Type.Unknown())
+
+const summary = {
+  key: Key,
+  title: Type.String(),
+  navLabel: Type.String(),
+  kind: Type.Enum(FORM_KINDS),
+  product: Nullable(Type.String()),
+  templateVersion: TemplateVersion,
+  /** Required questions that are visible and not answered. */
+  requiredFieldCount: Type.Integer(),
+}
+/** A form of a submission, as the navigation lists it. */
+export const FormSummary = Type.Object(summary)
+export type FormSummary = Static<typeof FormSummary>
+
+/** A form with its answers. Nobody has saved it yet while its version is 0. */
+export const Form = Type.Object({
+  ...summary,
+  submissionId: Id,
+  version: Type.Integer({ minimum: 0 }),
+  answers: Answers,
+  whyNotEditable: Nullable(Type.String()),
+  lastModifiedBy: Nullable(Person),
+  timeLastModified: Nullable(Instant),
+})
+export type Form = Static<typeof Form>
+
+/** JSON Schema and UI schema, as packages/forms reads them. */
+export const FormTemplate = Type.Object(
+  {
+    key: Key,
+    version: TemplateVersion,
+    status: Type.Enum(FORM_STATUSES),
+    kind: Type.Enum(FORM_KINDS),
+    title: Type.String(),
+    navLabel: Type.String(),
+    product: Nullable(Type.String()),
+    schema: Answers,
+    ui: Answers,
+  },
+  { additionalProperties: true },
+)
+
+/**
+ * One step of an autosave. The path of a field: its answer goes from `was` to `value`, null for none. The path of a row,
+ * `locations[#k7]`: with a value the row is added, with null it is removed. The path of a schedule: the ids of its
+ * rows in their new order.
+ */
+export const FormChange = Sent({
+  path: Type.String({ minLength: 1, maxLength: FORM_PATH_LIMIT }),
+  was: Type.Optional(Type.Unknown()),
+  value: Type.Optional(Type.Unknown()),
+})
+export type FormChange = Static<typeof FormChange>
+
+/** What was saved, or what somebody else made of the same fields meanwhile (with 409, as `current`). */
+export const FormConflict = Type.Object({
+  path: Type.String(),
+  value: Type.Unknown(),
+  changedBy: Nullable(Person),
+  changedAt: Nullable(Instant),
+})
+export type FormConflict = Static<typeof FormConflict>
+
+export const FieldHistoryEntry = Type.Object({
+  path: Type.String(),
+  fieldName: Type.String(),
+  action: Type.String(),
+  oldValue: Type.String(),
+  newValue: Type.String(),
+  actorName: Type.String(),
+  timeCreated: Instant,
+})
+export type FieldHistoryEntry = Static<typeof FieldHistoryEntry>
+
+const Upgrade = Type.Object({ key: Key, title: Type.String(), from: TemplateVersion, to: TemplateVersion })
+const UpgradeReport = Type.Object({
+  removed: Type.Array(Type.Object({ path: Type.String(), value: Type.Unknown(), reason: Type.String() })),
+  mapped: Type.Array(
+    Type.Object({ path: Type.String(), from: Type.String(), to: Type.String(), count: Type.Integer() }),
+  ),
+})
+
+const OfForm = Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) })
+
+export const formsApi = {
+  list: call('GET', '/rest/Submission/:id/Form', {
+    summary: 'The forms of a submission with what is still required in each',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Array(FormSummary),
+  }),
+  read: call('GET', '/rest/Submission/:id/Form/:key', {
+    summary: 'One form of a submission with its answers',
+    access: 'submission.view',
+    params: OfForm,
+    response: Form,
+  }),
+  save: call('POST', '/rest/Submission/:id/Form/:key', {
+    summary: 'Save answers field by field; a field that somebody else changed meanwhile is refused with 409',
+    access: 'submission.modify',
+    params: OfForm,
+    body: Sent({ changes: Type.Array(FormChange, { minItems: 1, maxItems: FORM_CHANGES_LIMIT }) }),
+    response: Type.Object({ version: Type.Integer(), requiredFieldCount: Type.Integer(), timeLastModified: Instant }),
+  }),
+  history: call('GET', '/rest/Submission/:id/Form/:key/history', {
+    summary: 'Who changed an answer when, from what, newest first; without a path, all of the form',
+    access: 'submission.view',
+    params: OfForm,
+    query: Sent({ path: Type.Optional(Type.String({ minLength: 1, maxLength: FORM_PATH_LIMIT })) }),
+    response: Type.Array(FieldHistoryEntry),
+  }),
+  template: call('GET', '/rest/FormTemplate/:key/:version', {
+    summary: 'A form template: what is asked, how it is laid out, when it is shown',
+    access: 'submission.view',
+    params: Type.Object({ key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }), version: TemplateVersion }),
+    response: FormTemplate,
+  }),
+  upgradeRequired: call('GET', '/rest/Submission/:id/upgradeFormsRequired', {
+    summary: 'Whether forms of the submission are of an older version than the one published',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({ required: Type.Boolean(), forms: Type.Array(Upgrade) }),
+  }),
+  upgrade: call('POST', '/rest/Submission/:id/upgradeForms', {
+    summary: 'Upgrade the forms of the submission; tells what could not be carried over',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({
+      count: Type.Integer(),
+      forms: Type.Array(
+        Type.Object({
+          key: Key,
+          title: Type.String(),
+          from: TemplateVersion,
+          to: TemplateVersion,
+          report: UpgradeReport,
+        }),
+      ),
+    }),
+  }),
+}

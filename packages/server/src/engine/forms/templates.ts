@@ -1,0 +1,48 @@
+import { type Form, formOf } from '@bindery/forms/form'
+import type { Template } from '@bindery/forms/template'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+/** Reading a template takes longer than all that is asked of it afterwards; a changed one has another digest. */
+const known = new Map<string, { digest: string; form: Form }>()
+
+/** One version of a form, whatever its status. */
+export async function findForm(db: Db, key: string, version: number): Promise<Form | null> {
+  const row = await db
+    .selectFrom('formTemplate')
+    .select(['digest', 'status'])
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return null
+  const name = `${key} ${version}`
+  const digest = `${row.digest} ${row.status}`
+  const read = known.get(name)
+  if (read?.digest === digest) return read.form
+  const { content } = await db
+    .selectFrom('formTemplate')
+    .select('content')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  const form = formOf({ ...(content as unknown as Template), status: row.status })
+  known.set(name, { digest, form })
+  return form
+}
+
+export async function getForm(db: Db, key: string, version: number): Promise<Form> {
+  const form = await findForm(db, key, version)
+  if (!form) throw new Error(`The form ${key} ${version} is gone.`)
+  return form
+}
+
+/** The versions to be filled in now: of each form the newest that is published. */
+export async function publishedVersions(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('formTemplate')
+    .select(['key', sql<number>`max(version)`.as('version')])
+    .where('status', '=', 'published')
+    .groupBy('key')
+    .execute()
+  return new Map(rows.map(({ key, version }) => [key, version]))
+}

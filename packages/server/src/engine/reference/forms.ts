@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Template } from '@bindery/forms/template'
+import type { Db } from '#platform/db/database.ts'
+import { referenceData } from './files.ts'
+
+/** Adds the templates and changes what they ask. Whether one is published is decided where it runs, once it is there. */
+export async function loadForms(db: Db) {
+  for (const template of referenceData('forms/')) {
+    await db
+      .insertInto('formTemplate')
+      .values({ ...columnsOf(template), status: template.status })
+      .onConflict((conflict) => conflict.columns(['key', 'version']).doUpdateSet(columnsOf(template)))
+      .execute()
+  }
+}
+
+function columnsOf(template: Template) {
+  const { key, version, kind, product, title, navLabel } = template
+  const content = JSON.stringify(template)
+  const digest = createHash('sha256').update(content).digest('hex')
+  return { key, version, kind, product, title, navLabel, content, digest }
+}

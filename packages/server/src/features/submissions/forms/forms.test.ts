@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs'
+import type { FormSummary } from '@bindery/contract/forms'
+import { withRowIds } from '@bindery/forms/answers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { getForm } from '#engine/forms/templates.ts'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const manager = await bindery.signIn('manager')
+const agent = await bindery.signIn('agent')
+const stranger = await bindery.signIn('agent2')
+
+const S = { draft: 1, submitted: 2, clear: 3, bound: 6 }
+const sampleOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../../forms/samples/${name}.json`, import.meta.url), 'utf8')).forms
+
+const newSubmission = (given: Parameters<typeof makeSubmission>[1] = {}) =>
+  makeSubmission(bindery.db, { status: S.draft, agencyId: AGENCY.agents, ...given })
+const formOf = (id: number, key = 'cp') => `/rest/Submission/${id}/Form/${key}`
+const save = (user: Client, id: number, changes: object[], key = 'cp') => user.post(formOf(id, key), { changes })
+const answers = async (user: Client, id: number, key = 'cp') => (await user.get(formOf(id, key))).body.answers
+
+/** Answers as they would have been saved before, with a row id for every row. */
+async function given(submissionId: number, key: string, data: Record<string, unknown>) {
+  let last = 0
+  const identified = withRowIds(await getForm(bindery.db, key, 1), data, () => `r${++last}`)
+  await bindery.db
+    .insertInto('form')
+    .values({
+      submissionId,
+      templateKey: key,
+      templateVersion: 1,
+      answers: JSON.stringify(identified),
+      modifiedById: 0,
+    })
+    .execute()
+}
+
+describe('the forms of a submission', () => {
+  test('are the applicant, one for each product, and pre-qualification; worksheets are for the carrier only', async () => {
+    const { id } = await newSubmission({ productShortNames: ['CP', 'GL'] })
+    const keysFor = async (user: Client) =>
+      (await user.get(`/rest/Submission/${id}/Form`)).body.map(({ key }: FormSummary) => key)
+    const shared = ['applicant', 'cp', 'gl', 'prequal-cp', 'prequal-gl']
+    expect(await keysFor(manager)).toEqual([...shared, 'worksheet-cp', 'worksheet-gl'])
+    expect(await keysFor(agent)).toEqual(shared)
+    expect((await agent.get(formOf(id, 'worksheet-cp'))).status).toBe(404)
+    expect((await agent.get('/rest/FormTemplate/worksheet-cp/1')).status).toBe(404)
+    expect((await manager.get(formOf(id, 'wc'))).status).toBe(404)
+  })
+
+  test('are not there for another agency', async () => {
+    const { id } = await newSubmission()
+    const missing = { status: 404, body: { title: 'There is no such submission.' } }
+    expect(await stranger.get(`/rest/Submission/${id}/Form`)).toMatchObject(missing)
+    expect(await stranger.get(formOf(id))).toMatchObject(missing)
+    expect(await save(stranger, id, [{ path: 'policy.terrorism', value: true }])).toMatchObject(missing)
+    expect(await stranger.get(`${formOf(id)}/history`)).toMatchObject(missing)
+    expect(await stranger.post(`/rest/Submission/${id}/upgradeForms`)).toMatchObject(missing)
+  })
+
+  test('say how many required questions are open, and reading one makes nothing', async () => {
+    const { id } = await newSubmission()
+    const { body: blank } = await manager.get(formOf(id))
+    expect(blank).toMatchObject({ key: 'cp', version: 0, templateVersion: 1, answers: {}, whyNotEditable: null })
+    expect(blank.requiredFieldCount).toBeGreaterThan(20)
+    expect(await bindery.db.selectFrom('form').select('id').where('submissionId', '=', id).execute()).toEqual([])
+    await given(id, 'cp', sampleOf('cp-2').cp)
+    expect((await manager.get(formOf(id))).body).toMatchObject({ requiredFieldCount: 0, version: 1 })
+  })
+})
+
+describe('saving answers', () => {
+  test('field by field, each answer is stored with who gave it when', async () => {
+    const { id } = await newSubmission()
+    const before = (await agent.get(formOf(id))).body.requiredFieldCount
+    const first = await save(agent, id, [{ path: 'policy.basis', was: null, value: 'blanket' }])
+    // The blanket asks for its scope and a statement of values.
+    expect(first).toMatchObject({ status: 200, body: { version: 1, requiredFieldCount: before + 1 } })
+    await save(underwriter, id, [{ path: 'policy.basis', was: 'blanket', value: 'scheduled' }])
+    expect(await answers(agent, id)).toEqual({ policy: { basis: 'scheduled' } })
+    const { body: history } = await agent.get(`${formOf(id)}/history?path=policy.basis`)
+    const fieldName = 'Policy basis › Limits Apply'
+    expect(history).toMatchObject([
+      { fieldName, action: 'Changed', oldValue: 'Blanket', newValue: 'Scheduled by building' },
+      { fieldName, action: 'Added', oldValue: '', newValue: 'Blanket' },
+    ])
+    const { user } = (await underwriter.get('/rest/Session')).body
+    expect(history[0]).toMatchObject({ actorName: user.name, timeCreated: bindery.now().getTime() })
+  })
+
+  test('two people in different fields both keep theirs; in the same field the second is told who was first', async () => {
+    const { id } = await newSubmission()
+    await save(agent, id, [{ path: 'policy.terrorism', was: null, value: true }])
+    expect((await save(manager, id, [{ path: 'policy.agreedValue', was: null, value: false }])).status).toBe(200)
+    const both = [
+      { path: 'policy.basis', was: null, value: 'blanket' },
+      { path: 'policy.terrorism', was: null, value: false },
+    ]
+    const { user } = (await agent.get('/rest/Session')).body
+    expect(await save(manager, id, both)).toMatchObject({
+      status: 409,
+      body: {
+        type: 'stale',
+        title: 'Somebody changed the same field meanwhile.',
+        current: [{ path: 'policy.terrorism', value: true, changedBy: { id: user.id, name: user.name } }],
+      },
+    })
+    expect(await answers(manager, id)).toEqual({ policy: { terrorism: true, agreedValue: false } })
+    const chosen = await save(manager, id, [{ path: 'policy.terrorism', was: true, value: false }])
+    expect(chosen.status).toBe(200)
+  })
+
+  test('at the same moment, of two who start a form nobody loses an answer', async () => {
+    const { id } = await newSubmission()
+    const paths = ['policy.terrorism', 'policy.agreedValue', 'options.flood', 'options.quake']
+    const saved = await Promise.all(
+      paths.map((path, index) => save(index % 2 ? agent : manager, id, [{ path, was: null, value: true }])),
+    )
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await answers(manager, id)).toEqual({
+      policy: { terrorism: true, agreedValue: true },
+      options: { flood: true, quake: true },
+    })
+  })
+
+  test('a request that is repeated changes nothing twice', async () => {
+    const { id } = await newSubmission()
+    const changes = [
+      { path: 'policy.terrorism', was: null, value: true },
+      { path: 'locations[#k1]', value: { rowId: 'k1', name: 'Dock Street' } },
+    ]
+    const first = await save(agent, id, changes)
+    expect(await save(agent, id, changes)).toMatchObject({ status: 200, body: { version: first.body.version } })
+    expect((await answers(agent, id)).locations).toEqual([{ rowId: 'k1', name: 'Dock Street' }])
+    expect((await agent.get(`${formOf(id)}/history`)).body).toHaveLength(3)
+  })
+
+  test('rows are added, answered by their id, put in order and removed', async () => {
+    const { id } = await newSubmission()
+    const row = (rowId: string, name: string) => ({ path: `locations[#${rowId}]`, value: { rowId, name } })
+    await save(agent, id, [row('k1', 'Dock Street'), row('k2', 'Mill Road')])
+    await save(agent, id, [
+      { path: 'locations[#k1].buildings[#b1]', value: { rowId: 'b1' } },
+      { path: 'locations[#k1].buildings[#b1].yearBuilt', was: null, value: 1987 },
+      { path: 'locations', value: ['k2', 'k1'] },
+    ])
+    expect((await answers(agent, id)).locations).toEqual([
+      { rowId: 'k2', name: 'Mill Road' },
+      { rowId: 'k1', name: 'Dock Street', buildings: [{ rowId: 'b1', yearBuilt: 1987 }] },
+    ])
+    await save(manager, id, [{ path: 'locations[#k1]', value: null }])
+    expect(await save(agent, id, [{ path: 'locations[#k1].name', was: 'Dock Street', value: 'Dock' }])).toMatchObject({
+      status: 409,
+      body: { title: 'The row was removed meanwhile.' },
+    })
+    expect(await save(agent, id, [{ path: 'locations', value: ['k2', 'k1'] }])).toMatchObject({
+      status: 409,
+      body: { title: 'Rows were added or removed meanwhile.' },
+    })
+    const { body: history } = await agent.get(`${formOf(id)}/history?path=locations`)
+    expect(history[0]).toMatchObject({ fieldName: 'Locations › Dock Street', action: 'Removed' })
+  })
+
+  test.each([
+    ['policy.mood', 'good', 'There is no such field on this form.'],
+    ['policy', {}, 'There is no such field on this form.'],
+    ['__proto__.polluted', true, 'There is no such field on this form.'],
+    ['locations[0].name', 'Dock', 'A row is named by its id.'],
+    ['locations[#k1]', { rowId: 'k2' }, 'Every row needs its own id.'],
+    ['locations[#k1]', { rowId: 'k1', moat: true }, 'This form does not ask for it.'],
+    [
+      'locations[#k1]',
+      { rowId: 'k1', protectionClass: 11 },
+      'Fire Protection Class must be a whole number from 1 to 10.',
+    ],
+    ['totals.tiv', '1.00', 'Total Insured Value cannot be filled in.'],
+    ['policy.terrorism', 'yes', 'Certified terrorism coverage wanted must be Yes or No.'],
+    ['policy.basis', 'sevenfold', 'Limits Apply must be one of the choices offered.'],
+    ['questions.solar', { answer: true, explanation: 'a\u0000b' }, 'This answer has characters that cannot be kept.'],
+  ])('%s with %j is refused with a sentence', async (path, value, title) => {
+    const { id } = await newSubmission()
+    expect(await save(agent, id, [{ path, value }])).toMatchObject({ status: 400, body: { title } })
+    expect(await answers(agent, id)).toEqual({})
+  })
+
+  test('a choice must be in the data set', async () => {
+    const { id } = await newSubmission()
+    const occupancy = (value: string) => ({ path: 'answers.occupancy', was: null, value })
+    expect(await save(agent, id, [occupancy('CASTLE')], 'prequal-cp')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'answers.occupancy', message: 'Main Occupancy must be one of the choices offered.' }] },
+    })
+    expect((await save(agent, id, [occupancy('OFFICE')], 'prequal-cp')).status).toBe(200)
+  })
+})
+
+test('an agent cannot change the forms while the underwriter has them, and then sees no tax id', async () => {
+  const { id } = await newSubmission()
+  const fein = [{ path: 'insured.fein', was: null, value: '12-3456789' }]
+  expect((await save(agent, id, fein, 'applicant')).status).toBe(200)
+  expect((await answers(agent, id, 'applicant')).insured.fein).toBe('12-3456789')
+  await bindery.db.updateTable('submission').set({ status: S.submitted }).where('id', '=', id).execute()
+  const change = [{ path: 'insured.fein', was: '12-3456789', value: '98-7654321' }]
+  const whyNot = 'The submission is with the underwriter.'
+  expect(await save(agent, id, change, 'applicant')).toMatchObject({ status: 403, body: { title: whyNot } })
+  expect((await agent.get(formOf(id, 'applicant'))).body).toMatchObject({
+    whyNotEditable: whyNot,
+    answers: { insured: { fein: '••-•••6789' } },
+  })
+  const { body: history } = await agent.get(`${formOf(id, 'applicant')}/history`)
+  expect(history[0].newValue).toBe('••-•••6789')
+})
+
+test('a template is what its file says; a draft is for those who manage forms', async () => {
+  const { body } = await agent.get('/rest/FormTemplate/cp/1')
+  const file = new URL('../../../../reference/forms/cp.1.json', import.meta.url)
+  expect(body).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+  expect((await agent.get('/rest/FormTemplate/cp/2')).status).toBe(404)
+  expect((await (await bindery.signIn('admin')).get('/rest/FormTemplate/cp/2')).status).toBe(200)
+  expect((await agent.get('/rest/FormTemplate/cp/9')).status).toBe(404)
+})
+
+describe('when a newer version is published', () => {
+  const publish = (status: 'draft' | 'published') =>
+    bindery.db.updateTable('formTemplate').set({ status }).where('key', '=', 'cp').where('version', '=', 2).execute()
+
+  test('H470 H471 the forms of an open submission need an upgrade, which carries the answers over and says what it could not', async () => {
+    const { id } = await newSubmission()
+    const bound = await newSubmission({ status: S.bound })
+    for (const one of [id, bound.id]) await given(one, 'cp', sampleOf('cp-2').cp)
+    const required = async (one: number) => (await manager.get(`/rest/Submission/${one}/upgradeFormsRequired`)).body
+    expect(await required(id)).toEqual({ required: false, forms: [] })
+    await publish('published')
+    const upgrade = { key: 'cp', title: 'Commercial Property Application', from: 1, to: 2 }
+    expect(await required(id)).toEqual({ required: true, forms: [upgrade] })
+    expect(await required(bound.id)).toEqual({ required: false, forms: [] })
+
+    const { body } = await manager.post(`/rest/Submission/${id}/upgradeForms`)
+    expect(body).toMatchObject({ count: 1, forms: [{ ...upgrade, report: { mapped: [] } }] })
+    expect(body.forms[0].report.removed).toEqual([
+      { path: 'policy.theftDeductible', value: '10000.00', reason: 'No longer asked.' },
+    ])
+    const { body: form } = await manager.get(formOf(id))
+    expect(form).toMatchObject({ templateVersion: 2, requiredFieldCount: 3, version: 2 })
+    expect(form.answers.locations[0].rowId).toBe('r1')
+    expect(await required(id)).toEqual({ required: false, forms: [] })
+    expect((await manager.post(`/rest/Submission/${id}/upgradeForms`)).body).toEqual({ count: 0, forms: [] })
+    expect((await manager.post(`/rest/Submission/${bound.id}/upgradeForms`)).body.count).toBe(0)
+    expect((await manager.get(`${formOf(id)}/history`)).body[0]).toMatchObject({
+      action: 'Upgraded',
+      oldValue: 'Version 1',
+      newValue: 'Version 2',
+    })
+    await publish('draft')
+  })
+})

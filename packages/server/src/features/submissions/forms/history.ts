@@ -1,0 +1,47 @@
+import type { FieldHistoryEntry } from '@bindery/contract/forms'
+import { changeLines } from '@bindery/forms/changeLines'
+import type { Change } from '@bindery/forms/changes'
+import type { UpgradeReport } from '@bindery/forms/upgrade'
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import type { Ctx } from '#platform/context.ts'
+import { getAccessible } from '../access.ts'
+import { getStoredForm } from './load.ts'
+
+/** What is recorded of a form: its changes, and the upgrades between them, each with all answers before it. */
+export type Recorded = Change | { kind: 'upgraded'; from: number; to: number; report: UpgradeReport; before: unknown }
+
+const MOST = 200
+
+/** Who changed an answer when, from what to what, newest first. */
+export async function fieldHistory(
+  ctx: Ctx,
+  submissionId: number,
+  key: string,
+  path: string | undefined,
+): Promise<FieldHistoryEntry[]> {
+  const stored = await getStoredForm(ctx, await getAccessible(ctx, submissionId), key)
+  if (stored.id === null) return []
+  const rows = await changesOf(ctx, stored.id, path)
+  const dataSets = await dataSetsOf(ctx.db, stored.form)
+  return rows.flatMap(({ change, actorName, changedAt }) => {
+    const recorded = change as unknown as Recorded
+    const by = { actorName, timeCreated: changedAt.getTime() }
+    if (recorded.kind === 'upgraded') {
+      const [oldValue, newValue] = [`Version ${recorded.from}`, `Version ${recorded.to}`]
+      return [{ path: '', fieldName: stored.form.template.title, action: 'Upgraded', oldValue, newValue, ...by }]
+    }
+    const lines = changeLines(stored.form, stored.answers, stored.answers, [recorded], dataSets)
+    return lines.map((line) => ({ ...line, ...by }))
+  })
+}
+
+function changesOf({ db }: Ctx, formId: number, path: string | undefined) {
+  const changes = db
+    .selectFrom('formChange')
+    .innerJoin('person', 'person.id', 'actorId')
+    .select(['change', 'person.name as actorName', 'changedAt'])
+    .where('formId', '=', formId)
+    .orderBy('formChange.id', 'desc')
+    .limit(MOST)
+  return (path === undefined ? changes : changes.where('path', '=', path)).execute()
+}

@@ -1,0 +1,91 @@
+import type { Context } from '@bindery/forms/answers'
+import { type Filled, filledIn } from '@bindery/forms/compute'
+import type { Form } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { formKeysFor, maySeeForm } from './rules.ts'
+
+export interface About {
+  id: number
+  productShortNames: readonly string[]
+  effectiveDate: string | null
+  expirationDate: string | null
+  insuredState: string | null
+  transactionType: string
+}
+
+/** A form of a submission as it is stored, or blank in the version that is published. */
+export interface StoredForm {
+  id: number | null
+  form: Form
+  answers: Answers
+  version: number
+  modifiedAt: Date | null
+  modifiedById: number | null
+}
+
+/** Every form that this user sees of the submission, in the order of the navigation. */
+export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]> {
+  const rows = await storedRows(ctx, submission.id)
+  const published = await publishedVersions(ctx.db)
+  const forms: StoredForm[] = []
+  for (const key of formKeysFor(submission.productShortNames, ctx.actor)) {
+    const row = rows.find(({ templateKey }) => templateKey === key)
+    const version = row?.templateVersion ?? published.get(key)
+    const form = version === undefined ? null : await findForm(ctx.db, key, version)
+    if (form && maySeeForm(form.template.kind, ctx.actor)) forms.push(asStored(form, row))
+  }
+  return forms
+}
+
+export async function getStoredForm(ctx: Ctx, submission: About, key: string): Promise<StoredForm> {
+  const found = (await formsOf(ctx, submission)).find(({ form }) => form.template.key === key)
+  if (!found) throw notFound('This submission has no such form.')
+  return found
+}
+
+type Row = Awaited<ReturnType<typeof storedRows>>[number]
+
+const storedRows = ({ db }: Ctx, submissionId: number) =>
+  db
+    .selectFrom('form')
+    .select(['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'])
+    .where('submissionId', '=', submissionId)
+    .execute()
+
+const asStored = (form: Form, row: Row | undefined): StoredForm => ({
+  id: row?.id ?? null,
+  form,
+  answers: (row?.answers ?? {}) as Answers,
+  version: row?.version ?? 0,
+  modifiedAt: row?.modifiedAt ?? null,
+  modifiedById: row?.modifiedById ?? null,
+})
+
+/** The row itself, locked: of two who save at once, the second sees what the first saved. */
+export async function lockForm(ctx: Ctx, submissionId: number, key: string): Promise<StoredForm | null> {
+  const row = await ctx.db
+    .selectFrom('form')
+    .select(['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'])
+    .where('submissionId', '=', submissionId)
+    .where('templateKey', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? asStored(await getForm(ctx.db, key, row.templateVersion), row) : null
+}
+
+/** A form with its computed fields, reading the other forms it refers to. */
+export function filledForm(stored: StoredForm, all: readonly StoredForm[], submission: About): Filled {
+  const { insuredState: state, ...term } = submission
+  const context: Context = { submission: { state, ...term } }
+  const answersOf = (key: string) => {
+    const other = all.find(({ form }) => form.template.key === key)
+    return other && other !== stored ? filledIn(other.form, other.answers, context).answers : undefined
+  }
+  const { kind, key } = stored.form.template
+  const applicant = answersOf('applicant')
+  const application = kind === 'worksheet' ? answersOf(key.replace('worksheet-', '')) : undefined
+  return filledIn(stored.form, stored.answers, { ...context, applicant, application })
+}

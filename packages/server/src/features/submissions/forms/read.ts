@@ -1,0 +1,53 @@
+import type { Form, FormSummary } from '@bindery/contract/forms'
+import { withMaskedTaxIds } from '@bindery/forms/masking'
+import { outstandingFields } from '@bindery/forms/outstanding'
+import { findForm } from '#engine/forms/templates.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { getAccessible } from '../access.ts'
+import { whyNotEditable } from '../rules.ts'
+import { type About, filledForm, formsOf, type StoredForm } from './load.ts'
+import { maySeeForm } from './rules.ts'
+
+export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSummary[]> {
+  const submission = await getAccessible(ctx, submissionId)
+  const forms = await formsOf(ctx, submission)
+  return forms.map((stored) => summaryOf(stored, forms, submission))
+}
+
+export async function readForm(ctx: Ctx, submissionId: number, key: string): Promise<Form> {
+  const submission = await getAccessible(ctx, submissionId)
+  const forms = await formsOf(ctx, submission)
+  const stored = forms.find(({ form }) => form.template.key === key)
+  if (!stored) throw notFound('This submission has no such form.')
+  const refusal = whyNotEditable(submission, ctx.actor)
+  return {
+    ...summaryOf(stored, forms, submission),
+    submissionId,
+    version: stored.version,
+    // Who may change a tax id sees it; who only reads the form does not need it.
+    answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
+    whyNotEditable: refusal,
+    lastModifiedBy: await personOf(ctx, stored.modifiedById),
+    timeLastModified: stored.modifiedAt?.getTime() ?? null,
+  }
+}
+
+export function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
+  const { key, title, navLabel, kind, product, version } = stored.form.template
+  const requiredFieldCount = outstandingFields(filledForm(stored, all, submission)).length
+  return { key, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
+}
+
+export async function personOf({ db }: Ctx, id: number | null) {
+  if (id === null) return null
+  return db.selectFrom('person').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** A draft is for those who prepare it. */
+export async function readTemplate({ db, actor }: Ctx, key: string, version: number) {
+  const form = await findForm(db, key, version)
+  const isHidden = form?.template.status === 'draft' && !actor.permissions.has('form.manage')
+  if (!form || isHidden || !maySeeForm(form.template.kind, actor)) throw notFound('There is no such form.')
+  return form.template
+}

@@ -1,0 +1,31 @@
+import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import type { FormKind } from '@bindery/forms/template'
+import type { Actor } from '#platform/context.ts'
+
+/** Which forms a submission of these products has, in the order of the navigation. */
+export const formKeysFor = (products: readonly string[], { console }: Pick<Actor, 'console'>): string[] => {
+  const keys = products.map((product) => product.toLowerCase())
+  const ours = console === 'underwriter' ? keys.map((key) => `worksheet-${key}`) : []
+  return ['applicant', ...keys, ...keys.map((key) => `prequal-${key}`), ...ours]
+}
+
+const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
+
+/** Worksheets, reasons and letters of authority are the carrier's own. */
+export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
+  console === 'underwriter' || OF_AGENTS.includes(kind)
+
+/** What was bound, or is closed, stays as it was signed. */
+const SETTLED = new Set<number>([
+  S.invalid,
+  S.bound,
+  S.pendingIssuance,
+  S.issued,
+  S.lost,
+  S.declined,
+  S.expired,
+  S.cancelled,
+  S.renewed,
+  S.nonRenewed,
+])
+export const isUpgradable = (status: SubmissionStatus) => !SETTLED.has(status)
