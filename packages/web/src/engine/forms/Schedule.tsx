@@ -56,9 +56,7 @@ export function Schedule({ section, path, level }: Props) {
       </div>
       {section.help && <p className={classes.help}>{section.help}</p>}
       {rows.length === 0 ? (
-        <p className={classes.empty}>
-          {min > 0 ? t('schedule.emptyRequired', { count: min }) : t('schedule.empty')}
-        </p>
+        <p className={classes.empty}>{min > 0 ? t('schedule.emptyRequired', { count: min }) : t('schedule.empty')}</p>
       ) : (
         <div className={classes.box}>
           <RecordTable minWidth={120 * columns.length + 60}>

@@ -3,7 +3,7 @@ import { type Change, inverse, isSame, withChanges } from '@bindery/forms/change
 import type { DataSets } from '@bindery/forms/choices'
 import type { Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
-import { type OutstandingCounts, nextRequired } from '@bindery/forms/outstanding'
+import { nextRequired, type OutstandingCounts } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt, parsePath, pathText, placed, readAt, rowIdOf, sectionAt } from '@bindery/forms/path'
 import { whyNotValue } from '@bindery/forms/validation'
 import { afterPaint } from './afterPaint.ts'

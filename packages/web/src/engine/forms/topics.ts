@@ -6,7 +6,10 @@ interface Topic {
 }
 
 export interface Topics {
-  watch: <T extends object>(key: string, read: () => T) => { subscribe: (listener: () => void) => () => void; get: () => T }
+  watch: <T extends object>(
+    key: string,
+    read: () => T,
+  ) => { subscribe: (listener: () => void) => () => void; get: () => T }
   refresh: (key: string) => void
   refreshAll: () => void
 }

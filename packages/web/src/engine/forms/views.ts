@@ -1,5 +1,5 @@
-import { isSame } from '@bindery/forms/changes'
 import { rowTitle } from '@bindery/forms/changeLines'
+import { isSame } from '@bindery/forms/changes'
 import { type Choice, choicesOf, type DataSets } from '@bindery/forms/choices'
 import { add, decimalOf, toPlaces } from '@bindery/forms/decimal'
 import type { Field, Section } from '@bindery/forms/form'

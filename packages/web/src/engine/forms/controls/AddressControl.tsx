@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import classes from '../fields.module.css'
-import { ChoiceList } from './SelectControl.tsx'
 import { type ControlProps, onEnter, partProps, withPart } from './control.ts'
+import { ChoiceList } from './SelectControl.tsx'
 
 /** Columns of twelve. */
 const SPANS: Record<string, number> = { line1: 8, line2: 4, city: 4, county: 3, state: 3, postalCode: 2, country: 2 }

@@ -1,4 +1,4 @@
-import { Anchor, CloseButton, FileButton, Button, Input } from '@mantine/core'
+import { Anchor, Button, CloseButton, FileButton, Input } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

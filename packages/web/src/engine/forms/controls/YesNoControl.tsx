@@ -1,9 +1,9 @@
 import { CloseButton, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { controlId } from '../useForm.ts'
 import classes from '../fields.module.css'
-import { LongText } from './LongTextControl.tsx'
+import { controlId } from '../useForm.ts'
 import { type ControlProps, inputProps, partProps, withPart } from './control.ts'
+import { LongText } from './LongTextControl.tsx'
 
 interface YesNoProps extends ReturnType<typeof inputProps> {
   value: boolean | undefined
