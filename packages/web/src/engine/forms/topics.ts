@@ -38,7 +38,10 @@ export function createTopics(): Topics {
             if (topic.listeners.size === 0) topics.delete(key)
           }
         },
-        get: () => topic.value as T,
+        get: () => {
+          if (topics.get(key) !== topic) refreshed(topic)
+          return topic.value as T
+        },
       }
     },
     refresh: (key) => {
