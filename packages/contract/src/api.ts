@@ -6,6 +6,7 @@ import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
+import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -38,6 +39,7 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  navigationApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

@@ -24,6 +24,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
@@ -192,6 +193,7 @@ const features: Features = {
   effects: [
     submissionEffects,
     changeSetEffects,
+    formEffects,
     preQualificationEffects,
     quoteEffects,
     proposalEffects,

@@ -6,6 +6,7 @@ import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
 import { formsApi } from '@bindery/contract/forms'
+import { navigationApi } from '@bindery/contract/navigation'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -72,6 +73,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [submissionsApi.productAuthorization, ofSubmission],
     [submissionsApi.opened, { body: { submissionId: submission.id } }],
     [submissionsApi.csv, { query: { t: 'no such token' } }],
+    [navigationApi.list, { query: { submissionId: submission.id } }],
     [formsApi.list, ofSubmission],
     [formsApi.read, ofForm],
     [formsApi.save, { ...ofForm, body: { changes: [{ path: 'policy.terrorism', was: null, value: true }] } }],

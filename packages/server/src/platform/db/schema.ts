@@ -363,6 +363,7 @@ export interface Schema {
     formVersion: number
     path: string
     change: Json<Record<string, unknown>>
+    changeSetId: number | null
     actorId: number
     changedAt: Moment
   }

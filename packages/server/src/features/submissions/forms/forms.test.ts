@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FormSummary } from '@bindery/contract/forms'
 import { withRowIds } from '@bindery/forms/answers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { formChangesIn } from '#engine/forms/changeSets.ts'
 import { getForm } from '#engine/forms/templates.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
@@ -256,5 +257,74 @@ describe('when a newer version is published', () => {
       newValue: 'Version 2',
     })
     await publish('draft')
+  })
+})
+
+describe('modifications after submission', () => {
+  const modified = async () => {
+    const { id } = await newSubmission({ status: S.clear })
+    await given(id, 'cp', sampleOf('cp-2').cp)
+    const before = await answers(manager, id)
+    expect((await agent.post(`/rest/Submission/${id}/modify`)).status).toBe(200)
+    const { changeSetId } = (await agent.get(`/rest/Submission/${id}`)).body
+    const changes = async () => formChangesIn(bindery.db, changeSetId)
+    return { id, before, changes }
+  }
+  const basis = (was: string, value: string) => ({ path: 'policy.basis', was, value })
+
+  test('are gathered field by field: changed twice once, changed back not at all, with who and when', async () => {
+    const { id, changes } = await modified()
+    expect(await changes()).toEqual([])
+    await save(agent, id, [basis('scheduled', 'blanket'), { path: 'policy.terrorism', was: false, value: true }])
+    await save(agent, id, [basis('blanket', 'lossLimit'), { path: 'policy.terrorism', was: true, value: false }])
+    await save(agent, id, [{ path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } }])
+    await save(agent, id, [{ path: 'safeguards[#n1].provider', was: null, value: 'Ashley Fire Watch' }])
+    await save(manager, id, [{ path: 'options.sewerBackup', was: null, value: '50000.00' }])
+    const { user } = (await agent.get('/rest/Session')).body
+    const by = { actorName: user.name, timeCreated: bindery.now().getTime() }
+    const row = 'Protective safeguards › Hot work permits'
+    expect(await changes()).toMatchObject([
+      {
+        fieldName: 'Policy basis › Limits Apply',
+        action: 'Changed',
+        oldValue: 'Scheduled by building',
+        newValue: 'Loss limit',
+        ...by,
+      },
+      { fieldName: row, action: 'Added', newValue: 'Hot work permits', ...by },
+      { fieldName: `${row} › Safeguard`, action: 'Added', newValue: 'Hot work permits' },
+      { fieldName: `${row} › Monitored or Serviced By`, action: 'Added', newValue: 'Ashley Fire Watch' },
+    ])
+  })
+
+  test('when discarded every answer is what it was, but for what others changed meanwhile', async () => {
+    const { id, before, changes } = await modified()
+    const [first] = before.locations
+    await save(agent, id, [
+      basis('scheduled', 'blanket'),
+      { path: `locations[#${first.rowId}].name`, was: first.name, value: 'Renamed' },
+      { path: `locations[#${first.rowId}]`, value: null },
+      { path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } },
+    ])
+    await save(manager, id, [{ path: 'options.sewerBackup', was: before.options.sewerBackup, value: '50000.00' }])
+    expect((await agent.post(`/rest/Submission/${id}/discardModifications`)).status).toBe(200)
+    expect(await answers(manager, id)).toEqual({ ...before, options: { ...before.options, sewerBackup: '50000.00' } })
+    expect((await changes()).length).toBeGreaterThan(2)
+  })
+
+  test('an upgrade between them is not taken for a modification', async () => {
+    const { id, changes } = await modified()
+    await save(agent, id, [{ path: 'policy.agreedValue', was: true, value: false }])
+    const version2 = bindery.db.updateTable('formTemplate').where('key', '=', 'cp').where('version', '=', 2)
+    await version2.set({ status: 'published' }).execute()
+    expect((await manager.post(`/rest/Submission/${id}/upgradeForms`)).body.count).toBe(1)
+    await save(agent, id, [{ path: 'catastrophe.flood', was: true, value: false }])
+    expect((await changes()).map(({ path }) => path)).toEqual(['policy.agreedValue', 'catastrophe.flood'])
+    await agent.post(`/rest/Submission/${id}/discardModifications`)
+    expect(await answers(manager, id)).toMatchObject({
+      policy: { agreedValue: true },
+      catastrophe: { flood: true },
+    })
+    await version2.set({ status: 'draft' }).execute()
   })
 })

@@ -1,14 +1,10 @@
 import type { FieldHistoryEntry } from '@bindery/contract/forms'
 import { changeLines } from '@bindery/forms/changeLines'
-import type { Change } from '@bindery/forms/changes'
-import type { UpgradeReport } from '@bindery/forms/upgrade'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import type { Recorded } from '#engine/forms/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
 import { getStoredForm } from './load.ts'
-
-/** What is recorded of a form: its changes, and the upgrades between them, each with all answers before it. */
-export type Recorded = Change | { kind: 'upgraded'; from: number; to: number; report: UpgradeReport; before: unknown }
 
 const MOST = 200
 

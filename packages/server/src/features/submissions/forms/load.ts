@@ -26,6 +26,9 @@ export interface StoredForm {
   modifiedById: number | null
 }
 
+/** One that was saved, and that nobody else can save just now. */
+export type LockedForm = StoredForm & { id: number }
+
 /** Every form that this user sees of the submission, in the order of the navigation. */
 export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]> {
   const rows = await storedRows(ctx, submission.id)
@@ -65,7 +68,7 @@ const asStored = (form: Form, row: Row | undefined): StoredForm => ({
 })
 
 /** The row itself, locked: of two who save at once, the second sees what the first saved. */
-export async function lockForm(ctx: Ctx, submissionId: number, key: string): Promise<StoredForm | null> {
+export async function lockForm(ctx: Ctx, submissionId: number, key: string): Promise<LockedForm | null> {
   const row = await ctx.db
     .selectFrom('form')
     .select(['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'])
@@ -73,7 +76,7 @@ export async function lockForm(ctx: Ctx, submissionId: number, key: string): Pro
     .where('templateKey', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  return row ? asStored(await getForm(ctx.db, key, row.templateVersion), row) : null
+  return row ? { ...asStored(await getForm(ctx.db, key, row.templateVersion), row), id: row.id } : null
 }
 
 /** A form with its computed fields, reading the other forms it refers to. */
@@ -82,7 +85,7 @@ export function filledForm(stored: StoredForm, all: readonly StoredForm[], submi
   const context: Context = { submission: { state, ...term } }
   const answersOf = (key: string) => {
     const other = all.find(({ form }) => form.template.key === key)
-    return other && other !== stored ? filledIn(other.form, other.answers, context).answers : undefined
+    return other && key !== stored.form.template.key ? filledIn(other.form, other.answers, context).answers : undefined
   }
   const { kind, key } = stored.form.template
   const applicant = answersOf('applicant')

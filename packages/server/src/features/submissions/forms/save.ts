@@ -8,12 +8,13 @@ import { outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt } from '@bindery/forms/path'
 import { whyNotOffered } from '@bindery/forms/validation'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import { recordAnswers } from '#engine/forms/record.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
-import { type About, filledForm, formsOf, getStoredForm, lockForm, type StoredForm } from './load.ts'
+import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
@@ -47,8 +48,10 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
       throw new ProblemError(413, 'too-large', 'This form has become too large.')
     }
-    const version = made.length > 0 ? await store(tx, stored, answers, made) : stored.version
+    let { version } = stored
     if (made.length > 0) {
+      const changeSetId = await openChangeSet(tx, submissionId, stored)
+      version = await recordAnswers(tx, stored, answers, made, { changeSetId })
       tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
     }
     const all = await formsOf(tx, submission)
@@ -58,7 +61,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
 }
 
 /** Somebody may start the same form at the same moment: then theirs is taken. */
-async function startForm(tx: TxCtx, submission: About, key: string): Promise<StoredForm> {
+async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
   const { form } = await getStoredForm(tx, submission, key)
   await tx.db
     .insertInto('form')
@@ -77,35 +80,27 @@ async function startForm(tx: TxCtx, submission: About, key: string): Promise<Sto
   return (await lockForm(tx, submission.id, key))!
 }
 
-async function store(tx: TxCtx, { id, version }: StoredForm, answers: object, made: readonly Change[]) {
-  const next = version + 1
-  await tx.db
-    .updateTable('form')
-    .set({ answers: JSON.stringify(answers), version: next, modifiedAt: tx.now, modifiedById: tx.actor.id })
-    .where('id', '=', id!)
-    .execute()
-  await tx.db
-    .insertInto('formChange')
-    .values(
-      made.map((change) => ({
-        formId: id!,
-        formVersion: next,
-        path: change.path,
-        change: JSON.stringify(change),
-        actorId: tx.actor.id,
-        changedAt: tx.now,
-      })),
-    )
-    .execute()
-  return next
+/** The modifications that are in progress on this side; a worksheet is no part of the application. */
+async function openChangeSet({ db, actor }: TxCtx, submissionId: number, { form }: StoredForm) {
+  if (form.template.kind !== 'application') return null
+  const row = await db
+    .selectFrom('changeSet')
+    .select('id')
+    .where('context', '=', 'Submission')
+    .where('recordId', '=', submissionId)
+    .where('console', '=', actor.console)
+    .where('closedAt', 'is', null)
+    .where('isSubmitted', '=', false)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
-async function conflictAt(tx: TxCtx, { id }: StoredForm, path: string, value: unknown): Promise<FormConflict> {
+async function conflictAt(tx: TxCtx, { id }: LockedForm, path: string, value: unknown): Promise<FormConflict> {
   const last = await tx.db
     .selectFrom('formChange')
     .innerJoin('person', 'person.id', 'actorId')
     .select(['person.id', 'person.name', 'changedAt'])
-    .where('formId', '=', id!)
+    .where('formId', '=', id)
     .where('path', '=', path)
     .orderBy('formChange.id', 'desc')
     .executeTakeFirst()

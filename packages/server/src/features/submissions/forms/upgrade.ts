@@ -1,9 +1,9 @@
 import { submissionUri } from '@bindery/contract/events'
 import { canUpgrade, type UpgradeReport, upgraded } from '@bindery/forms/upgrade'
+import { type Recorded, recordAnswers } from '#engine/forms/record.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import type { Recorded } from './history.ts'
 import { type About, filledForm, formsOf, lockForm } from './load.ts'
 import { isUpgradable } from './rules.ts'
 
@@ -45,26 +45,10 @@ export async function upgradeForms(ctx: Ctx, submissionId: number) {
       const stored = await lockForm(tx, submissionId, one.key)
       const target = await findForm(tx.db, one.key, one.to)
       // Two people open the submission at once: the second finds it done.
-      if (!stored?.id || !target || stored.form.template.version !== one.from) continue
+      if (!stored || !target || stored.form.template.version !== one.from) continue
       const { answers, report } = upgraded(filledForm(stored, await formsOf(tx, submission), submission), target)
-      const version = stored.version + 1
-      await tx.db
-        .updateTable('form')
-        .set({ answers: JSON.stringify(answers), templateVersion: one.to, version, modifiedAt: tx.now })
-        .where('id', '=', stored.id)
-        .execute()
-      const change: Recorded = { kind: 'upgraded', from: one.from, to: one.to, report, before: stored.answers }
-      await tx.db
-        .insertInto('formChange')
-        .values({
-          formId: stored.id,
-          formVersion: version,
-          path: '',
-          change: JSON.stringify(change),
-          actorId: tx.actor.id,
-          changedAt: tx.now,
-        })
-        .execute()
+      const upgrade: Recorded = { kind: 'upgraded', from: one.from, to: one.to, report, before: stored.answers }
+      await recordAnswers(tx, stored, answers, [upgrade], { templateVersion: one.to })
       forms.push({ ...one, report })
     }
     if (forms.length > 0) {

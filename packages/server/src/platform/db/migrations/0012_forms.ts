@@ -37,8 +37,11 @@ create table form_change (
   form_version integer not null,
   path text not null,
   change jsonb not null,
+  /* The modifications it is part of. */
+  change_set_id bigint references change_set on delete set null,
   actor_id bigint not null references person,
   changed_at timestamptz not null
 );
 create index form_change_path on form_change (form_id, path, id);
+create index form_change_set on form_change (change_set_id) where change_set_id is not null;
 `

@@ -1,0 +1,54 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Nullable, Sent } from './wire.ts'
+
+/** Value of `formTemplateType` of an item that is a form. */
+export const FORM_TEMPLATE_TYPE = 2
+
+export const NAVIGATION_TYPES = ['overview', 'group', 'form', 'schedule', 'row', 'list', 'record'] as const
+
+const item = {
+  id: Type.String({ description: 'Its place in the tree: indexes from the top, 1.0.2' }),
+  type: Type.Enum(NAVIGATION_TYPES),
+  /** What it is about: /Submission/42, /Submission/42/Form/cp, /Quote/7. */
+  ownerUri: Type.String(),
+  ownerId: Type.String(),
+  /** Whose actions are offered while it is open. */
+  contextUri: Type.String(),
+  displayName: Type.String(),
+  /** A name of ours, to be translated; otherwise somebody's own. */
+  translateDisplayName: Type.Boolean(),
+  enabled: Type.Boolean(),
+  selected: Type.Boolean(),
+  forceSelection: Type.Boolean(),
+  isOpen: Type.Boolean(),
+  /** Required questions of it and of all below it that are not answered. */
+  requiredFieldCount: Type.Integer({ minimum: 0 }),
+  defaultChildIndex: Nullable(Type.Integer({ minimum: 0 })),
+  /** The page, without the console's prefix; null where there is none of its own. */
+  url: Nullable(Type.String()),
+  popoutUrl: Nullable(Type.String()),
+  formTemplateType: Nullable(Type.Literal(FORM_TEMPLATE_TYPE)),
+}
+
+const over = <T extends TSchema>(children: T) => Type.Object({ ...item, children: Type.Array(children) })
+const Fifth = Type.Object({ ...item, children: Type.Array(Type.Never(), { maxItems: 0 }) })
+/** A tree of at most five levels. */
+const First = over(over(over(over(Fifth))))
+
+type Item = Omit<Static<typeof Fifth>, 'children'>
+export interface NavigationItem extends Item {
+  children: NavigationItem[]
+}
+
+export const navigationApi = {
+  list: call('GET', '/rest/NavigationItem/', {
+    summary: 'The navigation of a submission: its forms with what is still required, and its records',
+    access: 'submission.view',
+    query: Sent({
+      submissionId: Id,
+      registrationIdentifier: Type.Optional(Type.String({ pattern: '^/Submission/[0-9]{1,16}$' })),
+    }),
+    response: Type.Unsafe<NavigationItem[]>(Type.Array(First)),
+  }),
+}

@@ -1,0 +1,174 @@
+import { contextUri } from '@bindery/contract/actions'
+import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
+import { rowTitle } from '@bindery/forms/changeLines'
+import type { Filled } from '@bindery/forms/compute'
+import type { Section } from '@bindery/forms/form'
+import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
+import { type Answers, rowIdOf } from '@bindery/forms/path'
+import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
+import { isSharedWith } from '#engine/actions/shared.ts'
+import type { StoredRow } from '#engine/actions/stored.ts'
+import type { Ctx } from '#platform/context.ts'
+import { getAccessible } from '../access.ts'
+import { filledForm, formsOf } from './load.ts'
+
+/** An item before its place in the tree is known. */
+type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
+  Partial<Omit<NavigationItem, 'id' | 'children'>> & { children?: Draft[] }
+
+/** The tree beside a submission, as this user may see it. */
+export async function navigationOf(ctx: Ctx, submissionId: number): Promise<NavigationItem[]> {
+  const submission = await getAccessible(ctx, submissionId)
+  const forms = await formsOf(ctx, submission)
+  const filled = forms.map((stored) => filledForm(stored, forms, submission))
+  const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
+  const page = `/submission/${submissionId}`
+
+  const ownerUri = contextUri('Submission', submissionId)
+  const group = (displayName: string, kind: string, isOpen = false): Draft => ({
+    type: 'group',
+    displayName,
+    ownerUri,
+    isOpen,
+    children: ofKind(kind).map((one) => formItem(one, submissionId)),
+  })
+  const groups = [
+    group('Application', 'application', true),
+    group('Prequalification', 'prequalification'),
+    group('Worksheets', 'worksheet'),
+  ]
+  const tree: Draft[] = [
+    { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
+    ...groups.filter(({ children = [] }) => children.length > 0),
+    ...recordLists(ctx, loaded, page),
+  ]
+  return tree.map((one, index) => placed(one, String(index), submissionId))
+}
+
+/** With its place, and what is the same for most. */
+function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {
+  const inner = children.map((child, index) => placed(child, `${id}.${index}`, submissionId))
+  return {
+    contextUri: contextUri('Submission', submissionId),
+    ownerId: draft.ownerUri.slice(draft.ownerUri.lastIndexOf('/') + 1),
+    translateDisplayName: draft.type !== 'row' && draft.type !== 'record',
+    enabled: true,
+    selected: false,
+    forceSelection: false,
+    isOpen: false,
+    requiredFieldCount: inner.reduce((sum, child) => sum + child.requiredFieldCount, 0),
+    defaultChildIndex: inner.length > 0 && draft.type === 'group' ? 0 : null,
+    url: null,
+    popoutUrl: null,
+    formTemplateType: null,
+    ...draft,
+    id,
+    children: inner,
+  }
+}
+
+function formItem(filled: Filled, submissionId: number): Draft {
+  const { form, answers } = filled
+  const { key, title, navLabel, kind } = form.template
+  const url = `/submission/${submissionId}/form/${key}`
+  const ownerUri = `${contextUri('Submission', submissionId)}/Form/${key}`
+  const counts = countsOf(outstandingFields(filled))
+  const pages = form.sections.filter(({ sections }) => sections.length > 0)
+  return {
+    type: 'form',
+    // All pre-qualifications have the same label in the tree; under one heading their titles tell them apart.
+    displayName: kind === 'application' ? navLabel : title,
+    ownerUri,
+    url,
+    formTemplateType: FORM_TEMPLATE_TYPE,
+    requiredFieldCount: counts.total,
+    children: pages
+      .filter(({ key: list }) => Array.isArray(answers[list]))
+      .map((schedule) => ({
+        type: 'schedule',
+        displayName: schedule.title,
+        ownerUri,
+        url,
+        requiredFieldCount: counts.sections[schedule.key] ?? 0,
+        children: rowItems(schedule, answers, { ownerUri, url, counts, path: '', address: '' }),
+      })),
+  }
+}
+
+interface Around {
+  ownerUri: string
+  url: string
+  counts: OutstandingCounts
+  path: string
+  address: string
+}
+
+/** Rows that have schedules of their own are pages; a building is on the last of the five levels. */
+function rowItems(schedule: Section, holder: Answers, { ownerUri, url, counts, path, address }: Around): Draft[] {
+  return ((holder[schedule.key] ?? []) as Answers[]).map((row, index): Draft => {
+    const here = `${path}${schedule.key}[${index}]`
+    const place = rowIdOf(row) ?? String(index)
+    const inner = path === '' ? schedule.sections.filter(({ sections }) => sections.length > 0) : []
+    const deeper = { ownerUri, url, counts, path: `${here}.`, address: `${address}${schedule.key}.${place}.` }
+    return {
+      type: 'row',
+      displayName: rowTitle(schedule, row, index, new Map()),
+      ownerUri,
+      ownerId: place,
+      url: `${url}/detail/${address}${schedule.key}/${place}`,
+      requiredFieldCount: counts.rows[here] ?? 0,
+      children: inner.flatMap((one) => rowItems(one, row, deeper)),
+    }
+  })
+}
+
+function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: string): Draft[] {
+  const list = (
+    displayName: string,
+    context: 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport',
+    rows: StoredRow[],
+    address: (id: number) => string,
+    nameOf: (row: StoredRow) => unknown,
+  ): Draft => ({
+    type: 'list',
+    displayName,
+    ownerUri: contextUri('Submission', stored.submission.id),
+    url: `${page}/${displayName.toLowerCase()}`,
+    children: rows
+      .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
+      .map((row): Draft => {
+        const uri = contextUri(context, row.id)
+        return {
+          type: 'record',
+          displayName: String(nameOf(row)),
+          ownerUri: uri,
+          contextUri: uri,
+          url: address(row.id),
+        }
+      }),
+  })
+  const numbered = ({ number }: StoredRow) => number
+  return [
+    list('Quotes', 'Quote', stored.quotes, (id) => `${page}/quote/${id}`, numbered),
+    list(
+      'Proposals',
+      'Proposal',
+      stored.proposals,
+      (id) => `${page}/proposal/${id}`,
+      ({ name }) => name,
+    ),
+    list('Policies', 'Policy', stored.policies, (id) => `${page}/policies/${id}`, numbered),
+    ...(actor.console === 'underwriter'
+      ? [
+          list(
+            'Reports',
+            'ExternalReport',
+            stored.reports,
+            () => `${page}/reports`,
+            ({ name }) => name,
+          ),
+        ]
+      : []),
+  ]
+}
