@@ -1,6 +1,6 @@
-import { formNamed, dataSets as shippedDataSets } from '@bindery/forms/testing/content'
 import type { Change } from '@bindery/forms/changes'
 import type { Answers } from '@bindery/forms/path'
+import { formNamed, dataSets as shippedDataSets } from '@bindery/forms/testing/content'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kept } from './kept.ts'
 import { createFormStore, type FormSource, type Saved } from './store.ts'
@@ -166,7 +166,12 @@ describe('two people in one form', () => {
     const field = see('coverage.formType')
     store.type('coverage.formType', 'claimsMade')
     receive({ coverage: {} }, 2)
-    expect(field.view()).toMatchObject({ isConflict: true, value: 'claimsMade', theirs: undefined, theirAuthor: AUTHOR })
+    expect(field.view()).toMatchObject({
+      isConflict: true,
+      value: 'claimsMade',
+      theirs: undefined,
+      theirAuthor: AUTHOR,
+    })
     store.commit()
     expect(asked).toHaveLength(0)
     store.keepMine('coverage.formType')
@@ -203,7 +208,12 @@ describe('two people in one form', () => {
 })
 
 describe('rows', () => {
-  const answers = { premises: [{ rowId: 'a', name: 'Dock' }, { rowId: 'b', name: 'Mill' }] }
+  const answers = {
+    premises: [
+      { rowId: 'a', name: 'Dock' },
+      { rowId: 'b', name: 'Mill' },
+    ],
+  }
   test('are added, copied, moved and removed, each with what is left in it', () => {
     const { store } = open(answers)
     const { subscribe, get } = store.schedule('premises')
@@ -257,7 +267,10 @@ test('the next required field goes through the form in its order, into rows, and
   const { store } = open({ premises: [{ rowId: 'a', name: 'Dock' }] })
   const first = store.nextRequired(null)!
   expect(first.path).toBe('coverage.formType')
-  expect(store.nextRequired('coverage.stopGap')).toMatchObject({ path: 'premises[#a].address.line1', row: 'premises[#a]' })
+  expect(store.nextRequired('coverage.stopGap')).toMatchObject({
+    path: 'premises[#a].address.line1',
+    row: 'premises[#a]',
+  })
   const last = store.evaluation().outstanding.at(-1)!
   expect(store.nextRequired(last.path)!.path).toBe('coverage.formType')
 })

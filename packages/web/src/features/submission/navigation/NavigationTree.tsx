@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import badge from '#engine/forms/RequiredBadge.module.css'
 import classes from './NavigationTree.module.css'
-import { ancestorsOf, moveOf, type Shown, shownItems, typedAhead } from './tree.ts'
+import { allItems, ancestorsOf, moveOf, type Shown, shownItems, typedAhead } from './tree.ts'
 
 interface Props {
   items: readonly NavigationItem[]
@@ -24,7 +24,7 @@ export function NavigationTree({ items, current, onPick }: Props) {
   const { isExpanded, expand } = useExpanded(items, current)
   const navigate = useNavigate()
   const [focused, setFocused] = useState<string | null>(null)
-  const tree = useRef<HTMLUListElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
   const shown = shownItems(items, isExpanded)
   const stop = [focused, current?.id].find((id) => shown.some(({ item }) => item.id === id)) ?? shown[0]?.item.id
@@ -42,8 +42,10 @@ export function NavigationTree({ items, current, onPick }: Props) {
       onPick?.()
     } else if (isExpandable) expand(item.id, !open)
   }
-  const showRequired = ({ url }: NavigationItem) => {
-    navigate({ to: url ?? '', state: { focusOn: 'required' } })
+  const showRequired = (item: NavigationItem) => {
+    const wanted = allItems([item]).find(({ url, requiredFieldCount }) => url !== null && requiredFieldCount > 0)
+    if (!wanted?.url) return
+    navigate({ to: wanted.url, state: { focusOn: 'required' } })
     onPick?.()
   }
   const typeAhead = (letter: string, at: number) => {
@@ -85,13 +87,14 @@ export function NavigationTree({ items, current, onPick }: Props) {
           onActivate={() => activate(one)}
           onRequired={() => showRequired(one.item)}
         >
-          {one.isExpanded && <ul>{itemsOf(one.item.id)}</ul>}
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree, not of fields. */}
+          {one.isExpanded && <div role="group">{itemsOf(one.item.id)}</div>}
         </Entry>
       ))
   return (
-    <ul ref={tree} role="tree" aria-label={t('label')} className={classes.tree} onKeyDown={press}>
+    <div ref={tree} role="tree" aria-label={t('label')} className={classes.tree} onKeyDown={press}>
       {itemsOf(null)}
-    </ul>
+    </div>
   )
 }
 
@@ -116,7 +119,7 @@ function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, 
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight
   const target = popoutUrl ?? url
   return (
-    <li
+    <div
       role="treeitem"
       aria-level={level}
       aria-selected={isCurrent}
@@ -171,25 +174,20 @@ function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, 
             <span>{name}</span>
           </span>
         )}
-        {count > 0 &&
-          (url !== null ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={`${badge.badge} ${classes.badge}`}
-              aria-label={t('left', { item: name, count })}
-              onClick={onRequired}
-            >
-              {count}
-            </button>
-          ) : (
-            <span className={`${badge.badge} ${classes.badge}`} aria-hidden="true">
-              {count}
-            </span>
-          ))}
+        {count > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`${badge.badge} ${classes.badge}`}
+            aria-label={t('left', { item: name, count })}
+            onClick={onRequired}
+          >
+            {count}
+          </button>
+        )}
       </div>
       {children}
-    </li>
+    </div>
   )
 }
 

@@ -46,11 +46,7 @@ export function ancestorsOf(items: readonly NavigationItem[], id: string): strin
  * Which entry is taken: the one the server forces, the one it selected, the one at this address, the default child, the
  * first form of the submission, the first of all.
  */
-export function selectionOf(
-  items: readonly NavigationItem[],
-  url: string,
-  isForcedOff = false,
-): NavigationItem | null {
+export function selectionOf(items: readonly NavigationItem[], url: string, isForcedOff = false): NavigationItem | null {
   const all = allItems(items)
   return (
     all.find(({ selected, forceSelection }) => !isForcedOff && selected && forceSelection) ??
@@ -116,7 +112,12 @@ export function moveOf(shown: readonly Shown[], id: string, key: string): Move |
 }
 
 /** The next entry that begins with what is typed, from the one after this, round again at the end. */
-export function typedAhead(shown: readonly Shown[], id: string, typed: string, nameOf: (item: NavigationItem) => string) {
+export function typedAhead(
+  shown: readonly Shown[],
+  id: string,
+  typed: string,
+  nameOf: (item: NavigationItem) => string,
+) {
   const at = shown.findIndex(({ item }) => item.id === id)
   // One letter again and again goes on; a word that grows may stay where it is.
   const from = typed.length === 1 ? at + 1 : at
