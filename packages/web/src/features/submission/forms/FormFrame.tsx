@@ -56,7 +56,8 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
     else toOtherForm()
   }, [show, store, row, toOtherForm])
   const undo = useUndo(store, row, go)
-  useFormKeys(nextRequired)
+  const showHistory = useCallback(() => setHistoryOf(fieldAround(document.activeElement)), [])
+  useFormKeys(nextRequired, showHistory, undo)
   useFocusOn((path) => {
     if (path === 'required') show(firstOf(store, row))
     else focusField(path)
@@ -96,20 +97,6 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
         onFocus={(event) => {
           setHere(fieldAround(event.target))
           if (event.target.id.startsWith('field-')) lastControl.current = event.target.id
-        }}
-        onKeyDown={(event) => {
-          const isTyping =
-            event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea')
-          if (event.altKey && event.code === 'KeyR') {
-            event.preventDefault()
-            nextRequired()
-          } else if (event.altKey && event.code === 'KeyH') {
-            event.preventDefault()
-            setHistoryOf(fieldAround(event.target))
-          } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && !event.shiftKey && !isTyping) {
-            event.preventDefault()
-            undo()
-          }
         }}
       >
         {children}
@@ -182,7 +169,10 @@ function useUndo(store: FormStore, row: string | null, go: Go) {
   }, [store, row, go])
 }
 
-function useFormKeys(nextRequired: () => void) {
+const IN_TEXT = 'input:not([type=radio]), textarea'
+
+/** Also while typing, where single keys are letters: with Alt from anywhere, and Undo where a text has none of its own. */
+function useFormKeys(nextRequired: () => void, showHistory: () => void, undo: () => void) {
   const { t } = useTranslation('submissionForms')
   const shortcuts = useMemo<Shortcut[]>(
     () => [
@@ -194,6 +184,21 @@ function useFormKeys(nextRequired: () => void) {
     [t, nextRequired],
   )
   useShortcuts(shortcuts)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, altKey, ctrlKey, metaKey, shiftKey, code } = event
+      if (target instanceof Element && target.closest('[role=dialog]')) return
+      const isTyping = target instanceof Element && target.matches(IN_TEXT)
+      const isUndo = (ctrlKey || metaKey) && !shiftKey && code === 'KeyZ' && !isTyping
+      const run =
+        altKey && code === 'KeyR' ? nextRequired : altKey && code === 'KeyH' ? showHistory : isUndo ? undo : null
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [nextRequired, showHistory, undo])
 }
 
 /** Goes to the field that whoever opened this page asked for. */
