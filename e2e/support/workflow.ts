@@ -21,6 +21,19 @@ export async function press(page: Page, name: string) {
   await action.click()
 }
 
+/** Everything that the bar and its menu offer now, also what is disabled. */
+export async function offered(page: Page): Promise<string[]> {
+  const menu = bar(page).getByRole('button', { name: 'Actions', exact: true })
+  const beside = (await bar(page).getByRole('button').allInnerTexts()).filter((name) => name !== 'Actions')
+  await menu.click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  const inMenu = await items.allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+  return [...beside, ...inMenu]
+}
+
 /** Why it cannot be pressed now, as a screen reader says it. */
 export async function reasonOf(page: Page, name: string) {
   const action = await find(page, name)
@@ -31,11 +44,35 @@ export async function reasonOf(page: Page, name: string) {
   return reason
 }
 
-/** Confirms the open dialog with its button. */
+/** Confirms the open dialog with its button; the popup that follows Submit Application is read and closed. */
 export async function confirm(page: Page, button: string) {
   const dialog = page.getByRole('dialog')
+  const isSubmit = await page.getByRole('dialog', { name: 'Submit Application' }).isVisible()
   await dialog.getByRole('button', { name: button, exact: true }).click()
+  if (isSubmit) {
+    const popup = page.getByRole('dialog', { name: 'Application Submitted' })
+    await popup.getByRole('button', { name: 'Close' }).last().click()
+  }
   await expect(dialog).toHaveCount(0)
+}
+
+interface Given {
+  reason: string
+  /** In one's own words, where the reason is Other. */
+  other?: string
+  secondary?: string
+  comments?: string
+}
+
+/** Fills in the reasons of the open dialog. */
+export async function giveReason(page: Page, { reason, other, secondary, comments }: Given) {
+  const dialog = page.getByRole('dialog')
+  const choose = (name: string, label: string) =>
+    dialog.getByRole('combobox', { name, exact: true }).selectOption({ label })
+  await choose('Reason', reason)
+  if (other) await dialog.getByRole('textbox', { name: 'Other reason' }).fill(other)
+  if (secondary) await choose('Secondary Reason', secondary)
+  if (comments) await dialog.getByRole('textbox', { name: 'Comments' }).fill(comments)
 }
 
 export const expectDone = (page: Page, action: string) =>
@@ -70,6 +107,7 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   await dialog.getByLabel('Insured Name').fill(insured)
   if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
   await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByLabel('Business Class').selectOption({ label: 'Retail Bakeries' })
   await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
   await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')

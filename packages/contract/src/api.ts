@@ -6,10 +6,12 @@ import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
+import { historyApi } from './history.ts'
 import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
+import { preQualificationApi } from './preQualification.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
 import { reportsApi } from './reports.ts'
@@ -30,6 +32,7 @@ export const allCalls: Call[] = [
   submissionsApi,
   actionsApi,
   submissionActionsApi,
+  preQualificationApi,
   quotesApi,
   proposalsApi,
   policiesApi,
@@ -40,6 +43,7 @@ export const allCalls: Call[] = [
   reportsApi,
   formsApi,
   navigationApi,
+  historyApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

@@ -3,16 +3,8 @@ import { call } from './call.ts'
 import { CODE_LIMIT, FORM_CHANGES_LIMIT, FORM_PATH_LIMIT } from './limits.ts'
 import { Id, Instant, Nullable, OfId, Person, Sent } from './wire.ts'
 
-export const FORM_KINDS = [
-  'application',
-  'prequalification',
-  'decline',
-  'lost',
-  'authority',
-  'worksheet',
-  'account',
-] as const
-export const FORM_STATUSES = ['draft', 'published', 'retired'] as const
+const FORM_KINDS = ['application', 'prequalification', 'decline', 'lost', 'authority', 'worksheet', 'account'] as const
+const FORM_STATUSES = ['draft', 'published', 'retired'] as const
 
 const Key = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
 const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
@@ -45,7 +37,7 @@ export const Form = Type.Object({
 export type Form = Static<typeof Form>
 
 /** JSON Schema and UI schema, as packages/forms reads them. */
-export const FormTemplate = Type.Object(
+const FormTemplate = Type.Object(
   {
     key: Key,
     version: TemplateVersion,

@@ -5,7 +5,7 @@ import { Id, Nullable, Sent } from './wire.ts'
 /** Value of `formTemplateType` of an item that is a form. */
 export const FORM_TEMPLATE_TYPE = 2
 
-export const NAVIGATION_TYPES = ['overview', 'group', 'form', 'schedule', 'row', 'list', 'record'] as const
+const NAVIGATION_TYPES = ['overview', 'group', 'form', 'schedule', 'row', 'list', 'record'] as const
 
 const item = {
   id: Type.String({ description: 'Its place in the tree: indexes from the top, 1.0.2' }),

@@ -22,6 +22,7 @@ export type ProblemType =
   | 'forbidden'
   | 'cross-site'
   | 'not-found'
+  | 'method-not-allowed'
   | 'conflict'
   | 'stale'
   | 'name-in-use'

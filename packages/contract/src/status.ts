@@ -99,6 +99,9 @@ const BELOW_SUBMITTED = new Set<SubmissionStatus>([0, 27, 1, 13, 14, 23, 24, 26]
 /** By the place in the life cycle, not by the number of the code. */
 export const isAtLeastSubmitted = (status: SubmissionStatus) => !BELOW_SUBMITTED.has(status)
 
+const PRE_QUALIFYING = new Set<SubmissionStatus>([13, 14, 23])
+export const isPreQualifying = (status: SubmissionStatus) => PRE_QUALIFYING.has(status)
+
 interface StatusFacts {
   status: SubmissionStatus
   uploadStatus?: UploadStatus | null

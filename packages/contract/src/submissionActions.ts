@@ -74,6 +74,12 @@ export const submissionActionsApi = {
     runs('Make the application, or submit a draft'),
   ),
   submit: call('POST', '/rest/Submission/:id/submit', runs('Submit the application')),
+  submitNotification: call('GET', '/rest/Submission/:id/submitNotification', {
+    summary: 'What is said to who has just submitted the application',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({ title: Type.String(), message: Type.String() }),
+  }),
   resubmit: call('POST', '/rest/Submission/:id/resubmit', runs('Submit a returned submission again')),
   startPreQualification: call('POST', '/rest/Submission/:id/startPreQualification', runs('Begin pre-qualification')),
   cancelPreQualification: call(

@@ -74,13 +74,20 @@ export const Submission = Type.Object({
     Type.Object({ code: Type.String(), name: Type.String(), hazardGrade: Nullable(Type.Integer()) }),
   ),
   operations: Nullable(Type.String()),
+  currencyCode: Type.String(),
+  /** Whose console it was created in. */
+  originator: Type.Enum(['Producer', 'Underwriter']),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
+  /** The modifications that can be looked at: those, or the last ones that were submitted. */
+  lastChangeSetId: Nullable(Id),
   /** Whether the agency prepares its own quotes. */
   agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),
+  /** Whether a broker of record letter is on file: bound business changes its agency only with one. */
+  brokerOfRecordOnFile: Type.Boolean(),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
   version: Version,
@@ -106,6 +113,10 @@ export const SubmissionChange = Sent({
   ),
   accountId: Type.Optional(Id),
   insuredName: Type.Optional(Name),
+  /** A code of the data set 'Business Classes'; the hazard grade comes with it. */
+  businessClass: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
+  /** Set by underwriters. */
+  brokerOfRecordOnFile: Type.Optional(Type.Boolean()),
   priority: Type.Optional(Nullable(Priority)),
   effectiveDate: Type.Optional(Day),
   expirationDate: Type.Optional(Day),

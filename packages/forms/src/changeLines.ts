@@ -13,7 +13,7 @@ export interface ChangeLine {
   oldValue: string
   newValue: string
 }
-export type ChangeAction = 'Added' | 'Changed' | 'Removed' | 'Reordered'
+export type ChangeAction = 'Added' | 'Modified' | 'Removed'
 
 /** Each change in words; a row that came or went with a line for each of its answers. */
 export const changeLines = (
@@ -29,7 +29,12 @@ function linesOf(form: Form, before: Answers, after: Answers, change: Change, da
   if (change.kind === 'rowAdded' || change.kind === 'rowRemoved') return rowLines(form, change, states, dataSets)
   const fieldName = nameAt(form, states, change.path, dataSets)
   if (change.kind === 'rowsReordered') {
-    return [{ path: change.path, fieldName, action: 'Reordered', oldValue: '', newValue: '' }]
+    const section = sectionAt(form, change.path)
+    const rows = (readAt(after, parsePath(change.path) ?? []) ?? []) as Answers[]
+    const inOrder = (ids: readonly string[]) =>
+      ids.map((id) => section && rowTitleOf(section, rows, id, dataSets)).join(', ')
+    const [oldValue, newValue] = [inOrder(change.before), inOrder(change.after)]
+    return [{ path: change.path, fieldName, action: 'Modified', oldValue, newValue }]
   }
   const field = fieldAt(form, change.path)
   return field ? [answerLine(field, fieldName, change, dataSets)] : []
@@ -41,7 +46,7 @@ function answerLine(
   { path, before, after }: { path: string; before: unknown; after: unknown },
   dataSets: DataSets,
 ): ChangeLine {
-  const action = isMissing(before) ? 'Added' : isMissing(after) ? 'Removed' : 'Changed'
+  const action = isMissing(before) ? 'Added' : isMissing(after) ? 'Removed' : 'Modified'
   return {
     path,
     fieldName,
@@ -113,6 +118,11 @@ function rowName(form: Form, states: readonly Answers[], steps: Step[], dataSets
     if (rows[index]) return rowTitle(section, rows[index], index, dataSets)
   }
   return section.list?.itemTitle ?? ''
+}
+
+function rowTitleOf(section: Section, rows: readonly Answers[], id: string, dataSets: DataSets): string {
+  const index = rows.findIndex((row) => rowIdOf(row) === id)
+  return rows[index] ? rowTitle(section, rows[index], index, dataSets) : (section.list?.itemTitle ?? '')
 }
 
 /** What a row is called: its first answered summary column, else its number. */

@@ -98,6 +98,8 @@ export interface Schema {
   'x-dataset'?: string
   /** The answer whose value is the grouping of the data set to offer. */
   'x-grouped-by'?: string
+  /** False: said anew on every submission, not taken over by a copy. */
+  'x-copied'?: boolean
   'x-compute'?: Logic
   'x-format'?: ComputedFormat
   [keyword: string]: unknown

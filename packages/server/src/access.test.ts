@@ -13,7 +13,7 @@ const USERS = ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'
 const ENDING: Call[] = [sessionApi.signOut, sessionApi.changePassword]
 const inOrder = [...allCalls.filter((call) => !ENDING.includes(call)), ...ENDING]
 
-test('only signing in, the download that brings its own token, and the probes need nobody signed in', () => {
+test('only signing in, the downloads that bring their own token, and the probes need nobody signed in', () => {
   expect(allCalls.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /rest/Session',
     'POST /rest/Session/external',
@@ -21,6 +21,8 @@ test('only signing in, the download that brings its own token, and the probes ne
     'GET /rest/Session/openid',
     'GET /rest/Session/openid/return',
     'GET /submissions/submissions.csv',
+    'GET /auditLogData/DetailedHistory.csv',
+    'GET /auditLogData/DetailedHistory.xls',
     'GET /healthz',
     'GET /readyz',
     'GET /metrics',

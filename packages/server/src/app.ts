@@ -6,9 +6,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
+import { automationEffects } from './engine/automation/effects.ts'
+import { startAutomation } from './engine/automation/job.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { dateChanges, dateIssuances, makePolicies, policyEffects, policyTrials } from './features/policies/effects.ts'
@@ -24,10 +27,12 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
+import { copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
+import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -107,6 +112,8 @@ export async function makeApp({
   app.decorate('services', { config, database, sessions, events, live, clock })
   app.decorateRequest('ctx', null)
 
+  const automation = startAutomation(app.services, features, app.log)
+
   const metrics = makeMetrics()
   metrics.observe(app)
   metrics.gauge('bindery_live_streams', 'Browsers connected for live events', live.count)
@@ -149,6 +156,7 @@ export async function makeApp({
     filterRoutes,
     homeRoutes,
     termsRoutes,
+    historyRoutes,
   ]) {
     await app.register(routes)
   }
@@ -181,6 +189,7 @@ export async function makeApp({
     live.stop()
   })
   app.addHook('onClose', async () => {
+    await automation.stop()
     await events.stop()
     await database.close()
   })
@@ -189,19 +198,22 @@ export async function makeApp({
 
 /** What actions do beyond statuses, handed to the engine that runs them. */
 const features: Features = {
+  companions: [copyForms],
   births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
   effects: [
     submissionEffects,
     changeSetEffects,
     formEffects,
     preQualificationEffects,
+    referralEffects,
+    automationEffects,
     quoteEffects,
     proposalEffects,
     policyEffects,
     policyChangeSetEffects,
     reportEffects,
   ],
-  trials: { ...preQualificationTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
+  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

@@ -58,6 +58,15 @@ test('an address of the browser part gets its page, an unknown address of the AP
   }
 })
 
+test('an address asked with another method says which it answers to', async () => {
+  const answer = await bindery.client().put('/rest/Submission/12/BreadCrumbs', {})
+  expect(answer).toMatchObject({
+    status: 405,
+    body: { type: 'method-not-allowed', title: 'This address answers to GET, not to PUT.' },
+  })
+  expect(answer.headers.get('allow')).toBe('GET')
+})
+
 interface Operation {
   summary: string
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[]

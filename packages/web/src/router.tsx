@@ -171,6 +171,14 @@ const printRow = createRoute({
   ...printing,
 })
 
+const preQualification = createRoute({
+  getParentRoute: () => submission,
+  path: '/prequalification',
+  component: lazyRouteComponent(
+    () => import('./features/preQualification/PreQualificationPage.tsx'),
+    'PreQualificationPage',
+  ),
+})
 const quotes = createRoute({
   getParentRoute: () => submission,
   path: '/quotes',
@@ -256,6 +264,7 @@ export const router = createRouter({
         formRow,
         print,
         printRow,
+        preQualification,
         quotes,
         quote,
         proposals,

@@ -43,7 +43,7 @@ describe('the actions list', () => {
     expect(names()).not.toContain('Clear Referral')
     expect(names()).not.toContain('Bind')
     expect(names(AGENT)).toEqual(['Modify', 'Detailed History', 'Copy'])
-    expect(names(SYSTEM)).toEqual([])
+    expect(names(SYSTEM)).toEqual(['Clear', 'Create Quote'])
   })
 
   test('marks the quote actions that run on many at once', () => {

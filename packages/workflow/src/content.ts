@@ -20,6 +20,7 @@ export const CONTENT_EFFECTS = [
   'set reason Rewritten',
   'store declination form',
   'store lost form',
+  'start automation',
   'stop automation',
   'tick authority items',
   'record referral',

@@ -175,7 +175,7 @@ describe('guards on a submission refuse with a sentence', () =>
     'a change set': [
       PASS,
       'There are no modifications to look at.',
-      { submission: { changeSet: { console: 'agent', isSubmitted: true } } },
+      { submission: { changeSet: null, hadChanges: true } },
     ],
     'modifications in progress': [
       PASS,
@@ -285,6 +285,11 @@ describe('guards on a quote refuse with a sentence', () =>
       quote({ beyondAuthority: ['The premium of 300,000 is above your 250,000 for GL.'] }),
       'This is beyond your authority; refer the submission. The premium of 300,000 is above your 250,000 for GL.',
       quote({}),
+    ],
+    'within authority to quote': [
+      quote({ beyondAuthority: ['You have no letter of authority for Umbrella.'], quotesAboveAuthority: false }),
+      'This is beyond your authority; refer the submission. You have no letter of authority for Umbrella.',
+      quote({ beyondAuthority: ['The premium of 300,000 is above your 250,000 for GL.'] }),
     ],
     'product is not bound': [
       quote({}, { risk: { quotes: [ready.quote(1), ready.quote(2, { status: 'Bound' })] } }),

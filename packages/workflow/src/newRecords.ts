@@ -24,6 +24,7 @@ export const newQuote = (product: string, proposalId: number | null): Omit<Quote
   documentCurrent: true,
   validityLapsed: false,
   beyondAuthority: [],
+  quotesAboveAuthority: true,
 })
 
 export const newProposal = (): Omit<ProposalRecord, 'id'> => ({

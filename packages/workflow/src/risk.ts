@@ -33,6 +33,8 @@ export interface SubmissionRecord {
   /** agentQuoteStatus: whether the agency prepares its own quotes. */
   agentQuotes: boolean
   changeSet: { console: Console; isSubmitted: boolean } | null
+  /** Modifications were submitted at some time: they can always be looked at. */
+  hadChanges: boolean
   cancellationPending: boolean
   endorsementPending: boolean
   preQualificationFrom: 'Created' | 'Draft' | null
@@ -64,6 +66,8 @@ export interface QuoteRecord {
   validityLapsed: boolean
   /** Why it is beyond the letter of authority of the user who asks, one sentence each. */
   beyondAuthority: string[]
+  /** The user may offer these terms all the same, for somebody else to bind. */
+  quotesAboveAuthority: boolean
 }
 
 export interface ProposalRecord {

@@ -91,6 +91,7 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
       documentCurrent: !bad(),
       validityLapsed: bad(),
       beyondAuthority: bad() ? ['The premium is above your 250,000.'] : [],
+      quotesAboveAuthority: !bad(50),
     })),
     issuances: risk.issuances.map((one) => ({
       ...one,
@@ -379,7 +380,7 @@ function checkOffer(risk: Risk, target: Target, user: User) {
   for (const { name: offered, enabled } of actionsOf(risk, target, user)) {
     const name = offered.replace(/^Create Report: .*/, 'Create Report')
     const rows = DESIGNED_ACTIONS[target.context].filter(
-      (row) => row.name === name && (!enabled || row.from.includes(status)),
+      (row) => row.name === name && (!enabled || name === 'View Changes' || row.from.includes(status)),
     )
     const isTheirs = rows.some(
       ({ permission, consoles }) =>

@@ -8,6 +8,7 @@ type Memories = Pick<
   | ('referredById' | 'automation' | 'preQualificationFrom' | 'hasPreQualified' | 'wasSubmitted' | 'wasCleared')
   | ('reached' | 'beforeCancellation' | 'copiedFromId' | 'renewalReason' | 'renewalDetail')
   | ('clearance' | 'clearanceReason' | 'declinationForm' | 'lostForm' | 'preQualification')
+  | 'brokerOfRecordOnFile'
 >
 
 const PRE_QUALIFYING: readonly SubmissionStatus[] = [
@@ -39,6 +40,7 @@ export function memoriesOf({ status, quoted }: Life, referredById: number | null
     declinationForm: null,
     lostForm: null,
     preQualification: null,
+    brokerOfRecordOnFile: false,
   }
 }
 

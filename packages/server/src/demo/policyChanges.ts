@@ -111,18 +111,22 @@ const endorsement = (hanging: HangingOn, id: number, life: Life): Row<'endorseme
 export const makeChangeSets = (lives: Life[], submissionIds: Map<Life, number>, flags: Map<Life, Flags>, at: Date) =>
   lives
     .filter((life) => flags.get(life)!.changeSet !== 'none')
-    .map((life, index): Row<'changeSet'> => {
+    .map((life, index): Omit<Row<'changeSet'>, 'isSubmitted'> => {
       const submissionId = submissionIds.get(life)!
+      const isSubmitted = flags.get(life)!.changeSet === 'submitted'
+      // The insured wanted cover to begin two weeks earlier or later.
+      const before = { effective_date: isoDay(life.effective + (index % 2 ? 14 : -14)) }
       return {
         id: index + 1,
         submissionId,
         context: 'Submission',
         recordId: submissionId,
         console: 'agent',
-        isSubmitted: flags.get(life)!.changeSet === 'submitted',
-        before: {},
+        before,
+        after: isSubmitted ? { effective_date: isoDay(life.effective) } : null,
         openedById: life.agent.id,
         openedAt: at,
+        endedAt: isSubmitted ? at : null,
         closedAt: null,
       }
     })

@@ -34,7 +34,7 @@ export interface World {
     policyIssuance: Rows<'policyIssuance'>
     endorsement: Rows<'endorsement'>
     policyCancellation: Rows<'policyCancellation'>
-    changeSet: Rows<'changeSet'>
+    changeSet: Omit<Selectable<Schema['changeSet']>, 'isSubmitted'>[]
   }
   /** The last number given out in each row of numbers that people read. */
   lastNumbers: { account: number; submission: number; quote: number; policy: number }

@@ -25,6 +25,25 @@ export interface Actor {
   loginType: 'password' | 'singleSignOn'
 }
 
+/** Who acts when nobody does: jobs. Person 0 of the reference data. */
+export const SYSTEM_ACTOR: Actor = {
+  id: 0,
+  username: '',
+  name: 'System',
+  title: null,
+  userType: 'Underwriter',
+  console: 'underwriter',
+  roles: [],
+  permissions: new Set(),
+  organization: { id: 0, code: '', name: '', path: '', branchId: null },
+  agencyIds: null,
+  authorizedProducts: [],
+  groupIds: [],
+  agentQuoteStatusEnabled: false,
+  loginType: 'password',
+}
+export const isSystem = ({ id }: Pick<Actor, 'id'>) => id === SYSTEM_ACTOR.id
+
 export interface NewEvent {
   type: string
   uri: string

@@ -2,15 +2,14 @@ import type { Call } from '@bindery/contract/call'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
+import { preQualificationApi as preQualification } from '@bindery/contract/preQualification'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
 import { submissionActionsApi as submissions } from '@bindery/contract/submissionActions'
-import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
-import { makeSubmission } from './records.ts'
-import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
+import * as standing from './standing.ts'
+import { makePolicy, makeQuote } from './workflowRecords.ts'
 
 export interface Parts {
   params?: Record<string, unknown>
@@ -27,9 +26,24 @@ interface Who {
   otherId: number
 }
 
-type Given = Partial<Insertable<Schema['submission']>>
-const READY = { accountId: 1, insuredState: 'NY', hazardGrade: 3, wasSubmitted: true, wasCleared: true } as Given
 const REASON = { reason: 'Because' }
+/** Every question that a property is asked is answered. */
+const PRE_QUALIFIED: standing.SubmissionGiven = {
+  preQualificationFrom: 'Created',
+  preQualification: JSON.stringify({
+    answers: {
+      'insured.yearsInBusiness': 9,
+      'insured.cancelledLast3': false,
+      'cp.vacantPercent': 0,
+      'cp.knobAndTubeOrFuses': false,
+      'cp.roofAge': 8,
+      'cp.worstProtectionClass': 3,
+      'cp.distanceToCoastMiles': 40,
+      'cp.commercialCooking': false,
+      'loss.count3': 0,
+    },
+  }),
+}
 
 /** For every call that runs an action a record of its own, which stands where the action can run. */
 export async function actionExamples(who: Who): Promise<[Call, Parts][]> {
@@ -42,21 +56,16 @@ export async function actionExamples(who: Who): Promise<[Call, Parts][]> {
   ]
 }
 
-const at = async ({ db, agencyId }: Who, status: number, given: Given = {}) =>
-  (await makeSubmission(db, { ...READY, agencyId, status, ...given })).id
-
-/** Cover that was written has its policy. */
-const written = async (who: Who, status: number, given: Given = {}) => {
-  const id = await at(who, status, given)
-  if (status === 7) await makePolicy(who.db, id)
-  return id
-}
-
 async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
-  const on = async (call: Call, status: number, body?: object, given?: Given): Promise<[Call, Parts]> => [
+  const on = async (
+    call: Call,
+    status: number,
+    body?: object,
+    given?: standing.SubmissionGiven,
+  ): Promise<[Call, Parts]> => [
     call,
     {
-      params: { id: await written(who, status, given) },
+      params: { id: await standing.written(who, status, given) },
       ...(call.query && { query: {} }),
       ...(call.body && { body: body ?? {} }),
     },
@@ -71,7 +80,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
         context: 'Submission',
         recordId: submissionId,
         console,
-        isSubmitted,
+        endedAt: isSubmitted ? new Date() : null,
         before: '{}',
         openedById: who.personId,
       })
@@ -81,13 +90,14 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
   const ended = { effectiveDate: '2025-06-01', expirationDate: '2026-06-01' }
   const ending = { effectiveDate: '2026-02-01', expirationDate: '2027-02-01' }
   const renewed = await on(submissions.markRenewed, 7, undefined, { renewalStatus: 1 })
-  await at(who, 6, { transactionType: 'Renewal', renewsSubmissionId: renewed[1].params!.id as number })
+  await standing.submission(who, 6, { transactionType: 'Renewal', renewsSubmissionId: renewed[1].params!.id as number })
   return [
     [submissions.create, { body: { insuredName: 'Harbor Street Bakery', productShortNames: ['CP'] } }],
     await on(submissions.breadCrumbs, 2),
     await on(submissions.quotableProductTemplates, 3),
     await on(submissions.checkClearance, 2),
     await on(submissions.referralClearanceType, 3),
+    await on(submissions.submitNotification, 2),
     await on(submissions.declinationForm, 2),
     await on(submissions.discardDeclinationForm, 2),
     await on(submissions.markAsLostForm, 2),
@@ -98,8 +108,10 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.resubmit, 26),
     await on(submissions.startPreQualification, 27),
     await on(submissions.cancelPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
-    await on(submissions.checkPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
-    await on(submissions.submitPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
+    await on(submissions.checkPreQualification, 13, {}, PRE_QUALIFIED),
+    await on(submissions.submitPreQualification, 13, {}, PRE_QUALIFIED),
+    await on(preQualification.read, 13, undefined, PRE_QUALIFIED),
+    await on(preQualification.save, 13, { answers: { 'cp.roofAge': 12 } }, PRE_QUALIFIED),
     await on(submissions.markClearance, 2, { isRiskClear: true }),
     await on(submissions.markClearReady, 2, REASON),
     await on(submissions.revertToClear, 4, REASON),
@@ -144,38 +156,36 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
       dataSetsApi.act,
       {
         params: { name: 'US States', actionName: 'Select' },
-        body: { context: { uri: `/Submission/${await at(who, 1)}` }, items: ['NY'] },
+        body: { context: { uri: `/Submission/${await standing.submission(who, 1)}` }, items: ['NY'] },
       },
     ],
   ]
 }
 
 async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
-  const quoteAt = async (status: number, given: Partial<Insertable<Schema['quote']>> = {}) => {
-    const submission = await at(who, status >= 9 ? 6 : status >= 7 ? 5 : status >= 5 ? 4 : 3)
-    const priced = status >= 3 ? { premium: '1000.00' } : {}
-    return (await makeQuote(who.db, submission, { status, wasSent: status >= 6, ...priced, ...given })).id
-  }
   const on = async (call: Call, status: number, body: object = {}, given = {}): Promise<[Call, Parts]> => [
     call,
-    { params: { id: await quoteAt(status, given) }, query: {}, ...(call.body && { body }) },
+    { params: { id: await standing.quote(who, status, given) }, query: {}, ...(call.body && { body }) },
   ]
   const chosen = async (call: Call, status: number, body: object = {}): Promise<[Call, Parts]> => [
     call,
-    { query: {}, body: { quoteIds: [await quoteAt(status)], ...body } },
+    { query: {}, body: { quoteIds: [await standing.quote(who, status)], ...body } },
   ]
-  const listed = await makeQuote(who.db, await at(who, 3))
+  const listed = await makeQuote(who.db, await standing.submission(who, 3))
   const { submissionId } = await who.db
     .selectFrom('quote')
     .select('submissionId')
     .where('id', '=', listed.id)
     .executeTakeFirstOrThrow()
-  const bound = await makePolicy(who.db, await at(who, 6), { status: 1 })
+  const bound = await makePolicy(who.db, await standing.submission(who, 6), { status: 1 })
   return [
     [quotesApi.list, { query: { submissionId } }],
     await on(quotesApi.read, 6),
     await on(quotesApi.breadCrumbs, 6),
-    [quotesApi.withEnabledAction, { params: { id: await quoteAt(6) }, query: { transition: 'Request Binding' } }],
+    [
+      quotesApi.withEnabledAction,
+      { params: { id: await standing.quote(who, 6) }, query: { transition: 'Request Binding' } },
+    ],
     await chosen(quotesApi.start, 1),
     await chosen(quotesApi.rate, 2),
     await chosen(quotesApi.price, 3),
@@ -202,42 +212,19 @@ async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
     await chosen(proposalsApi.beginBinding, 7),
     await chosen(proposalsApi.bind, 8),
     await chosen(proposalsApi.declineToBindQuotes, 7, REASON),
-    [proposalsApi.generateBinderOfQuote, { query: {}, body: { quoteId: await quoteAt(8) } }],
+    [proposalsApi.generateBinderOfQuote, { query: {}, body: { quoteId: await standing.quote(who, 8) } }],
   ]
 }
 
 async function proposalExamples(who: Who): Promise<[Call, Parts][]> {
-  const proposalAt = async (status: number, quoteStatus: number) => {
-    const submissionId = await at(who, quoteStatus >= 7 ? 5 : quoteStatus >= 5 ? 4 : 3)
-    const { id } = await makeProposal(who.db, submissionId, { status })
-    const wasSent = quoteStatus >= 6
-    const quote = { proposalId: id, status: quoteStatus, premium: '1000.00', wasSent }
-    return { id, submissionId, quoteId: (await makeQuote(who.db, submissionId, quote)).id }
-  }
   const on = async (call: Call, status: number, quoteStatus: number, body: object = {}): Promise<[Call, Parts]> => [
     call,
-    { params: { id: (await proposalAt(status, quoteStatus)).id }, query: {}, ...(call.body && { body }) },
+    { params: { id: (await standing.proposal(who, status, quoteStatus)).id }, query: {}, ...(call.body && { body }) },
   ]
-  const copied = await proposalAt(3, 6)
-  const section = async (): Promise<{ id: number }> => {
-    const { id: proposalId, submissionId } = await proposalAt(1, 4)
-    return who.db
-      .insertInto('proposalSection')
-      .values({
-        submissionId,
-        proposalId,
-        type: 'proposal',
-        displayLabel: 'Cover letter',
-        templateId: 'sec.cover',
-        ordinal: 0,
-        createdById: 0,
-      } as Insertable<Schema['proposalSection']>)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  }
+  const copied = await standing.proposal(who, 3, 6)
   const onSection = async (call: Call, body: object = {}): Promise<[Call, Parts]> => [
     call,
-    { params: await section(), query: {}, ...(call.body && { body }) },
+    { params: { id: await standing.section(who) }, query: {}, ...(call.body && { body }) },
   ]
   return [
     [proposalsApi.list, { query: { submissionId: copied.submissionId } }],
@@ -264,31 +251,18 @@ async function proposalExamples(who: Who): Promise<[Call, Parts][]> {
   ]
 }
 
-const policyAt = async (who: Who, status: number, given: Partial<Insertable<Schema['policy']>> = {}) => {
-  const submissionId = await at(who, status === 5 ? 18 : status === 4 ? 7 : status === 3 ? 15 : 6)
-  return { submissionId, ...(await makePolicy(who.db, submissionId, { status, ...given })) }
-}
-
 async function policyExamples(who: Who): Promise<[Call, Parts][]> {
   const on = async (call: Call, status: number, body: object = {}): Promise<[Call, Parts]> => [
     call,
-    { params: { id: (await policyAt(who, status)).id }, query: {}, ...(call.body && { body }) },
+    { params: { id: (await standing.policy(who, status)).id }, query: {}, ...(call.body && { body }) },
   ]
   const issuance = async (call: Call, status: number, body: object = {}): Promise<[Call, Parts]> => [
     call,
-    { params: { id: (await policyAt(who, status)).issuanceId }, query: {}, ...(call.body && { body }) },
+    { params: { id: (await standing.policy(who, status)).issuanceId }, query: {}, ...(call.body && { body }) },
   ]
-  const cancelled = await policyAt(who, 5, { reached: 4 })
-  const by = await makeChange(who.db, 'policyCancellation', cancelled.submissionId, cancelled.id, { status: 4 })
-  await who.db.updateTable('policy').set({ cancelledById: by.id }).where('id', '=', cancelled.id).execute()
+  const cancelled = await standing.cancelledPolicy(who)
   const report = async (call: Call, status: number): Promise<[Call, Parts]> => {
-    const submissionId = await at(who, 3)
-    const row = { submissionId, name: 'Business credit', status, createdById: 0 }
-    const { id } = await who.db
-      .insertInto('externalReport')
-      .values(row as Insertable<Schema['externalReport']>)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await standing.report(who, status)
     return [call, { params: { id }, query: {}, ...(call.body && { body: {} }) }]
   }
   return [
@@ -307,7 +281,7 @@ async function policyExamples(who: Who): Promise<[Call, Parts][]> {
     await issuance(issuancesApi.modify, 3),
     await issuance(issuancesApi.revertToBound, 2, REASON),
     await issuance(issuancesApi.revertToPendingIssuance, 4, REASON),
-    [reportsApi.list, { query: { submissionId: await at(who, 3) } }],
+    [reportsApi.list, { query: { submissionId: await standing.submission(who, 3) } }],
     await report(reportsApi.read, 1),
     await report(reportsApi.breadCrumbs, 1),
     await report(reportsApi.generate, 1),
@@ -317,17 +291,10 @@ async function policyExamples(who: Who): Promise<[Call, Parts][]> {
 }
 
 async function changeExamples(who: Who): Promise<[Call, Parts][]> {
-  type Table = 'endorsement' | 'policyRewrite' | 'policyCancellation'
   const on =
-    (table: Table) =>
+    (table: standing.ChangeTable) =>
     async (call: Call, status: number, body: object = {}, given: object = {}): Promise<[Call, Parts]> => {
-      const policy = await policyAt(who, 4)
-      const rating = table === 'policyCancellation' ? {} : { rated: status >= 3 && status < 5, priced: status === 4 }
-      const { id, version } = await makeChange(who.db, table, policy.submissionId, policy.id, {
-        status,
-        ...rating,
-        ...given,
-      })
+      const { id, version } = await standing.change(who, table, status, given)
       const sent =
         call === endorsementsApi.saveDetails ||
         call === rewritesApi.saveDetails ||
@@ -373,13 +340,9 @@ async function changeExamples(who: Who): Promise<[Call, Parts][]> {
     await cancellation(cancellationsApi.submit, 1),
     await cancellation(cancellationsApi.markAsCancelled, 3),
     await cancellation(cancellationsApi.rescind, 3, REASON),
-    await cancelledBy(who),
+    [
+      cancellationsApi.revertToCancellationPending,
+      { params: { id: (await standing.cancelledPolicy(who)).cancellationId }, query: {}, body: REASON },
+    ],
   ]
-}
-
-async function cancelledBy(who: Who): Promise<[Call, Parts]> {
-  const policy = await policyAt(who, 5, { reached: 4 })
-  const { id } = await makeChange(who.db, 'policyCancellation', policy.submissionId, policy.id, { status: 4 })
-  await who.db.updateTable('policy').set({ cancelledById: id }).where('id', '=', policy.id).execute()
-  return [cancellationsApi.revertToCancellationPending, { params: { id }, query: {}, body: REASON }]
 }

@@ -6,6 +6,7 @@ import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
 import { formsApi } from '@bindery/contract/forms'
+import { historyApi } from '@bindery/contract/history'
 import { navigationApi } from '@bindery/contract/navigation'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
@@ -81,6 +82,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.template, { params: { key: 'cp', version: 1 } }],
     [formsApi.upgradeRequired, ofSubmission],
     [formsApi.upgrade, ofSubmission],
+    [historyApi.audit, { query: { submissionId: submission.id } }],
+    [historyApi.activity, { query: { submissionId: submission.id } }],
     [filtersApi.list, { query: { type: 1 } }],
     [
       filtersApi.create,

@@ -24,6 +24,7 @@ export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['s
       submissionNumber: `SUB-TEST-${unique()}`,
       status: 3,
       insuredName: 'Harbor Street Bakery',
+      businessClass: '311811',
       agencyId: AGENCY.agents,
       branchId: 10,
       productShortNames: ['CP'],

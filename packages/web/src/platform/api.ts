@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import type { Call, Input, Output } from '@bindery/contract/call'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { Problem, ProblemType } from '@bindery/contract/problems'
@@ -20,12 +21,24 @@ export class ApiProblem extends Error {
 
 export const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.is('unreachable')
 
+/** Sent again with the same key, a call does nothing twice. */
+interface Once {
+  idempotencyKey?: string
+}
 /** The parts of a call as `send` takes them: nothing for a call that takes nothing. */
 type SendArguments<C> =
-  unknown extends Input<C> ? [] : Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+  unknown extends Input<C>
+    ? []
+    : Record<never, never> extends Input<C>
+      ? [input?: Input<C> & Once]
+      : [input: Input<C> & Once]
 
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Output<C>> {
-  const { params, query, body } = (input ?? {}) as { params?: Fields; query?: Fields; body?: unknown }
+  const { params, query, body, idempotencyKey } = (input ?? {}) as Once & {
+    params?: Fields
+    query?: Fields
+    body?: unknown
+  }
   const response = await reach(addressOf(call.path, params, query), {
     method: call.method,
     credentials: 'same-origin',
@@ -33,6 +46,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })

@@ -4,6 +4,7 @@ export const platformTexts = {
   pastDue: 'past due',
   retry: 'Retry',
   cancel: 'Cancel',
+  clear: 'Clear {{field}}',
   close: 'Close',
   save: 'Save',
   ok: 'OK',

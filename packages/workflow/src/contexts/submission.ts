@@ -42,6 +42,8 @@ const SUBMIT_CONTENT = [
   'lock application',
   'assign responsible underwriter',
   'run clearance check',
+  'run underwriting rules',
+  'start automation',
   'send notification',
 ] as const
 
@@ -190,7 +192,13 @@ export const submission = {
       call: 'POST /rest/Submission/{id}/resubmit',
       group: 'Application',
       primary: true,
-      content: ['lock application', 'clear status reason', 'run clearance check'],
+      content: [
+        'lock application',
+        'clear status reason',
+        'run clearance check',
+        'run underwriting rules',
+        'start automation',
+      ],
     },
     {
       name: 'Delete Pre-Draft',
@@ -227,13 +235,13 @@ export const submission = {
       guards: ['account is assigned'],
       needs: ['a reason when it does not check clear'],
       permission: 'submission.clear',
-      consoles: UNDERWRITER,
+      consoles: ['underwriter', 'system'],
       dialog: 'Confirm',
       call: 'POST /rest/Submission/{id}/markClearance',
       given: 'isRiskClear=true',
       group: 'Clearance',
       primary: true,
-      content: ['clear status reason'],
+      content: ['clear status reason', 'start automation'],
     },
     {
       name: 'Not Clear',
@@ -340,6 +348,7 @@ export const submission = {
       dialog: 'none',
       call: null,
       group: 'Automation',
+      content: ['set status reason'],
     },
     {
       name: 'Rate Received',
@@ -535,7 +544,7 @@ export const submission = {
     },
     {
       name: 'View Changes',
-      from: MODIFIABLE,
+      from: ALL,
       shownWhen: ['a change set'],
       permission: 'submission.view',
       consoles: BOTH,
@@ -649,7 +658,7 @@ export const submission = {
       guards: ['a product can be quoted'],
       needs: ['one quotable product'],
       permission: 'quote.prepare',
-      consoles: BOTH,
+      consoles: [...BOTH, 'system'],
       dialog: 'QuotableProducts',
       call: 'POST /rest/Submission/{id}/createQuote',
       group: 'Quoting',

@@ -76,7 +76,7 @@ export const SUBMISSION_EFFECTS = {
   'submit change set': (ledger, { record }) => {
     // An underwriter needs nobody's acknowledgement.
     const changeSet = record.changeSet?.console === 'agent' ? { console: 'agent' as const, isSubmitted: true } : null
-    set(ledger, 'Submission', record.id, { changeSet })
+    set(ledger, 'Submission', record.id, { changeSet, hadChanges: true })
     for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
   },
   'split off products': (ledger, { record, parameters }) => {

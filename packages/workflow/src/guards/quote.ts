@@ -23,6 +23,8 @@ export const QUOTE_GUARDS = {
       'Your underwriter has not sent this quote yet.',
     ),
   'within authority': ({ record }) => beyondAuthority(record.beyondAuthority),
+  'within authority to quote': ({ record }) =>
+    record.quotesAboveAuthority ? null : beyondAuthority(record.beyondAuthority),
   'product is not bound': ({ record, risk }) =>
     unless(
       !risk.quotes.some(

@@ -54,7 +54,8 @@ export const SUBMISSION_GUARDS = {
     ),
   'no change set': ({ record }) =>
     unless(record.changeSet === null, 'Modifications are open already. Submit, discard or acknowledge them first.'),
-  'a change set': ({ record }) => unless(record.changeSet !== null, 'There are no modifications to look at.'),
+  'a change set': ({ record }) =>
+    unless(record.changeSet !== null || record.hadChanges, 'There are no modifications to look at.'),
   'modifications in progress': ({ record }) =>
     unless(record.changeSet?.isSubmitted === false, 'No modifications are in progress.'),
   'modifications are of this console': ({ record, user }) =>

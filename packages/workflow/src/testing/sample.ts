@@ -188,6 +188,7 @@ export const sampleSubmission = (values: Partial<SubmissionRecord> = {}): Submis
   automation: true,
   agentQuotes: false,
   changeSet: null,
+  hadChanges: false,
   cancellationPending: false,
   endorsementPending: false,
   preQualificationFrom: null,

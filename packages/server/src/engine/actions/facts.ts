@@ -1,6 +1,8 @@
 import type { Facts } from '@bindery/workflow/risk'
-import type { Actor } from '#platform/context.ts'
-import { rankOf } from './authority.ts'
+import { rankOf } from '#engine/rules/authority.ts'
+import { automaticProducts } from '#engine/rules/automation.ts'
+import { outstandingAnswers } from '#engine/rules/preQualification.ts'
+import { type Actor, isSystem } from '#platform/context.ts'
 import type { StoredRisk, StoredRow } from './stored.ts'
 
 const RENEWAL_WINDOW_DAYS = 120
@@ -16,23 +18,25 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
   return {
     outstanding: {
       details: missingDetails(submission),
+      preQualification: outstandingAnswers(stored, today),
       // Application forms are not kept yet: nothing of them is outstanding.
       application: 0,
-      preQualification: 0,
       declination: 0,
       lost: 0,
     },
     hasPreQualificationForm: chosen.some((name) => products[name]?.details.preQualification.applies),
-    automationRunning: false,
-    awaitsRate: false,
+    automationRunning: automaticProducts(stored, 'autoClear', today).length > 0,
+    awaitsRate: automaticProducts(stored, 'autoRate', today).length > 0,
     clearance: (submission.clearance ?? 1) as Facts['clearance'],
-    quotableProducts: chosen.filter((name) => products[name] && actor.authorizedProducts.includes(name)),
+    quotableProducts: chosen.filter(
+      (name) => products[name] && (isSystem(actor) || actor.authorizedProducts.includes(name)),
+    ),
     reports: stored.reports_offered,
     termEnded: untilEnd <= 0,
     renewalWindowOpen: untilEnd <= RENEWAL_WINDOW_DAYS,
     nonRenewalNoticeOpen: untilEnd >= NON_RENEWAL_NOTICE_DAYS,
-    brokerOfRecordOnFile: false,
-    outranksReferredUnderwriter: rankOf(stored.grade) > rankOf(submission.referred_grade as string | null),
+    brokerOfRecordOnFile: submission.broker_of_record_on_file as boolean,
+    outranksReferredUnderwriter: rankOf(stored.asker.grade) > rankOf(submission.referred_grade as string | null),
   }
 }
 

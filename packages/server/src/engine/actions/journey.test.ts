@@ -25,7 +25,7 @@ async function newSubmission(products = ['CP']) {
   const id = idOf(uri)
   await bindery.db
     .updateTable('submission')
-    .set({ accountId: account.id, insuredState: 'NY', hazardGrade: 3 })
+    .set({ accountId: account.id, insuredState: 'NY', businessClass: '311811', hazardGrade: 3 })
     .where('id', '=', id)
     .execute()
   return id

@@ -1,9 +1,9 @@
 import type { ContextType } from '@bindery/contract/actions'
 import type { PermissionName } from '@bindery/contract/permissions'
 import { findRecord } from '@bindery/workflow/records'
-import type { Risk, User } from '@bindery/workflow/risk'
+import { type Risk, SYSTEM, type User } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
-import type { Actor, Ctx } from '#platform/context.ts'
+import { type Actor, type Ctx, isSystem } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { riskQuery, submissionIdOf } from './riskQuery.ts'
 import { isSharedWith } from './shared.ts'
@@ -58,10 +58,13 @@ export async function lockSubmission(ctx: Ctx, { context, id }: Target) {
     order by id for update`.execute(ctx.db)
 }
 
-export const userOf = ({ id, console, permissions, agencyIds, authorizedProducts }: Actor): User => ({
-  id,
-  console,
-  permissions: [...permissions] as PermissionName[],
-  agencyIds: agencyIds ?? [],
-  products: authorizedProducts,
-})
+export const userOf = (actor: Actor): User =>
+  isSystem(actor)
+    ? SYSTEM
+    : {
+        id: actor.id,
+        console: actor.console,
+        permissions: [...actor.permissions] as PermissionName[],
+        agencyIds: actor.agencyIds ?? [],
+        products: actor.authorizedProducts,
+      }

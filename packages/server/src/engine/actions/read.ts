@@ -54,7 +54,8 @@ function contextOf(
   }
 }
 
-function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): string {
+/** What a record is called. */
+export function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): string {
   const named = (rows: StoredRow[], column: string) => String(rows.find((row) => row.id === id)?.[column] ?? '')
   if (context === 'Submission') return String(stored.submission.submission_number)
   if (context === 'Quote') return named(stored.quotes, 'number')

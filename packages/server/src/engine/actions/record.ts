@@ -13,6 +13,7 @@ interface Done {
   action: string
   parameters: object
   changes: readonly Change[]
+  notes: readonly string[]
   /** Under which ids new records were stored. */
   idOf: (kind: RecordKind, id: number) => number
   /** Submissions that changed or were made besides. */
@@ -24,7 +25,10 @@ interface Done {
 export async function recordAction(tx: TxCtx, done: Done) {
   const { target, submissionId, agencyId, idOf } = done
   const changes = done.changes.map((change) => stored(change, idOf))
-  const activity = done.changes.flatMap((change) => activityOf(change, idOf))
+  const activity = [
+    ...done.changes.flatMap((change) => activityOf(change, idOf)),
+    ...done.notes.map((note) => noteOf(target, note)),
+  ]
   const events = [{ id: submissionId, agencyId }, ...done.others].map((one) => ({
     type: 'submission.changed',
     uri: submissionUri(one.id),
@@ -67,6 +71,14 @@ interface Line {
   from_status: number | null
   to_status: number | null
 }
+
+const noteOf = ({ context, id }: Target, name: string): Line => ({
+  context,
+  record_id: id,
+  name,
+  from_status: null,
+  to_status: null,
+})
 
 function activityOf(change: Change, idOf: Done['idOf']): Line[] {
   const { context } = change

@@ -37,10 +37,14 @@ const openChangeSet = (context: string) => `'change_set_id', (select id from cha
 const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
   'premium', ${of}.premium::text,
   'agency_kind', (select kind from organization where id = ${of}.agency_id),
+  'agency_code', (select code from organization where id = ${of}.agency_id),
+  'agency_states', (select licensed_states from organization where id = ${of}.agency_id),
   'agent_quotes', (select agent_quote_status from organization where id = ${of}.agency_id),
   'referred_grade', (select grade from person where id = ${of}.referred_underwriter_id),
   'open_change_set', (select to_jsonb(c) from change_set c
-    where context = 'Submission' and record_id = ${of}.id and closed_at is null))`
+    where context = 'Submission' and record_id = ${of}.id and closed_at is null),
+  'had_changes', exists (select 1 from change_set
+    where context = 'Submission' and record_id = ${of}.id and is_submitted))`
 
 /** What actions on a submission change on the one it came from. */
 const origin = (of: string) => `
@@ -67,7 +71,11 @@ const RISK = `select jsonb_build_object(${origin('s')},
   'reports_offered', coalesce((select jsonb_agg(name order by ordering) from data_set_item
     where data_set_name = 'External Reports' and not retired
       and details -> 'products' ?| s.product_short_names::text[]), '[]'),
-  'grade', (select grade from person where id = `
+  'business_class', (select details from data_set_item
+    where data_set_name = 'Business Classes' and value = s.business_class limit 1),
+  'asker', (select jsonb_build_object('grade', grade, 'groups', coalesce((select jsonb_agg(key)
+    from user_group join user_group_member on group_id = user_group.id where person_id = person.id), '[]'))
+    from person where id = `
 const RISK_OF = `)) as risk from (select * from submission where submission.id = `
 
 /** All of a submission's records in one statement, if the actor may see the submission. */

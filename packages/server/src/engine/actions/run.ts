@@ -45,12 +45,20 @@ export interface Effecting {
   given: Given
   action: string
   messages: string[]
+  /** Lines of activity beside those of the changes: what was found, or why something was not done. */
+  notes: string[]
 }
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
 /** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
+/** What a new record takes along, once it is stored and has its id. */
+export type Companion = (tx: TxCtx, run: Effecting, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
 /** What has to be tried before the outcome can be known; its findings are the answer's messages. */
-export type Trial = (tx: TxCtx, target: Target, loaded: LoadedRisk) => { succeeded: boolean; messages: string[] }
+export type Trial = (
+  tx: TxCtx,
+  target: Target,
+  loaded: LoadedRisk,
+) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
@@ -59,6 +67,7 @@ export interface Features {
   /** The same effect may mean something in several of them: rating a quote, rating an endorsement. */
   effects: readonly Effects[]
   births: readonly Birth[]
+  companions: readonly Companion[]
   trials: Trials
 }
 
@@ -90,7 +99,7 @@ export async function runAction(
     if (outcome.refused) throw problemOf(outcome)
 
     const book = new Book(outcome.changes)
-    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages }
+    const run: Effecting = { loaded, after: outcome.risk, book, given, action, messages, notes: [] }
     own(tx, run)
     giveReason(targets, run)
     for (const birth of features.births) await birth(tx, run)
@@ -100,6 +109,7 @@ export async function runAction(
     const { submission } = loaded.stored
     if (!isRemoved) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
     const idOf = await writeBook(tx, book)
+    for (const companion of features.companions) await companion(tx, run, idOf)
 
     const answer = answerOf(target, outcome, messages, idOf)
     await recordAction(tx, {
@@ -109,6 +119,7 @@ export async function runAction(
       action,
       parameters: recordable(given),
       changes: outcome.changes,
+      notes: run.notes,
       idOf,
       others: othersOf(loaded, outcome.changes, idOf),
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },
@@ -145,9 +156,9 @@ function tried(
 ) {
   const trial = trials[`${target.context}:${action}`]
   if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const found = trial(tx, target, loaded)
-  messages.push(...found.messages)
-  return { succeeded: found.succeeded }
+  const { messages: found, ...learned } = trial(tx, target, loaded)
+  messages.push(...found)
+  return learned
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }

@@ -1,3 +1,5 @@
+import type { Condition } from '#engine/rules/condition.ts'
+
 /** Rows as the one statement of riskQuery.ts gives them: columns as they are called in the database, money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>
 
@@ -19,7 +21,16 @@ export interface StoredRisk extends StoredOrigin {
   origin: StoredOrigin | null
   products: Record<string, StoredProduct>
   reports_offered: string[]
+  /** What reference data says of the insured's class: hazard grades, overall and by line. */
+  business_class: Record<string, unknown> | null
+  /** Who asks, as far as authority goes. */
+  asker: Holder
+}
+
+/** Who holds a letter of authority: by grade, and as a member of groups. */
+export interface Holder {
   grade: string | null
+  groups: readonly string[]
 }
 
 export interface StoredProduct {
@@ -30,12 +41,21 @@ export interface StoredProduct {
   details: ProductDetails
 }
 
+/** What the system may do by itself with a simple risk, and what makes a risk simple. */
+interface Automation {
+  autoClear: boolean
+  autoRate: boolean
+  autoQuote: boolean
+  conditions: Condition | null
+}
+
 /** What reference/products.json says of a product, as far as actions ask. */
 export interface ProductDetails {
   quoteValidDays: number
   minimumPremium: { amount: string }
   minimumEarnedPercent?: number
   admittedStates: string[]
-  preQualification: { applies: boolean }
+  preQualification: { applies: boolean; ruleSet: string | null }
+  automation: Automation
   quotableProductTemplates: { id: string; name: string }[]
 }

@@ -12,8 +12,9 @@ import type {
   SubmissionRecord,
   TransactionType,
 } from '@bindery/workflow/risk'
-import type { Actor } from '#platform/context.ts'
-import { beyondAuthority } from './authority.ts'
+import { beyondAuthority, quotesAboveAuthority } from '#engine/rules/authority.ts'
+import { knownFacts } from '#engine/rules/knownFacts.ts'
+import { type Actor, isSystem } from '#platform/context.ts'
 import { factsOf } from './facts.ts'
 import type { StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
 
@@ -107,6 +108,7 @@ function toSubmission(row: StoredRow): SubmissionRecord {
     automation: row.automation as boolean,
     agentQuotes: row.agent_quotes as boolean,
     changeSet: changeSet && { console: changeSet.console, isSubmitted: changeSet.is_submitted },
+    hadChanges: row.had_changes as boolean,
     cancellationPending: row.cancellation_pending as boolean,
     endorsementPending: row.endorsement_pending as boolean,
     preQualificationFrom: row.pre_qualification_from as SubmissionRecord['preQualificationFrom'],
@@ -134,8 +136,20 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
   pricingOutstanding: 0,
   documentCurrent: row.document_current as boolean,
   validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
-  beyondAuthority: beyondAuthority(row, stored, actor),
+  ...authorityOver(row, stored, actor, today),
 })
+
+/** Agents bind nothing, and the system acts only on what products.json calls simple. A cleared referral lifts every limit. */
+function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
+  const { submission, products, asker } = stored
+  const product = products[row.product as string]
+  const isLifted = actor.console === 'agent' || isSystem(actor) || submission.referral_status === 'cleared'
+  if (isLifted || !product) return { beyondAuthority: [], quotesAboveAuthority: true }
+  return {
+    beyondAuthority: beyondAuthority(knownFacts(stored, today, row), asker, product),
+    quotesAboveAuthority: quotesAboveAuthority(asker, product.short_name),
+  }
+}
 
 const toPolicy = (row: StoredRow, today: string): PolicyRecord => ({
   id: row.id,

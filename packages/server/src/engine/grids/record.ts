@@ -83,12 +83,18 @@ const DETAILS: Record<string, string> = {
       where data_set_name = 'Business Classes' and value = s.business_class limit 1), s.business_class),
     'hazardGrade', s.hazard_grade) end`,
   operations: 's.operations',
+  currencyCode: 's.currency_code',
+  originator: `case when (select user_type from person where person.id = s.created_by_id) = 'Agent'
+    then 'Producer' else 'Underwriter' end`,
   renewalStatus: 's.renewal_status',
   endorsementPending: 's.endorsement_pending',
   changeSetId: `(select id from change_set
     where context = 'Submission' and record_id = s.id and closed_at is null)`,
+  lastChangeSetId: `(select max(id) from change_set
+    where context = 'Submission' and record_id = s.id and (closed_at is null or is_submitted))`,
   agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
+  brokerOfRecordOnFile: 's.broker_of_record_on_file',
   timeCreated: milliseconds('s.created_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
   version: 's.version',

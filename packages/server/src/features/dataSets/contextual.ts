@@ -1,21 +1,23 @@
 import type { DataSetItem } from '@bindery/contract/dataSets'
 import { sql } from 'kysely'
+import { loadRisk, today } from '#engine/actions/load.ts'
+import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
 /** What of a submission a data set may depend on. */
 export interface About {
+  id: number
   productShortNames: string[]
   insuredState: string | null
-  responsibleUnderwriterId: number | null
 }
 
 export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About | null> {
   if (uri === undefined) return null
   const found = await ctx.db
     .selectFrom('submission')
-    .select(['productShortNames', 'insuredState', 'responsibleUnderwriterId'])
+    .select(['id', 'productShortNames', 'insuredState'])
     .where('id', '=', Number(uri.split('/').at(-1)))
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()
@@ -71,27 +73,16 @@ async function agencies({ db, actor }: Ctx, about: About | null) {
   }))
 }
 
-/** Who may decide a referral; the responsible underwriter does not decide on the own risk. */
-async function referralUnderwriters({ db, actor }: Ctx, about: About | null) {
-  if (actor.console === 'agent') return []
-  const rows = await db
-    .selectFrom('person')
-    .innerJoin('organization', 'organization.id', 'person.organizationId')
-    .select(['person.id', 'person.name', 'organization.name as branch'])
-    .where('person.active', '=', true)
-    .where(
-      sql<boolean>`exists (select from person_role join role_permission using (role_name)
-        where person_id = person.id and permission_key = 'referral.clear')`,
-    )
-    .where('person.id', '!=', about?.responsibleUnderwriterId ?? 0)
-    .orderBy('person.name')
-    .orderBy('person.id')
-    .execute()
-  return rows.map(({ id, name, branch }, index) => ({
-    name,
+/** Who may decide a referral of the submission, the lowest grade that covers it first, and suggested. */
+async function referralUnderwriters(ctx: Ctx, about: About | null) {
+  if (ctx.actor.console === 'agent' || about === null) return []
+  const { stored } = await loadRisk(ctx, { context: 'Submission', id: about.id })
+  const offered = await underwritersFor(ctx, stored, today(ctx))
+  return offered.map(({ id, name, grade, team }, index) => ({
+    name: grade ? `${name} (${grade})` : name,
     value: String(id),
     ordering: index + 1,
-    grouping: branch,
-    checked: false,
+    grouping: team,
+    checked: index === 0,
   }))
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { makePerson } from '#testing/records.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -55,4 +55,65 @@ test('the authorized products are those of the user who asks', async () => {
 
 test.each(['No such set', 'US states', "US States' or true --", '%'])('%s is no data set', async (name) => {
   expect(await dataSet(name)).toMatchObject({ status: 404, body: { title: `There is no data set '${name}'.` } })
+})
+
+const filter = (path: string, body: object = {}) =>
+  underwriter.post(`/rest/DynamicData/${encodeURIComponent('US States')}/${path}`, body)
+
+test('W215 the products a user is authorized for come with those of the submission checked', async () => {
+  const { id } = await makeSubmission(bindery.db, { productShortNames: ['GL'] })
+  const { body } = await underwriter.get(
+    `/rest/DynamicData/${encodeURIComponent('User Authorized Products')}?uri=/Submission/${id}`,
+  )
+  const checked = body.items.filter((item: { checked: boolean }) => item.checked)
+  expect(checked.map(({ value }: { value: string }) => value)).toEqual(['GL'])
+  expect(body.items.length).toBeGreaterThan(1)
+})
+
+test('W216 agencies come in their hierarchy; an agent is offered only their own', async () => {
+  const { items } = (await dataSet('Hierarchical Agency List')).body
+  expect(items.some(({ grouping }: { grouping: string | null }) => grouping)).toBe(true)
+  const own = (await dataSet('Hierarchical Agency List', await bindery.signIn('agent'))).body.items
+  expect(own.map(({ value }: { value: string }) => Number(value))).toContain(AGENCY.agents)
+  expect(own.map(({ value }: { value: string }) => Number(value))).not.toContain(AGENCY.stranger)
+})
+
+test.each([
+  { proves: 'W217', name: 'Rewrite Reasons' },
+  { proves: 'W218', name: 'Lost Reasons' },
+  { proves: 'W218', name: 'Decline Reasons' },
+])('$proves W114 $name is a data set', async ({ name }) => {
+  const { items } = (await dataSet(name)).body
+  expect(items.length).toBeGreaterThan(1)
+  expect(Object.keys(items[0]).sort()).toEqual(['checked', 'grouping', 'name', 'ordering', 'value'])
+})
+
+test('W219 W224 W225 W226 W116 the popup asks with filter type 101, and gets 25 by name', async () => {
+  const { id } = await makeSubmission(bindery.db)
+  const { status, body } = await filter('filter/type/101', { context: { uri: `/Submission/${id}` } })
+  expect(status).toBe(200)
+  const names = body.items.map(({ name }: { name: string }) => name)
+  expect(names).toEqual([...names].sort())
+  expect(names).toHaveLength(25)
+  expect(body.count).toBeGreaterThan(25)
+  expect(body.selectedItems).toEqual([])
+})
+
+test('W220 W221 W222 a page of a data set: sortBy, sortDirection, startIndex, maxResults and context', async () => {
+  const { id } = await makeSubmission(bindery.db)
+  const context = { uri: `/Submission/${id}` }
+  const page = { sortBy: 'value', sortDirection: 'desc', startIndex: 1, maxResults: 2, context }
+  const { body } = await filter('filter', page)
+  expect(body.items.map(({ value }: { value: string }) => value)).toEqual(['WV', 'WI'])
+  expect(body.count).toBeGreaterThan(50)
+  expect(body.selectedItems).toEqual([])
+  expect((await filter('filter', { ...page, sortBy: 'nonsense' })).status).toBe(400)
+})
+
+test('W223 what was chosen in the popup is applied to the submission: name, context, count and items', async () => {
+  const { id } = await makeSubmission(bindery.db, { status: 1 })
+  const chosen = { name: 'US States', context: { uri: `/Submission/${id}` }, count: 1, items: ['NY'] }
+  expect(await filter('action/Select', chosen)).toMatchObject({ status: 200, body: { uri: `/Submission/${id}` } })
+  expect((await filter('action/Select', { ...chosen, items: [] })).status).toBe(400)
+  expect((await filter('action/Delete', chosen)).status).toBe(400)
 })

@@ -17,7 +17,7 @@ const open: Effect = async (tx, { context, id }, { loaded }) => {
 }
 
 const closing =
-  (values: (now: Date) => { isSubmitted?: boolean; closedAt?: Date }): Effect =>
+  (values: (now: Date) => { endedAt?: Date; closedAt?: Date }): Effect =>
   async (tx, { context, id }) => {
     await tx.db
       .updateTable('changeSet')
@@ -30,6 +30,6 @@ const closing =
 
 export const policyChangeSetEffects: Effects = {
   'open policy change set': open,
-  'end policy change set': closing(() => ({ isSubmitted: true })),
+  'end policy change set': closing((endedAt) => ({ endedAt })),
   'close policy change set': closing((closedAt) => ({ closedAt })),
 }

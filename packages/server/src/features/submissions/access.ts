@@ -14,7 +14,8 @@ export async function getVisible(ctx: Ctx, id: number) {
     .selectFrom('submission')
     .select([
       ...(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'] as const),
-      ...(['insuredName', 'priority', 'quoteNeededBy', 'tabDisplayName', 'insuredState', 'transactionType'] as const),
+      ...(['insuredName', 'businessClass', 'hazardGrade', 'brokerOfRecordOnFile'] as const),
+      ...(['priority', 'quoteNeededBy', 'tabDisplayName', 'insuredState', 'transactionType'] as const),
     ])
     .select(changing)
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { preQualificationApi } from '@bindery/contract/preQualification'
 import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
@@ -11,7 +12,10 @@ import { malformed } from '#platform/problems.ts'
 import { getAccessible } from './access.ts'
 import { checkClearance } from './clearance/check.ts'
 import { createSubmission } from './create.ts'
+import { submitNotification } from './notification.ts'
+import { answerPreQualification, readPreQualification } from './preQualificationForm.ts'
 import { discardForm, saveForm } from './reasonForms.ts'
+import { clearanceTypeOf } from './referral.ts'
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, api.create, (ctx, { body }) => createSubmission(ctx, body))
@@ -21,7 +25,12 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     await getAccessible(ctx, params.id)
     return checkClearance(ctx, params.id)
   })
-  route(app, api.referralClearanceType, async (ctx, { params }) => ({ type: await clearanceType(ctx, params.id) }))
+  route(app, preQualificationApi.read, (ctx, { params }) => readPreQualification(ctx, params.id))
+  route(app, preQualificationApi.save, (ctx, { params, body }) => answerPreQualification(ctx, params.id, body.answers))
+  route(app, api.referralClearanceType, async (ctx, { params }) => ({
+    type: clearanceTypeOf((await loadRisk(ctx, { context: 'Submission', id: params.id })).risk),
+  }))
+  route(app, api.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
   route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))
   route(app, api.discardDeclinationForm, (ctx, { params }) => discardForm(ctx, params.id, 'declination'))
   route(app, api.markAsLostForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'lost', body.answers))
@@ -95,12 +104,4 @@ async function quotableTemplates(ctx: Ctx, id: number) {
     .flatMap((product) => stored.products[product]?.details.quotableProductTemplates ?? [])
     .map((template) => ({ id: template.id, name: template.name, value: `${id}::${template.id}` }))
     .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-/** Who has authority for every quote of the submission clears it; others only their part. */
-async function clearanceType(ctx: Ctx, id: number) {
-  const { risk } = await loadRisk(ctx, { context: 'Submission', id })
-  return risk.quotes.every(({ beyondAuthority }) => beyondAuthority.length === 0)
-    ? ('clear' as const)
-    : ('partiallyClear' as const)
 }

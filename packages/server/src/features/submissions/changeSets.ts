@@ -1,20 +1,10 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
+import type { StoredRow } from '#engine/actions/stored.ts'
+import { APPLICATION_FIELDS } from '#engine/history/fields.ts'
 
-/** What of a submission an agent or underwriter can modify, and get back by discarding. */
-const KEPT = [
-  'insured_name',
-  'insured_address_line1',
-  'insured_address_line2',
-  'insured_city',
-  'insured_state',
-  'insured_postal_code',
-  'business_class',
-  'hazard_grade',
-  'operations',
-  'effective_date',
-  'expiration_date',
-  'quote_needed_by',
-]
+/** The application as it stands, as far as it can be modified. */
+const application = (submission: StoredRow) =>
+  JSON.stringify(Object.fromEntries(Object.keys(APPLICATION_FIELDS).map((column) => [column, submission[column]])))
 
 const open: Effect = async (tx, { id }, { book, loaded }) => {
   const { submission } = loaded.stored
@@ -25,7 +15,7 @@ const open: Effect = async (tx, { id }, { book, loaded }) => {
       context: 'Submission',
       recordId: id,
       console: tx.actor.console,
-      before: JSON.stringify(Object.fromEntries(KEPT.map((column) => [column, submission[column]]))),
+      before: application(submission),
       openedById: tx.actor.id,
       openedAt: tx.now,
     })
@@ -38,7 +28,11 @@ const end: Effect = async (tx, { id }, { book, loaded }) => {
   const isAgents = loaded.risk.submission.changeSet?.console === 'agent'
   await tx.db
     .updateTable('changeSet')
-    .set(isAgents ? { isSubmitted: true } : { isSubmitted: true, closedAt: tx.now })
+    .set({
+      endedAt: tx.now,
+      after: application(loaded.stored.submission),
+      ...(!isAgents && { closedAt: tx.now }),
+    })
     .where('context', '=', 'Submission')
     .where('recordId', '=', id)
     .where('closedAt', 'is', null)

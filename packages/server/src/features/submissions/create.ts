@@ -44,6 +44,7 @@ export async function createSubmission(ctx: Ctx, sent: NewSubmission): Promise<A
         branchId: agency.branchId ?? organization.branchId ?? agency.id,
         agentId: console === 'agent' ? personId : null,
         agencyContactId: console === 'agent' ? personId : null,
+        automation: true,
         identifiers: '[]',
         aliases: '[]',
         dynamicDisplayData: '[]',

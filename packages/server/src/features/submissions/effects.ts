@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects } from '#engine/actions/run.ts'
+import { appetiteOf } from '#engine/rules/appetite.ts'
+import { knownFacts } from '#engine/rules/knownFacts.ts'
 import { checkClearance } from './clearance/check.ts'
 import { matchAccount } from './matchAccount.ts'
 
@@ -47,6 +50,11 @@ export const submissionEffects: Effects = {
   },
   'assign responsible underwriter': assignUnderwriter,
   'run clearance check': runClearance,
+  'run underwriting rules': (tx, { id }, { book, loaded: { stored } }) => {
+    const products = stored.submission.product_short_names as string[]
+    const { appetite } = appetiteOf(knownFacts(stored, today(tx)), products)
+    book.set('Submission', id, { appetite })
+  },
   'set status reason': setReason,
   'clear status reason': clearReason,
   'set reason Rewritten': (_tx, { id }, { book }) => book.set('Submission', id, { status_reason: 'Rewritten' }),
@@ -62,8 +70,4 @@ export const submissionEffects: Effects = {
     book.set('Submission', id, {
       dynamic_display_data: given.rows?.map((row) => ({ name: given.displayLabel ?? '', identifier: row })) ?? [],
     }),
-  'discard pre-qualification answers': (_tx, { id }, { book }) =>
-    book.set('Submission', id, { pre_qualification: null }),
-  'store pre-qualification findings': (_tx, { id }, { book, messages }) =>
-    book.set('Submission', id, { pre_qualification: { findings: messages } }),
 }

@@ -4,6 +4,7 @@ import type { SubmissionChange } from '@bindery/contract/submissions'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
 import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
+import { businessClassColumns } from './businessClass.ts'
 import { getAgency } from './changeAgency.ts'
 import { requireAccount } from './create.ts'
 import { readSubmission } from './read.ts'
@@ -21,6 +22,8 @@ export async function updateSubmission(
     if (refusal) throw forbidden(refusal)
     if (change.priority !== undefined && tx.actor.console === 'agent')
       throw forbidden('Priority is set by the underwriter.')
+    if (change.brokerOfRecordOnFile !== undefined && tx.actor.console === 'agent')
+      throw forbidden('The underwriter puts the broker of record letter on file.')
     const early = await detailsOfPreDraft(tx, submission.status, change)
     if (change.accountId !== undefined) {
       requirePermission(tx, 'account.assign')
@@ -32,7 +35,8 @@ export async function updateSubmission(
         { path: change.expirationDate ? 'expirationDate' : 'effectiveDate', message: wrongTerm },
       ])
 
-    const columns = { ...columnsOf(change), ...early }
+    const ofClass = change.businessClass === undefined ? {} : await businessClassColumns(tx, change.businessClass)
+    const columns = { ...columnsOf(change), ...ofClass, ...early }
     // Nothing new is no change: others' work would become stale for it.
     if (version === submission.version && isAsStored(columns, submission)) return submission
     const row = await tx.db

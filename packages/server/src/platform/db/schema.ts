@@ -140,6 +140,7 @@ export interface SubmissionTable {
   declinationForm: OptionalJson
   lostForm: OptionalJson
   preQualification: OptionalJson
+  brokerOfRecordOnFile: Defaulted<boolean>
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
@@ -328,12 +329,16 @@ export interface Schema {
     context: 'Submission' | 'Endorsement' | 'PolicyRewrite'
     recordId: number
     console: 'underwriter' | 'agent'
-    isSubmitted: Defaulted<boolean>
+    /** The database's: it has an end. */
+    isSubmitted: ColumnType<boolean, never, never>
     before: Json<Record<string, unknown>>
+    after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     openedById: number
     openedAt: Defaulted<Date>
+    endedAt: OptionalMoment
     closedAt: OptionalMoment
   }
+  automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
   formTemplate: {
     key: string
     version: number

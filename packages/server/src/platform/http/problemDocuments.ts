@@ -5,6 +5,7 @@ import type { Problem } from '@bindery/contract/problems'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems.ts'
+import { methodsAt } from './methods.ts'
 import { SESSION_COOKIE } from './requestContext.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -20,8 +21,14 @@ export function answerWithProblems(app: FastifyInstance) {
   })
 }
 
-export const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
-  sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.'))
+export function nothingHere(request: FastifyRequest, reply: FastifyReply) {
+  const methods = methodsAt(request.url)
+  if (methods.length === 0)
+    return sendProblem(request, reply, new ProblemError(404, 'not-found', 'There is nothing at this address.'))
+  reply.header('allow', methods.join(', '))
+  const sentence = `This address answers to ${methods.join(' and ')}, not to ${request.method}.`
+  return sendProblem(request, reply, new ProblemError(405, 'method-not-allowed', sentence))
+}
 
 /** For what has no route to run, because its address cannot be read. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

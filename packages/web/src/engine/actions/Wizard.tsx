@@ -1,7 +1,11 @@
+import { createContext, use } from 'react'
 import { ActionBar } from './ActionBar.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { Target } from './target.ts'
 import classes from './Wizard.module.css'
+
+/** What stands at the right end of the wizard: the page's own buttons. */
+export const WizardTools = createContext<React.ReactNode>(null)
 
 /** The top of the sheet: what can be done, and how far it has got. The first record is the one whose steps are shown. */
 export function Wizard({ targets }: { targets: readonly [Target, ...Target[]] }) {
@@ -14,6 +18,7 @@ export function Wizard({ targets }: { targets: readonly [Target, ...Target[]] })
       <div className={classes.steps}>
         <StepBar target={targets[0]} />
       </div>
+      <div className={classes.tools}>{use(WizardTools)}</div>
     </div>
   )
 }

@@ -36,8 +36,6 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
 
 /** Their screens come with the forms and documents they show. */
 const NOT_BUILT = [
-  'Detailed History',
-  'View Changes',
   'Add Section From Document',
   'Upload Section',
   'Generate Binder',

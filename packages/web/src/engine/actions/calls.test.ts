@@ -43,18 +43,18 @@ const OTHERWISE: Record<string, string> = {
 
 test.each(offered)('W201 $context: $name makes the call $call', async ({ context, name, call }) => {
   const shown = name === 'Create Report' ? 'Create Report: Business credit' : name
-  await runAction(offerOf(context, shown), ANSWER)
+  await runAction(offerOf(context, shown), ANSWER, 'key')
   const made = sent.find(({ address }) => !address.includes('PerformanceEvent'))!
   const expected = OTHERWISE[`${context}:${name}`] ?? call.replace('{id}', '42')
   expect(`${made.method} ${made.address}`).toBe(expected)
 })
 
 test('W381 how an action went is told, with its time', async () => {
-  await runAction(offerOf('Submission', 'Reactivate'), {})
+  await runAction(offerOf('Submission', 'Reactivate'), {}, 'key')
   sent = fakeServer(({ address }) =>
     address.includes('Performance') ? {} : { status: 409, body: { type: 'conflict' } },
   )
-  await expect(runAction(offerOf('Submission', 'Reactivate'), {})).rejects.toThrow()
+  await expect(runAction(offerOf('Submission', 'Reactivate'), {}, 'key')).rejects.toThrow()
   const event = sent.find(({ address }) => address.includes('PerformanceEvent'))
   expect(event?.body).toMatchObject({
     name: 'Submission Reactivate',

@@ -6,39 +6,47 @@ import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
 import { submissionActionsApi } from '@bindery/contract/submissionActions'
-import { submissionsApi } from '@bindery/contract/submissions'
-import { send } from '#platform/api.ts'
+import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import type { Answer } from './answer.ts'
 import { nameOf, type Offer } from './bar.ts'
 import type { Target } from './target.ts'
 
-type Run = (target: Target, answer: Answer, offer: Offer) => Promise<ActionResult>
+/** A call with what it takes; `read` where it answers something else than every action does. */
+export interface Request {
+  call: Call
+  input: object
+  read?: (answer: never) => ActionResult
+}
+type Ask = (target: Target, answer: Answer, offer: Offer) => Request
 
 /** What such a call takes beside the id; its fields may stand in the query as well, which nobody here uses. */
 type Fields<C> = C extends { body: unknown } ? (Input<C> & { body: Record<string, unknown> })['body'] : never
 type ActionCall = Call & { response: unknown }
 
-const sendAction = send as (call: Call, input: object) => Promise<ActionResult>
-const sendTo = (call: ActionCall, id: number, body: object = {}) =>
-  sendAction(call, call.method === 'DELETE' ? { params: { id } } : { params: { id }, body })
+const to = (call: ActionCall, id: number, body: object = {}): Request => ({
+  call,
+  input: call.method === 'DELETE' ? { params: { id } } : { params: { id }, body },
+})
 
 /** Nothing but the record. */
 const plain =
-  (call: ActionCall): Run =>
+  (call: ActionCall): Ask =>
   ({ id }) =>
-    sendTo(call, id)
+    to(call, id)
 
 /** The record and something said about it. */
 const saying =
-  <C extends ActionCall>(call: C, say: (answer: Answer, target: Target) => Fields<C>): Run =>
+  <C extends ActionCall>(call: C, say: (answer: Answer, target: Target) => Fields<C>): Ask =>
   (target, answer) =>
-    sendTo(call, target.id, say(answer, target))
+    to(call, target.id, say(answer, target))
 
 /** Records that the answer names; without a choice, the one that the action was pressed on. */
 const onQuotes =
-  <C extends ActionCall>(call: C, say: (answer: Answer) => Fields<C> = () => ({}) as Fields<C>): Run =>
-  ({ context, id }, answer) =>
-    sendAction(call, { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } })
+  <C extends ActionCall>(call: C, say: (answer: Answer) => Fields<C> = () => ({}) as Fields<C>): Ask =>
+  ({ context, id }, answer) => ({
+    call,
+    input: { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } },
+  })
 
 const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(reason && { reason }),
@@ -52,7 +60,7 @@ const dayOf = (instant: number | undefined) =>
   instant === undefined ? {} : { day: new Date(instant).toISOString().slice(0, 10) }
 
 const s = submissionActionsApi
-const submission: Record<string, Run> = {
+const submission: Record<string, Ask> = {
   'Start Pre-Qualification': plain(s.startPreQualification),
   'Check Pre-Qualification': plain(s.checkPreQualification),
   'Submit Pre-Qualification': plain(s.submitPreQualification),
@@ -105,19 +113,17 @@ const submission: Record<string, Run> = {
   'Change Products': saying(s.changeProduct, ({ productShortNames = [] }) => ({
     productShortNames: productShortNames.join(','),
   })),
-  'Change Agency': async ({ id }, { agencyId, version }) => {
-    const { objectUri, status } = await send(submissionsApi.update, {
-      params: { id },
-      body: { version: version!, agencyId: agencyId! },
-    })
-    return { uri: objectUri, status, created: [], messages: [] }
-  },
+  'Change Agency': ({ id }, { agencyId, version }) => ({
+    call: submissionsApi.update,
+    input: { params: { id }, body: { version, agencyId } },
+    read: ({ objectUri, status }: Submission) => ({ uri: objectUri, status, created: [], messages: [] }),
+  }),
   'Create Quote': saying(s.createQuote, ({ productTemplateIds = [] }) => ({ productTemplateId: productTemplateIds })),
   'Create Proposal': saying(s.createProposal, ({ productTemplateIds = [] }) => ({
     productTemplateId: productTemplateIds,
   })),
-  'Create Report': ({ id }, _answer, { action }) => sendTo(reportsApi.create, id, { reportName: nameOf(action.name) }),
-  'Create Endorsement': (_target, { policyId }) => sendTo(policiesApi.startEndorsement, policyId!),
+  'Create Report': ({ id }, _answer, { action }) => to(reportsApi.create, id, { reportName: nameOf(action.name) }),
+  'Create Endorsement': (_target, { policyId }) => to(policiesApi.startEndorsement, policyId!),
   'Submit Renewal': saying(s.submitRenewal, () => ({ disableAutomation: true })),
   'Submit Non-Renewal': saying(s.submitNonRenewal, quietly),
   'Retract Non-Renewal': plain(s.retractNonRenewal),
@@ -129,18 +135,21 @@ const submission: Record<string, Run> = {
 }
 
 const q = quotesApi
-const quote: Record<string, Run> = {
+const quote: Record<string, Ask> = {
   Start: onQuotes(q.start),
   Rate: onQuotes(q.rate),
   Price: onQuotes(q.price),
   Refresh: onQuotes(q.refresh),
   Generate: plain(q.generate),
   Send: ({ id }, { proposalId, sendType = 'proposal' }) =>
-    sendTo(proposalsApi.send, proposalId ?? id, { proposalSendType: sendType }),
+    to(proposalsApi.send, proposalId ?? id, { proposalSendType: sendType }),
   'Request Binding': onQuotes(proposalsApi.requestBindingByQuotes),
   'Withdraw Request': plain(q.withdrawRequest),
   'Begin Binding': onQuotes(proposalsApi.beginBinding),
-  'Generate Binder': ({ id }) => sendAction(proposalsApi.generateBinderOfQuote, { body: { quoteId: id } }),
+  'Generate Binder': ({ id }) => ({
+    call: proposalsApi.generateBinderOfQuote,
+    input: { body: { quoteId: id } },
+  }),
   Bind: onQuotes(proposalsApi.bind),
   Unbind: saying(q.unbind, reasons),
   'Decline to Bind': onQuotes(proposalsApi.declineToBindQuotes, reasons),
@@ -160,7 +169,7 @@ const quote: Record<string, Run> = {
 }
 
 const p = proposalsApi
-const proposal: Record<string, Run> = {
+const proposal: Record<string, Ask> = {
   'Create Quote': saying(p.createQuote, ({ productTemplateIds = [] }, { submissionId }) => ({
     submissionId,
     productTemplateId: productTemplateIds,
@@ -179,7 +188,7 @@ const proposal: Record<string, Run> = {
   'Add Section': saying(p.addSection, ({ sectionTemplateIds = [] }) => ({ sectionTemplateIds })),
 }
 
-const policy: Record<string, Run> = {
+const policy: Record<string, Ask> = {
   Cancel: plain(policiesApi.startCancellation),
   Reinstate: saying(policiesApi.reinstate, quietly),
   Endorse: plain(policiesApi.startEndorsement),
@@ -187,7 +196,7 @@ const policy: Record<string, Run> = {
   Reissue: saying(policiesApi.startRewrite, () => ({ reissue: true })),
 }
 
-const issuance: Record<string, Run> = {
+const issuance: Record<string, Ask> = {
   'Begin Issuance': plain(issuancesApi.start),
   'Submit for Issuance': plain(issuancesApi.submit),
   'Mark Issued': plain(issuancesApi.markAsIssued),
@@ -197,7 +206,7 @@ const issuance: Record<string, Run> = {
 }
 
 /** What endorsements and rewrites share. */
-const changesOf = (api: typeof endorsementsApi | typeof rewritesApi): Record<string, Run> => ({
+const changesOf = (api: typeof endorsementsApi | typeof rewritesApi): Record<string, Ask> => ({
   Submit: plain(api.submit),
   'Start Rating': plain(api.startRating),
   'Generate Rating': plain(api.generateRating),
@@ -214,7 +223,7 @@ const changesOf = (api: typeof endorsementsApi | typeof rewritesApi): Record<str
   Delete: plain(api.remove),
 })
 
-const endorsement: Record<string, Run> = {
+const endorsement: Record<string, Ask> = {
   ...changesOf(endorsementsApi),
   'Create Endorsement': plain(endorsementsApi.create),
   Approve: saying(endorsementsApi.approve, ({ processingInstructions }) =>
@@ -224,10 +233,10 @@ const endorsement: Record<string, Run> = {
   'Revert to Pending Issuance': plain(endorsementsApi.revertToPendingIssuance),
 }
 
-const rewrite: Record<string, Run> = { ...changesOf(rewritesApi), 'Create Rewrite': plain(rewritesApi.create) }
+const rewrite: Record<string, Ask> = { ...changesOf(rewritesApi), 'Create Rewrite': plain(rewritesApi.create) }
 
 const c = cancellationsApi
-const cancellation: Record<string, Run> = {
+const cancellation: Record<string, Ask> = {
   Request: plain(c.request),
   'Retract Request': saying(c.retractRequest, reasons),
   Submit: plain(c.submit),
@@ -237,14 +246,14 @@ const cancellation: Record<string, Run> = {
   'Delete Draft': plain(c.remove),
 }
 
-const report: Record<string, Run> = {
+const report: Record<string, Ask> = {
   Generate: plain(reportsApi.generate),
   Edit: plain(reportsApi.edit),
   Delete: plain(reportsApi.remove),
 }
 
 /** Which call an action makes. An action that is not here is one that this version does not know. */
-const CALLS: Record<ContextType, Record<string, Run>> = {
+const CALLS: Record<ContextType, Record<string, Ask>> = {
   Submission: submission,
   Quote: quote,
   Proposal: proposal,
@@ -256,7 +265,7 @@ const CALLS: Record<ContextType, Record<string, Run>> = {
   ExternalReport: report,
 }
 
-export function callOf({ target, action }: Offer): Run | undefined {
+export function callOf({ target, action }: Offer): Ask | undefined {
   const isReport = action.name !== nameOf(action.name)
   return CALLS[target.context][isReport ? 'Create Report' : action.name]
 }

@@ -19,6 +19,8 @@ interface DialogEntry {
   Dialog: ComponentType<DialogProps>
   /** Where there is only one answer nobody has to give it. */
   answerWithoutAsking?: (offer: Offer, queryClient: QueryClient) => Promise<Answer | null>
+  /** Comes up once the action is done. */
+  Afterwards?: ComponentType<Offer & { onClose: () => void }>
 }
 
 /** By `functionType`; an entry for `Context:Action name` stands before it. Features hand in theirs. */

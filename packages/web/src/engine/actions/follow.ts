@@ -57,7 +57,12 @@ export function useFollow() {
       .filter((one) => one !== null && WORTH_OPENING.includes(one.context))
       .sort((one, other) => WORTH_OPENING.indexOf(one!.context) - WORTH_OPENING.indexOf(other!.context))[0]
     if (made) return open(made, target.context === 'Policy' ? target.id : answer.policyId)
-    if (action.name === 'Make Application')
+    if (action.name === 'Start Pre-Qualification')
+      return navigate({
+        to: '/submission/$submissionId/prequalification',
+        params: { submissionId: String(target.submissionId) },
+      })
+    if (['Make Application', 'Cancel Pre-Qualification'].includes(action.name))
       return open({ ...target, context: 'Submission', id: target.submissionId }, undefined)
   }
 }

@@ -1,15 +1,19 @@
 import type { ActionResult } from '@bindery/contract/actions'
+import type { Call } from '@bindery/contract/call'
 import { systemApi } from '@bindery/contract/system'
 import { send } from '#platform/api.ts'
 import type { Answer } from './answer.ts'
 import { nameOf, type Offer } from './bar.ts'
 import { callOf } from './calls.ts'
 
+const sendAny = send as (call: Call, input: object) => Promise<unknown>
+
 /** Runs the action's call, and tells how long it took and whether it went well. */
-export async function runAction(offer: Offer, answer: Answer): Promise<ActionResult> {
-  const run = callOf(offer)
-  if (!run) throw new Error(`There is no call for ${offer.target.context} ${offer.action.name}.`)
-  return timed(eventName(offer), () => run(offer.target, answer, offer))
+export async function runAction(offer: Offer, answer: Answer, idempotencyKey: string): Promise<ActionResult> {
+  const ask = callOf(offer)
+  if (!ask) throw new Error(`There is no call for ${offer.target.context} ${offer.action.name}.`)
+  const { call, input, read = (result: ActionResult) => result } = ask(offer.target, answer, offer)
+  return timed(eventName(offer), async () => read((await sendAny(call, { ...input, idempotencyKey })) as never))
 }
 
 export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

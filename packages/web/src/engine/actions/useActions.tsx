@@ -15,7 +15,14 @@ export function useActions() {
   const queryClient = useQueryClient()
   const dialogs = useDialogs()
   const [asked, setAsked] = useState<Offer | null>(null)
-  const run = useRun({ isHandled: asked !== null, onDone: () => setAsked(null) })
+  const [done, setDone] = useState<Offer | null>(null)
+  const run = useRun({
+    isHandled: asked !== null,
+    onDone: (offer) => {
+      setAsked(null)
+      setDone(offer)
+    },
+  })
   const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
   const ask = useMutation({
     mutationFn: async (offer: Offer): Promise<Answer | null> => {
@@ -29,12 +36,13 @@ export function useActions() {
       else setAsked(offer)
     },
   })
+  const Afterwards = done && dialogFor(dialogs, done)?.Afterwards
   const Dialog = asked && ((isKnown(asked) && dialogFor(dialogs, asked)?.Dialog) || NotImplemented)
   return {
     start: (offer: Offer) => ask.mutate(offer),
     /** Which one is under way. */
     running: ask.isPending ? keyOf(ask.variables) : run.isPending ? keyOf(run.variables.offer) : null,
-    dialog: Dialog && (
+    dialog: Dialog ? (
       <Dialog
         {...asked}
         runner={{
@@ -44,6 +52,8 @@ export function useActions() {
         }}
         onClose={() => setAsked(null)}
       />
+    ) : (
+      Afterwards && <Afterwards {...done} onClose={() => setDone(null)} />
     ),
   }
 }

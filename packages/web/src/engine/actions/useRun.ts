@@ -1,6 +1,8 @@
 import type { ActionResult } from '@bindery/contract/actions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnreachable } from '#platform/api.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
 import type { Answer } from './answer.ts'
 import type { Offer } from './bar.ts'
@@ -11,7 +13,15 @@ import { runAction } from './runAction.ts'
 interface Options {
   /** Whoever asked says the refusal itself. */
   isHandled?: boolean
-  onDone?: () => void
+  onDone?: (offer: Offer) => void
+}
+
+/** A lost connection is tried again by itself this often. */
+const TRIES_WHILE_AWAY = 2
+
+interface Press {
+  offer: Offer
+  answer: Answer
 }
 
 /** Runs an action, says that it is done, and goes where it leads. */
@@ -20,15 +30,20 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   const say = useActionName()
   const queryClient = useQueryClient()
   const follow = useFollow()
+  const sent = useRef<{ press: string; key: string } | null>(null)
   return useMutation({
-    mutationFn: ({ offer, answer }: { offer: Offer; answer: Answer }) => runAction(offer, answer),
+    mutationFn: (press: Press) => runAction(press.offer, press.answer, keyFor(press)),
     meta: { handled: isHandled },
+    retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
     onSuccess: async (result, { offer, answer }) => {
-      onDone?.()
+      sent.current = null
+      onDone?.(offer)
       announce(result, say(offer.action.name))
       await follow(result, offer, answer)
     },
-    onError: (_error, { offer }) => {
+    onError: (error, { offer }) => {
+      // Refused is answered: what is pressed next is another try, not the same one again.
+      if (!isUnreachable(error)) sent.current = null
       // The quote may be gone all the same: its page is no place to stay.
       if (offer.target.context === 'Quote' && isRemoval(offer.action.name)) void follow(null, offer)
     },
@@ -36,6 +51,13 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     onSettled: (_result, _error, { offer }) =>
       queryClient.invalidateQueries({ queryKey: ['submission', offer.target.submissionId] }),
   })
+
+  /** A press that was never answered may have been heard: pressed again, it goes under the same key. */
+  function keyFor({ offer, answer }: Press) {
+    const press = JSON.stringify([offer.target, offer.action.name, answer])
+    if (sent.current?.press !== press) sent.current = { press, key: crypto.randomUUID() }
+    return sent.current.key
+  }
 
   /** Why a rating failed, or which questions were not passed, is no refusal: it was done, and this came of it. */
   function announce({ messages }: ActionResult, action: string) {

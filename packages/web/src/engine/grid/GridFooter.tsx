@@ -13,22 +13,32 @@ interface Props {
   total: number | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
-  hasLetterKeys: boolean
+  pageSizes?: readonly number[]
+  /** Which keys to tell of; without it, none. */
+  hasLetterKeys?: boolean
 }
 
-export function GridFooter({ page, pageSize, total, onPage, onPageSize, hasLetterKeys }: Props) {
+export function GridFooter({
+  page,
+  pageSize,
+  total,
+  onPage,
+  onPageSize,
+  pageSizes = PAGE_SIZES,
+  hasLetterKeys,
+}: Props) {
   const { t } = useTranslation('grid')
   return (
     <footer className={classes.footer}>
       <div className={classes.line} data-known={total !== undefined}>
         <output className={classes.range}>{total === undefined ? '' : rangeText()}</output>
-        <KeyHints hasLetterKeys={hasLetterKeys} />
+        {hasLetterKeys !== undefined && <KeyHints hasLetterKeys={hasLetterKeys} />}
         <div className={classes.right}>
           <NativeSelect
             size="xs"
             label={t('paging.resultsPerPage')}
             classNames={{ root: classes.perPage, label: classes.perPageLabel, input: classes.perPageInput }}
-            data={PAGE_SIZES.map(String)}
+            data={pageSizes.map(String)}
             value={String(pageSize)}
             rightSection={<IconSelector size={14} stroke={1.7} />}
             onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}

@@ -3,13 +3,14 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import type { QueryClient } from '@tanstack/react-query'
+import { gridDefinitions } from '#engine/grid/queries.ts'
 import { preferenceIn, preferencesQuery } from '#platform/preferences.ts'
 import { widgetLayout } from './board/queries.ts'
 import { mergeWidgets } from './board/widgets.ts'
 import { widgetsFromXml } from './board/widgetsXml.ts'
 import { chosenFilter } from './submissions/filters/edited.ts'
 import { sortOf } from './submissions/homeGrid.ts'
-import { gridDefinitions, submissionFilters, submissionPage } from './submissions/queries.ts'
+import { submissionFilters, submissionPage } from './submissions/queries.ts'
 
 /** Asks for everything the page shows first, so that it is on its way while the page's code still is. */
 export async function startLanding(queryClient: QueryClient) {

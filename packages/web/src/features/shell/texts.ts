@@ -77,6 +77,7 @@ export const shellTexts = {
     insuredName: 'Insured Name',
     agency: 'Agency',
     state: 'State',
+    businessClass: 'Business Class',
     choose: 'Choose one',
     effectiveDate: 'Effective Date',
     expirationDate: 'Expiration Date',

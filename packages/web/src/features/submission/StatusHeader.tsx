@@ -1,12 +1,17 @@
 import { shortenStatusReason, showsReferral } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
+import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { StatusPill } from '#platform/ui/StatusPill.tsx'
 import { DrawerToggle } from './DrawerToggle.tsx'
+import { changeSetOf } from './review/queries.ts'
+import { ChangesDialog } from './review/ViewChanges.tsx'
 import classes from './StatusHeader.module.css'
 
 export function StatusHeader({ submission, onClose }: { submission: Submission; onClose: () => void }) {
@@ -47,13 +52,27 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
           <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>
         )}
       </dl>
-      {submission.changeSetId !== null && (
-        <p className={classes.changing}>
-          <IconPencil size={14} stroke={1.7} aria-hidden="true" />
-          {t('header.changing')}
-        </p>
-      )}
+      {submission.changeSetId !== null && <Modifications id={submission.changeSetId} submissionId={submission.id} />}
     </div>
+  )
+}
+
+/** Whether they are still being made; leads to what was changed so far. */
+function Modifications({ id, submissionId }: { id: number; submissionId: number }) {
+  const { t } = useTranslation('submission')
+  const { data } = useQuery(changeSetOf(submissionId, id))
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  return (
+    <>
+      <UnstyledButton className={classes.changing} onClick={() => setOpen(true)}>
+        <IconPencil size={14} stroke={1.7} aria-hidden="true" />
+        {t(data.endTime === null ? 'header.changing' : 'header.changed')}
+      </UnstyledButton>
+      {isOpen && (
+        <ChangesDialog submissionId={submissionId} changeSetId={id} title="pending" onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 

@@ -1,20 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-
-/** What a submission's page remembers for the session. */
-interface PageState {
-  drawerOpen: boolean
-}
-const keyOf = (submissionId: number) => `bindery.submission.${submissionId}`
-
-export function readPageState(submissionId: number, storage: Storage = sessionStorage): PageState {
-  const stored = storage.getItem(keyOf(submissionId))
-  return { drawerOpen: true, ...(stored ? (JSON.parse(stored) as Partial<PageState>) : {}) }
-}
-
-export function writePageState(submissionId: number, state: Partial<PageState>, storage: Storage = sessionStorage) {
-  storage.setItem(keyOf(submissionId), JSON.stringify({ ...readPageState(submissionId, storage), ...state }))
-}
+import { readPageState, writePageState } from './pageState.ts'
 
 /** Under this it closes itself. */
 const CLOSES_BELOW = 1200

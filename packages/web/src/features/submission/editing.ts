@@ -5,7 +5,7 @@ export type EditableField = Exclude<
   keyof SubmissionChange,
   'version' | 'agencyId' | 'accountId' | 'productShortNames' | 'insuredAddress'
 >
-export type FieldValue = string | number | null
+export type FieldValue = string | number | boolean | null
 
 /** What a person typed, and what stood there when they began: the two tell a conflict from a mere refresh. */
 export interface Draft {
@@ -14,8 +14,11 @@ export interface Draft {
 }
 export type Drafts = Partial<Record<EditableField, Draft>>
 
-export const storedValue = (submission: Submission, field: EditableField): FieldValue =>
-  field === 'insuredName' ? submission.insured.name : (submission[field] ?? null)
+export function storedValue(submission: Submission, field: EditableField): FieldValue {
+  if (field === 'insuredName') return submission.insured.name
+  if (field === 'businessClass') return submission.businessClass?.code ?? null
+  return submission[field] ?? null
+}
 
 /** An emptied text is no value. */
 const tidy = (value: FieldValue) => (typeof value === 'string' ? value.trim() || null : value)

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
 import { parseDay } from './days.ts'
 import { useFormats } from './formats.ts'
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** A day as the user writes days. */
 export function DayInput({ label, value, required = false, error, onChange }: Props) {
+  const { t } = useTranslation('platform')
   const { pattern } = useFormats()
   return (
     <DateInput
@@ -24,6 +26,8 @@ export function DayInput({ label, value, required = false, error, onChange }: Pr
       dateParser={(text) => parseDay(text, pattern)}
       firstDayOfWeek={0}
       weekendDays={[]}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
       required={required}
       error={error}
       onChange={onChange}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FormSummary } from '@bindery/contract/forms'
+import type { FieldChange } from '@bindery/contract/history'
 import { withRowIds } from '@bindery/forms/answers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { formChangesIn } from '#engine/forms/changeSets.ts'
 import { getForm } from '#engine/forms/templates.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
@@ -86,7 +86,7 @@ describe('saving answers', () => {
     const { body: history } = await agent.get(`${formOf(id)}/history?path=policy.basis`)
     const fieldName = 'Policy basis › Limits Apply'
     expect(history).toMatchObject([
-      { fieldName, action: 'Changed', oldValue: 'Blanket', newValue: 'Scheduled by building' },
+      { fieldName, action: 'Modified', oldValue: 'Blanket', newValue: 'Scheduled by building' },
       { fieldName, action: 'Added', oldValue: '', newValue: 'Blanket' },
     ])
     const { user } = (await underwriter.get('/rest/Session')).body
@@ -267,12 +267,13 @@ describe('modifications after submission', () => {
     const before = await answers(manager, id)
     expect((await agent.post(`/rest/Submission/${id}/modify`)).status).toBe(200)
     const { changeSetId } = (await agent.get(`/rest/Submission/${id}`)).body
-    const changes = async () => formChangesIn(bindery.db, changeSetId)
+    const changes = async (): Promise<FieldChange[]> =>
+      (await manager.get(`/rest/ChangeSet/${changeSetId}`)).body.changeList
     return { id, before, changes }
   }
   const basis = (was: string, value: string) => ({ path: 'policy.basis', was, value })
 
-  test('are gathered field by field: changed twice once, changed back not at all, with who and when', async () => {
+  test('H477 are gathered field by field: changed twice once, changed back not at all, with who and when', async () => {
     const { id, changes } = await modified()
     expect(await changes()).toEqual([])
     await save(agent, id, [basis('scheduled', 'blanket'), { path: 'policy.terrorism', was: false, value: true }])
@@ -286,7 +287,7 @@ describe('modifications after submission', () => {
     expect(await changes()).toMatchObject([
       {
         fieldName: 'Policy basis › Limits Apply',
-        action: 'Changed',
+        action: 'Modified',
         oldValue: 'Scheduled by building',
         newValue: 'Loss limit',
         ...by,
@@ -319,7 +320,10 @@ describe('modifications after submission', () => {
     await version2.set({ status: 'published' }).execute()
     expect((await manager.post(`/rest/Submission/${id}/upgradeForms`)).body.count).toBe(1)
     await save(agent, id, [{ path: 'catastrophe.flood', was: true, value: false }])
-    expect((await changes()).map(({ path }) => path)).toEqual(['policy.agreedValue', 'catastrophe.flood'])
+    expect((await changes()).map(({ fieldName, newValue }) => [fieldName, newValue])).toEqual([
+      ['Policy basis › Agreed value requested', 'No'],
+      ['Catastrophe perils › Flood', 'No'],
+    ])
     await agent.post(`/rest/Submission/${id}/discardModifications`)
     expect(await answers(manager, id)).toMatchObject({
       policy: { agreedValue: true },
@@ -327,4 +331,24 @@ describe('modifications after submission', () => {
     })
     await version2.set({ status: 'draft' }).execute()
   })
+})
+
+test('a copy begins with the application it was copied from, to be signed anew', async () => {
+  const { id } = await newSubmission({ productShortNames: ['CP', 'GL'], status: S.clear })
+  const sample = sampleOf('cp-2')
+  for (const key of ['applicant', 'cp', 'prequal-cp']) await given(id, key, sample[key])
+  const { body } = await manager.post(`/rest/Submission/${id}/copySubmission`, { copyOptions: 'all' })
+  const copy = Number(body.created[0].uri.split('/').at(-1))
+  expect(copy).not.toBe(id)
+  const [copied, original] = [await answers(manager, copy), await answers(manager, id)]
+  expect(copied.locations).toEqual(original.locations)
+  const { statementOfValues, ...policy } = original.policy
+  expect(statementOfValues).toBeDefined()
+  expect(copied.policy).toEqual(policy)
+  const applicant = await answers(manager, copy, 'applicant')
+  expect(applicant.insured).toEqual(sample.applicant.insured)
+  expect(applicant.declaration.signedOn).toBeUndefined()
+  expect((await manager.get(formOf(copy, 'prequal-cp'))).body.version).toBe(0)
+  await save(manager, copy, [{ path: 'policy.basis', was: sample.cp.policy.basis, value: 'lossLimit' }])
+  expect((await answers(manager, id)).policy.basis).toBe(sample.cp.policy.basis)
 })

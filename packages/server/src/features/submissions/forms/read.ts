@@ -33,13 +33,13 @@ export async function readForm(ctx: Ctx, submissionId: number, key: string): Pro
   }
 }
 
-export function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
+function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
   const { key, title, navLabel, kind, product, version } = stored.form.template
   const requiredFieldCount = outstandingFields(filledForm(stored, all, submission)).length
   return { key, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
 }
 
-export async function personOf({ db }: Ctx, id: number | null) {
+async function personOf({ db }: Ctx, id: number | null) {
   if (id === null) return null
   return db.selectFrom('person').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 }

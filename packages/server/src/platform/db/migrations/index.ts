@@ -5,6 +5,8 @@ import { preferenceLimits } from './0004_preference_limits.ts'
 import { modifiedBy } from './0005_modified_by.ts'
 import { singleUseTokens } from './0006_single_use_tokens.ts'
 import { workflow } from './0007_workflow.ts'
+import { rules } from './0008_rules.ts'
+import { changeReview } from './0009_change_review.ts'
 import { forms } from './0012_forms.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -16,5 +18,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0005_modified_by', sql: modifiedBy },
   { name: '0006_single_use_tokens', sql: singleUseTokens },
   { name: '0007_workflow', sql: workflow },
+  { name: '0008_rules', sql: rules },
+  { name: '0009_change_review', sql: changeReview },
   { name: '0012_forms', sql: forms },
 ]

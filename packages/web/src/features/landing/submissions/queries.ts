@@ -1,17 +1,10 @@
 import { SUBMISSION_LIST } from '@bindery/contract/events'
 import { type Criterion, FILTER_TYPE, type Filter, filtersApi } from '@bindery/contract/filters'
-import { preferencesApi } from '@bindery/contract/preferences'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
 const FOREVER = Number.POSITIVE_INFINITY
-
-export const gridDefinitions = queryOptions({
-  queryKey: ['gridDefinitions'],
-  queryFn: () => send(preferencesApi.grids),
-  staleTime: FOREVER,
-})
 
 export const submissionFilters = queryOptions({
   queryKey: ['filters', FILTER_TYPE.submission],

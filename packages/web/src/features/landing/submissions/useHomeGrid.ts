@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type GridSort, mergeColumns, saveColumns } from '#engine/grid/columns.ts'
 import { columnsFromXml, columnsToXml } from '#engine/grid/columnsXml.ts'
 import { delayed } from '#engine/grid/delayed.ts'
+import { gridDefinitions } from '#engine/grid/queries.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useWidget } from '../board/widgetContext.ts'
 import { HOME_COLUMNS, HOME_GRID, sortOf } from './homeGrid.ts'
-import { gridDefinitions } from './queries.ts'
 
 /** The columns and the order of this widget's grid: its own, else the console's, else the product's. */
 export function useHomeGrid(filterSort: GridSort | null) {

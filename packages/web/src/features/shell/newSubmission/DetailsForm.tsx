@@ -57,6 +57,13 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           value={insuredAddress.state ?? ''}
           onChange={(state) => save.mutate({ insuredAddress: { state } })}
         />
+        <Choice
+          label={t('newSubmission.businessClass')}
+          set="Business Classes"
+          required={false}
+          value={submission.businessClass?.code ?? ''}
+          onChange={(businessClass) => save.mutate({ businessClass })}
+        />
         <DayInput
           label={t('newSubmission.effectiveDate')}
           required
@@ -101,18 +108,19 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
 interface ChoiceProps {
   label: string
   set: string
+  required?: boolean
   value: string
   onChange: (value: string) => void
 }
 
-function Choice({ label, set, value, onChange }: ChoiceProps) {
+function Choice({ label, set, required = true, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(dataSetNamed(set))
   const isKnown = data?.items.some((item) => item.value === value)
   return (
     <NativeSelect
       label={label}
-      required
+      required={required}
       value={isKnown ? value : ''}
       data={[
         { value: '', label: t('newSubmission.choose') },

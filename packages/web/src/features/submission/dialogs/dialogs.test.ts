@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { NO_REASON } from '#engine/actions/reason/reasons.ts'
+import { goesUnreviewed, reviewTitleOf } from '../review/titles.ts'
 import { changeOf, differs, removedFrom, whyNotSplit } from './changedProducts.ts'
+import { showsPopup } from './notification.ts'
 import { DECLINATION, LOST, outstandingIn } from './reasonForm.ts'
-import { reviewTitleOf } from './review.ts'
 
 test.each([
   { chosen: ['CP', 'GL'], differ: false },
@@ -43,6 +44,30 @@ test.each([
 ] as const)('W392 W393 W394 W395 W396 W397 W398 W399 %s on a %s is titled %s', (name, context, title) => {
   expect(reviewTitleOf({ name, context })).toBe(title)
 })
+
+test.each([
+  { name: 'Discard Modifications', changes: 0, unreviewed: true },
+  { name: 'Acknowledge Modifications', changes: 0, unreviewed: true },
+  { name: 'Submit Modifications', changes: 0, unreviewed: false },
+  { name: 'Discard Modifications', changes: 1, unreviewed: false },
+  { name: 'Acknowledge Modifications', changes: 2, unreviewed: false },
+])('W162 W163 W164 $name with $changes changes goes without a dialog: $unreviewed', ({ name, changes, unreviewed }) => {
+  expect(goesUnreviewed(name, changes)).toBe(unreviewed)
+})
+
+test.each([
+  { console: 'agent', isOn: true, excluded: [], shows: true },
+  { console: 'agent', isOn: false, excluded: [], shows: false },
+  { console: 'agent', isOn: true, excluded: ['Producer'], shows: false },
+  { console: 'agent', isOn: true, excluded: ['Underwriter'], shows: true },
+  { console: 'underwriter', isOn: true, excluded: ['Underwriter'], shows: false },
+  { console: 'underwriter', isOn: true, excluded: ['Producer'], shows: true },
+] as const)(
+  'W170 W171 the popup in the console $console, on $isOn, without $excluded: $shows',
+  ({ console, isOn, excluded, shows }) => {
+    expect(showsPopup(console, isOn, excluded)).toBe(shows)
+  },
+)
 
 const nothing = { values: NO_REASON, asksForWords: false, asksForSecond: false, answers: {} }
 test.each([

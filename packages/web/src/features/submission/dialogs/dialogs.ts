@@ -1,4 +1,7 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { DetailedHistory } from '../history/DetailedHistory.tsx'
+import { nothingToReview, ReviewChanges } from '../review/ReviewChanges.tsx'
+import { ViewChanges } from '../review/ViewChanges.tsx'
 import { ChangeAgency } from './ChangeAgency.tsx'
 import { ChangeProducts } from './ChangeProducts.tsx'
 import { Clear } from './Clear.tsx'
@@ -8,10 +11,10 @@ import { CreateEndorsement, onlyPolicy } from './CreateEndorsement.tsx'
 import { onlyProduct, QuotableProducts } from './QuotableProducts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { Refer } from './Refer.tsx'
-import { nothingToReview, ReviewChanges } from './ReviewChanges.tsx'
 import { RewriteSubmission } from './RewriteSubmission.tsx'
 import { SplitSubmission } from './SplitSubmission.tsx'
 import { Submit } from './Submit.tsx'
+import { SubmitNotification } from './SubmitNotification.tsx'
 import { UpdateStatusReason } from './UpdateStatusReason.tsx'
 import '../texts.ts'
 
@@ -24,7 +27,9 @@ export const submissionDialogs: DialogTable = {
   ReviewChanges: { Dialog: ReviewChanges, answerWithoutAsking: nothingToReview },
   RewriteSubmission: { Dialog: RewriteSubmission },
   SplitSubmission: { Dialog: SplitSubmission },
-  'Submission:Submit Application': { Dialog: Submit },
+  'Submission:View Changes': { Dialog: ViewChanges },
+  'Submission:Detailed History': { Dialog: DetailedHistory },
+  'Submission:Submit Application': { Dialog: Submit, Afterwards: SubmitNotification },
   'Submission:Resubmit': { Dialog: Submit },
   'Submission:Clear': { Dialog: Clear },
   'Submission:Clear Referral': { Dialog: ClearReferral },

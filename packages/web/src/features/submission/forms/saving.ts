@@ -35,7 +35,9 @@ export async function saveChange(submissionId: number, key: string, change: Chan
     })
     return { kind: 'saved', version, at: timeLastModified }
   } catch (error) {
-    if (!(error instanceof ApiProblem) || isUnreachable(error) || error.is('not-signed-in')) throw error
+    // What may go better in a moment, or after signing in, is no refusal.
+    if (!(error instanceof ApiProblem) || isUnreachable(error) || error.problem.status >= 500) throw error
+    if (error.is('not-signed-in')) throw error
     if (error.is('stale')) return { kind: 'conflict', conflicts: (error.problem.current as FormConflict[]).map(met) }
     if (error.is('conflict')) return { kind: 'outdated' }
     const { errors = [], title } = error.problem

@@ -123,7 +123,6 @@ function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, 
       role="treeitem"
       aria-level={level}
       aria-selected={isCurrent}
-      aria-current={isCurrent ? 'page' : undefined}
       aria-expanded={isExpandable ? isExpanded : undefined}
       aria-disabled={enabled ? undefined : true}
       aria-label={name}
@@ -156,6 +155,7 @@ function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, 
           <Link
             to={target}
             tabIndex={-1}
+            aria-current={isCurrent ? 'page' : undefined}
             className={classes.name ?? ''}
             {...(popoutUrl !== null && { target: '_blank', rel: 'noopener' })}
             onClick={(event) => {

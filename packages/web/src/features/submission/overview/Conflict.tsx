@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PRIORITY_LEVELS, type PriorityCode } from '#platform/ui/PriorityIcon.tsx'
-import { type EditableField, standingOf, storedValue } from '../editing.ts'
+import { type EditableField, type FieldValue, standingOf, storedValue } from '../editing.ts'
 import classes from './Overview.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
@@ -40,8 +40,9 @@ export function Conflict({ field, submission, editing }: Props) {
 function useShownValue(field: EditableField) {
   const { t } = useTranslation('submission')
   const { day } = useFormats()
-  return (value: string | number | null) => {
+  return (value: FieldValue) => {
     if (value === null) return t('conflict.empty')
+    if (typeof value === 'boolean') return t(value ? 'letter.onFile' : 'letter.missing')
     if (field === 'priority') return t(`priorities.${PRIORITY_LEVELS[value as PriorityCode]}`)
     return field.endsWith('Date') ? day(value) : String(value)
   }

@@ -21,7 +21,7 @@ export function EditableDate({ field, submission, editing, required = false }: P
   const { pattern, day } = useFormats()
   const error = useFieldError(field, submission, editing)
   const [isUnread, setUnread] = useState(false)
-  const stored = storedValue(submission, field)
+  const stored = storedValue(submission, field) as string | null
   if (submission.whyNotEditable) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
   return (
     <div className={classes.field} data-span={3}>

@@ -1,5 +1,6 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import { addressLines } from './address.ts'
+import { EditableClass } from './EditableClass.tsx'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
@@ -19,7 +20,7 @@ export function InsuredSection({ submission, editing }: SectionProps) {
         {lines.length > 0 && <address className={classes.address}>{lines.join('\n')}</address>}
       </Fact>
       <Fact name="largestInsuredLocation">{submission.largestInsuredLocation}</Fact>
-      <Fact name="businessClass">{businessClass && `${businessClass.name} (${businessClass.code})`}</Fact>
+      <EditableClass submission={submission} editing={editing} />
       <Fact name="hazardGrade">{businessClass?.hazardGrade}</Fact>
       <Fact name="operations" span={12}>
         {submission.operations}

@@ -1,5 +1,6 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import { currentConsole } from '#platform/consoles.ts'
+import { EditableLetter } from './EditableLetter.tsx'
 import { EditablePriority } from './EditablePriority.tsx'
 import { EditableText } from './EditableText.tsx'
 import { Fact } from './Fact.tsx'
@@ -20,6 +21,7 @@ export function SubmissionSection({ submission, editing }: SectionProps) {
       <Fact name="agency">{submission.agencyName}</Fact>
       <Fact name="branch">{submission.carrierBranch.name}</Fact>
       {currentConsole === 'underwriter' && <EditablePriority submission={submission} editing={editing} />}
+      {currentConsole === 'underwriter' && <EditableLetter submission={submission} editing={editing} />}
       <EditableText
         field="submissionTabDisplayName"
         submission={submission}

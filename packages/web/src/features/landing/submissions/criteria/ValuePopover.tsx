@@ -2,6 +2,7 @@ import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inOrder } from './criteria.ts'
 import { ValueEditor } from './editors/ValueEditor.tsx'
 import classes from './strip.module.css'
 
@@ -30,7 +31,7 @@ export function ValuePopover({ criterion, template, field, text, isEditing, setE
   }
   const finishWith = (next: Criterion) => {
     close()
-    if (next !== criterion) onChange(next)
+    if (next !== criterion) onChange(inOrder(next))
   }
   const finish = () => finishWith(draft)
   const onKeyDown = (event: KeyboardEvent) => {

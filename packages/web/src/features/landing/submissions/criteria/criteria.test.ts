@@ -2,7 +2,15 @@ import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 import { OPERATORS } from '@bindery/contract/filters'
 import { expect, test } from 'vitest'
 import { landingTexts } from '../../texts.ts'
-import { completeCriteria, isComplete, newCriterion, numberValue, sameCriteria, withOperator } from './criteria.ts'
+import {
+  completeCriteria,
+  inOrder,
+  isComplete,
+  newCriterion,
+  numberValue,
+  sameCriteria,
+  withOperator,
+} from './criteria.ts'
 import { operatorText, valueText, type Wording } from './describe.ts'
 
 const words: Wording = {
@@ -99,4 +107,25 @@ test('an amount stays a decimal text, a number becomes one', () => {
   expect(numberValue('number', '3')).toBe(3)
   expect(numberValue('number', 'x')).toBeNull()
   expect(numberValue('money', '')).toBeNull()
+})
+
+test.each([
+  [
+    ['500', '100'],
+    ['100', '500'],
+  ],
+  [
+    ['90', '100'],
+    ['90', '100'],
+  ],
+  [
+    ['2027-03-31', '2026-11-01'],
+    ['2026-11-01', '2027-03-31'],
+  ],
+  [
+    [7, null],
+    [7, null],
+  ],
+])('a range typed as %j is meant as %j', (value, meant) => {
+  expect(inOrder({ field: 'premium', operator: 'between', value }).value).toEqual(meant)
 })

@@ -47,6 +47,15 @@ export function isComplete({ operator, value }: Criterion): boolean {
   }
 }
 
+/** A range says what it means whichever end was typed first. */
+export function inOrder(criterion: Criterion): Criterion {
+  const { operator, value } = criterion
+  if (arityOf(operator) !== 'two' || !Array.isArray(value) || !isComplete(criterion)) return criterion
+  const [from, to] = value
+  const isTurned = Number.isNaN(Number(from)) ? String(from) > String(to) : Number(from) > Number(to)
+  return isTurned ? { ...criterion, value: value.toReversed() } : criterion
+}
+
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && !value.trim())
 

@@ -3,8 +3,8 @@ import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { mergeColumns, type SavedColumn } from '#engine/grid/columns.ts'
 import { columnsFromXml } from '#engine/grid/columnsXml.ts'
+import { gridDefinitions } from '#engine/grid/queries.ts'
 import { usePreference } from '#platform/preferences.ts'
-import { gridDefinitions } from '../queries.ts'
 
 /** What the carrier wants to see of a quote or policy; kept as XML or, where it came with the product, as a list. */
 export function useTransactionColumns(): GridColumn[] {

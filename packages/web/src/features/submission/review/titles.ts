@@ -24,3 +24,7 @@ const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
 
 export const reviewTitleOf = ({ name, context }: Pick<OfferedAction, 'name' | 'context'>): ReviewTitle =>
   TITLES[name] ?? BY_CONTEXT[context] ?? 'pending'
+
+/** With nothing to look at, taking back and acknowledging go without a question; submitting has nothing to submit. */
+export const goesUnreviewed = (name: string, changes: number) =>
+  changes === 0 && (name === 'Discard Modifications' || name === 'Acknowledge Modifications')

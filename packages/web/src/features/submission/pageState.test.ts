@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { readPageState, writePageState } from './drawer.ts'
+import { readPageState, writePageState } from './pageState.ts'
 
 test('H214 the drawer is open by default, and stays as it was left for each submission', () => {
   const storage = fakeStorage()

@@ -1,0 +1,114 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { callsOf } from '../support/submissions.ts'
+import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
+
+test.setTimeout(120_000)
+
+test('W002 W122 W128 W139 W248 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
+  browser,
+}) => {
+  const agent = await signedIn(browser, 'agent')
+  const manager = await signedIn(browser, 'manager')
+  await agent.goto('/umagent/landing')
+  const insured = uniqueName()
+  const id = await makeDraft(agent, { insured })
+
+  await press(agent, 'Submit Application')
+  const submit = agent.getByRole('dialog', { name: 'Submit Application' })
+  await expect(submit.getByText('No matching submission was found with the application data entered.')).toBeVisible()
+  await submit.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(status(agent).getByText('Draft')).toBeVisible()
+  await press(agent, 'Submit Application')
+  await confirm(agent, 'Yes')
+  await expect(status(agent).getByText('Submitted')).toBeVisible()
+  await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
+
+  await manager.goto(`/submission/${id}/default`)
+  await press(manager, 'Reject')
+  const reject = manager.getByRole('dialog', { name: 'Reason' })
+  await expect(reject.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await giveReason(manager, {
+    reason: 'Incomplete application',
+    secondary: 'Exposures',
+    comments: 'Payroll of last year',
+  })
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await expect(status(manager).getByText('Returned')).toBeVisible()
+  await expect(status(manager).getByText('Incomplete application')).toBeVisible()
+
+  // Without reloading; the reason is the carrier's own.
+  await expect(status(agent).getByText('Returned')).toBeVisible()
+  await expect(agent.getByText('Incomplete application')).toHaveCount(0)
+  await agent.getByLabel('Insured Name').fill(`${insured} Works`)
+  await agent.getByLabel('Insured Name').blur()
+  await expect(agent.getByText(/^Saved /)).toBeVisible()
+  await press(agent, 'Resubmit')
+  await confirm(agent, 'Yes')
+  await expect(status(agent).getByText('Submitted')).toBeVisible()
+  await expect(status(manager).getByText('Submitted')).toBeVisible()
+  await expect(status(manager).getByText('Incomplete application')).toHaveCount(0)
+
+  await clear(manager)
+  await expect(status(agent).getByText('Clear', { exact: true })).toBeVisible()
+  const { post } = callsOf(manager)
+  const quote = await post(`Submission/${id}/createQuote`, { productTemplateId: 'GL-OCC' })
+  const quoteId = Number(quote.created[0].uri.split('/').at(-1))
+  for (const step of ['StartQuotes', 'RateQuotes', 'PriceQuotes']) await post(`Quote/${step}`, { quoteIds: [quoteId] })
+  await post(`Quote/${quoteId}/GenerateQuote`)
+  await expect(status(agent).getByText('Quoted')).toBeVisible()
+
+  await agent.goto(`/umagent/submission/${id}/quote/${quoteId}`)
+  await press(agent, 'Request Binding')
+  await expectDone(agent, 'Request Binding')
+  await expect(status(agent).getByText('Bind Requested')).toBeVisible()
+  await expect(status(manager).getByText('Bind Requested')).toBeVisible()
+  await press(agent, 'Withdraw Request')
+  await confirm(agent, 'Withdraw Request')
+  await expect(status(agent).getByText('Quoted')).toBeVisible()
+  await expect(status(manager).getByText('Quoted')).toBeVisible()
+  await agent.context().close()
+  await manager.context().close()
+})
+
+test('W082 W170 W171 W376 the popup after Submit Application comes up unless it is turned off, for all or for the console', async ({
+  browser,
+}) => {
+  const agent = await signedIn(browser, 'agent')
+  const admin = await signedIn(browser, 'admin')
+  const set = (key: string, value: unknown) =>
+    admin.request.put(`/rest/Preference/system/system.notificationPopup.${key}`, { data: { value } })
+  const submit = async () => {
+    await agent.goto('/umagent/landing')
+    const id = await makeDraft(agent, { insured: uniqueName() })
+    await press(agent, 'Submit Application')
+    await agent.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(status(agent).getByText('Submitted')).toBeVisible()
+    return (await callsOf(agent).get(`Submission/${id}`)).submissionNumber as string
+  }
+  const popup = agent.getByRole('dialog', { name: 'Application Submitted' })
+  try {
+    const number = await submit()
+    await expect(popup).toContainText(number)
+    await popup.getByRole('button', { name: 'Close' }).last().click()
+    await expect(popup).toHaveCount(0)
+
+    await set('excludedConsoles', ['Producer'])
+    await submit()
+    await expectDone(agent, 'Submit Application')
+    await expect(popup).toHaveCount(0)
+
+    await set('excludedConsoles', ['Underwriter'])
+    await submit()
+    await expect(popup).toBeVisible()
+
+    await set('submitApplication', false)
+    await submit()
+    await expectDone(agent, 'Submit Application')
+    await expect(popup).toHaveCount(0)
+  } finally {
+    await set('excludedConsoles', null)
+    await set('submitApplication', null)
+  }
+  await agent.context().close()
+  await admin.context().close()
+})

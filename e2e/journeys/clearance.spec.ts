@@ -1,0 +1,71 @@
+import { expect, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+import { clear, confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('W124 W126 W184 W185 W265 W266 W267 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
+  page,
+}) => {
+  const { id, quoteIds } = await submissionAt(page, 'submitted')
+  expect(quoteIds).toEqual([])
+  await page.goto(`/submission/${id}/default`)
+
+  await press(page, 'Not Clear')
+  const dialog = page.getByRole('dialog', { name: 'Reason' })
+  const notClear = dialog.getByRole('button', { name: 'Not Clear', exact: true })
+  await expect(notClear).toBeDisabled()
+  await giveReason(page, { reason: 'Other' })
+  await expect(notClear).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Other reason' }).fill('Known under another name')
+  await confirm(page, 'Not Clear')
+  await expect(status(page).getByText('Not Clear')).toBeVisible()
+  await expect(status(page).getByText('Known under another name')).toBeVisible()
+
+  await press(page, 'Reevaluate')
+  await confirm(page, 'Reevaluate')
+  await expect(status(page).getByText('Submitted')).toBeVisible()
+
+  await press(page, 'Clear Ready')
+  await giveReason(page, { reason: 'No match found' })
+  await confirm(page, 'Clear Ready')
+  await expect(status(page).getByText('Clear-Ready')).toBeVisible()
+
+  await clear(page)
+  await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
+
+  const { post } = callsOf(page)
+  const { created } = await post(`Submission/${id}/createQuote`, { productTemplateId: 'GL-OCC' })
+  const quoteId = Number(created[0].uri.split('/').at(-1))
+  for (const step of ['StartQuotes', 'RateQuotes', 'PriceQuotes']) await post(`Quote/${step}`, { quoteIds: [quoteId] })
+  await post(`Quote/${quoteId}/GenerateQuote`)
+  await expect(status(page).getByText('Quoted')).toBeVisible()
+  await press(page, 'Revert to Clear')
+  await giveReason(page, { reason: 'Quote released in error' })
+  await confirm(page, 'Revert to Clear')
+  await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
+  expect((await callsOf(page).get(`Quote/${quoteId}`)).status).toBe(11)
+})
+
+test('W110 W385 a second submission of the same insured is said to match, and needs a reason to be cleared', async ({
+  page,
+}) => {
+  const first = await submissionAt(page, 'submitted')
+  const second = await submissionAt(page, 'submitted', { insured: first.insured })
+  await page.goto(`/submission/${second.id}/default`)
+  await press(page, 'Clear')
+  const dialog = page.getByRole('dialog', { name: 'Clear' })
+  await expect(
+    dialog.getByText('A submission with matching characteristics was found, and submittal may result in declination.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('link', { name: first.insured })).toHaveAttribute(
+    'href',
+    `/submission/${first.id}/default`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled()
+  await giveReason(page, { reason: 'Match reviewed, different term' })
+  await confirm(page, 'Clear')
+  await expectDone(page, 'Clear')
+  await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+import { offered, status, steps } from '../support/workflow.ts'
+
+test.setTimeout(120_000)
+
+test('when somebody else acts, my steps, actions and status change by themselves, and what I am typing stays', async ({
+  browser,
+}) => {
+  const mine = await signedIn(browser, 'underwriter')
+  const { id } = await submissionAt(mine, 'submitted')
+  await mine.goto(`/submission/${id}/default`)
+  await expect(mine.getByRole('button', { name: 'Clear Ready', exact: true })).toBeVisible()
+  expect(await steps(mine)).toContain('Clear in progress')
+  const typed = mine.getByLabel('Tab Display Name')
+  await typed.click()
+  await typed.pressSequentially('Half a na')
+
+  const theirs = await signedIn(browser, 'manager')
+  await callsOf(theirs).post(`Submission/${id}/markClearance`, { isRiskClear: true, reason: 'Checked by hand' })
+  await expect(status(mine).getByText('Clear', { exact: true })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Create Quote', exact: true })).toBeVisible()
+  await expect(mine.getByRole('list', { name: 'Progress' })).toContainText('Quote in progress')
+  await expect(typed).toHaveValue('Half a na')
+  await expect(typed).toBeFocused()
+  await typed.pressSequentially('me')
+  await typed.blur()
+  await expect(mine.getByText(/^Saved /)).toBeVisible()
+  expect((await callsOf(theirs).get(`Submission/${id}`)).submissionTabDisplayName).toBe('Half a name')
+  expect(await offered(mine)).not.toContain('Clear Ready')
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('what somebody else did is on my screen within a second', async ({ browser }) => {
+  const mine = await signedIn(browser, 'underwriter')
+  const theirs = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(mine, 'submitted')
+  await mine.goto(`/submission/${id}/default`)
+  await expect(status(mine).getByText('Submitted')).toBeVisible()
+  const took: number[] = []
+  for (const [action, shown] of Array(3)
+    .fill([
+      ['markClearReady', 'Clear-Ready'],
+      ['reevaluateSubmission', 'Submitted'],
+    ])
+    .flat()) {
+    await callsOf(theirs).post(`Submission/${id}/${action}`)
+    const done = Date.now()
+    await status(mine).getByText(shown, { exact: true }).waitFor()
+    took.push(Date.now() - done)
+  }
+  // The quickest of six: the machine that tests run on may be busy with others.
+  expect(Math.min(...took), `${took} ms`).toBeLessThan(1000)
+  await mine.context().close()
+  await theirs.context().close()
+})

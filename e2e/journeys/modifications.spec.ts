@@ -1,0 +1,101 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { submissionAt } from '../support/submissions.ts'
+import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
+
+test.setTimeout(120_000)
+
+const rename = async (page: import('@playwright/test').Page, name: string) => {
+  await page.getByLabel('Insured Name').fill(name)
+  await page.getByLabel('Insured Name').blur()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+}
+
+test('W072 W129 W164 W165 W392 W393 W395 W396 H287 H288 H289 H291 H292 H478 H480 an agent modifies, submits, and the underwriter reads and acknowledges what changed', async ({
+  browser,
+}) => {
+  const agent = await signedIn(browser, 'agent')
+  const manager = await signedIn(browser, 'manager')
+  const { id, insured } = await submissionAt(manager, 'clear')
+  await agent.goto(`/umagent/submission/${id}/default`)
+  await manager.goto(`/submission/${id}/default`)
+  await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
+
+  await press(agent, 'Modify')
+  await expectDone(agent, 'Modify')
+  await rename(agent, `${insured} Mirror`)
+  const link = status(manager).getByRole('button', { name: 'Modifications in Progress' })
+  await link.click()
+  const pending = manager.getByRole('dialog', { name: 'Pending Changes' })
+  await expect(pending.getByRole('columnheader')).toHaveText([
+    'Field Name',
+    'Action',
+    'Old Value',
+    'New Value',
+    'Modified By',
+    'Date Modified',
+  ])
+  const row = pending.getByRole('row').nth(1)
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Insured Name')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Modified')
+  await expect(row.getByRole('cell').nth(2)).toHaveText(insured)
+  await expect(row.getByRole('cell').nth(3)).toHaveText(`${insured} Mirror`)
+  await expect(row.getByRole('cell').nth(4)).toHaveText('Priya Castellanos')
+  await expect(pending.getByRole('button')).toHaveCount(1)
+  await manager.keyboard.press('Escape')
+
+  await press(agent, 'Submit Modifications')
+  const submit = agent.getByRole('dialog', { name: 'Submit Pending Changes' })
+  await expect(submit.getByText('1 change since')).toBeVisible()
+  // The message is for underwriters only.
+  await expect(submit.getByText('After submitting, these changes can always be viewed')).toHaveCount(0)
+  await confirm(agent, 'Submit Modifications')
+  await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
+  await expect(status(agent).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
+  await expect(status(manager).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
+
+  await press(manager, 'Acknowledge Modifications')
+  const acknowledge = manager.getByRole('dialog', { name: 'Acknowledge Changes' })
+  await expect(acknowledge.getByRole('cell', { name: `${insured} Mirror` })).toBeVisible()
+  await confirm(manager, 'Acknowledge Modifications')
+  await expect(status(manager).getByText(/^Modifications/)).toHaveCount(0)
+
+  await press(agent, 'View Changes')
+  const view = agent.getByRole('dialog', { name: 'Application Changes' })
+  await expect(view.getByRole('cell', { name: `${insured} Mirror` })).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Close' })).toHaveCount(1)
+  await agent.context().close()
+  await manager.context().close()
+})
+
+test('W162 W165 W394 H293 H294 H300 H479 an underwriter discards after a look and gets back what was there; with no change nothing is asked', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'manager')
+  const { id, insured } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+
+  await press(page, 'Modify')
+  await press(page, 'Submit Modifications')
+  const submit = page.getByRole('dialog', { name: 'Submit Pending Changes' })
+  await expect(submit.getByText('No changes have been made to the application.')).toBeVisible()
+  await expect(
+    submit.getByText('After submitting, these changes can always be viewed from the Actions menu'),
+  ).toBeVisible()
+  await expect(submit.getByRole('button', { name: 'Submit Modifications' })).toBeDisabled()
+  await submit.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await press(page, 'Discard Modifications')
+  await expectDone(page, 'Discard Modifications')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await offered(page)).not.toContain('View Changes')
+
+  await press(page, 'Modify')
+  await rename(page, 'Never to be kept, Inc.')
+  await press(page, 'Discard Modifications')
+  const discard = page.getByRole('dialog', { name: 'Discard Pending Changes' })
+  await expect(discard.getByRole('cell', { name: 'Never to be kept, Inc.' })).toBeVisible()
+  await confirm(page, 'Discard Modifications')
+  await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
+  await expect(page.getByLabel('Insured Name')).toHaveValue(insured)
+  await page.context().close()
+})

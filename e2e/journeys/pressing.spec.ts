@@ -1,0 +1,95 @@
+import { expect, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+import { expectDone, giveReason, press, status } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('a press whose answer was lost is pressed again under the same key, and done once; another press has another key', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  const keys: string[] = []
+  let lost = 0
+  await page.route('**/copySubmission', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    // The server hears it, the browser never gets the answer.
+    if (lost++ < 3) {
+      await route.fetch()
+      return route.abort()
+    }
+    return route.continue()
+  })
+  await press(page, 'Copy')
+  const dialog = page.getByRole('dialog', { name: 'Copy Submission' })
+  const copy = dialog.getByRole('button', { name: 'Copy', exact: true })
+  await copy.click()
+  await expect(dialog.getByRole('alert')).toHaveText(/The server cannot be reached/)
+  await copy.click()
+  await expect(page).not.toHaveURL(new RegExp(`/submission/${id}/`))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  const { records } = await callsOf(page).get(`ActivityEvent?submissionId=${id}`)
+  expect(records.filter(({ name }: { name: string }) => name === 'Created')).toHaveLength(1)
+
+  await page.goto(`/submission/${id}/default`)
+  await press(page, 'Copy')
+  await copy.click()
+  await expect(page).not.toHaveURL(new RegExp(`/submission/${id}/`))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('W157 W381 W382 H507 a refusal stays in the open dialog with what was typed; the loading bar goes in either case, and both are logged', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
+  const logged: { name: string; succeeded: boolean; milliseconds: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/PerformanceEvent')) logged.push(request.postDataJSON())
+  })
+  const loading = page.getByRole('progressbar', { name: 'Loading' })
+
+  await press(page, 'Clear Ready')
+  const dialog = page.getByRole('dialog', { name: 'Reason' })
+  await giveReason(page, { reason: 'No match found', comments: 'Typed with care' })
+  // Meanwhile somebody else sends it back.
+  await page.route('**/markClearReady', async (route) => {
+    await callsOf(page).post(`Submission/${id}/reject`, { reason: 'Incomplete application' })
+    await expect(loading).toHaveCount(1)
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Clear Ready', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Comments' })).toHaveValue('Typed with care')
+  await expect(loading).toHaveCount(0)
+  await expect(status(page).getByText('Returned')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await press(page, 'Resubmit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  await expectDone(page, 'Resubmit')
+  await expect(loading).toHaveCount(0)
+  await expect
+    .poll(() => logged.map(({ name, succeeded }) => `${name} ${succeeded}`))
+    .toEqual(['Submission Clear Ready false', 'Submission Resubmit true'])
+  expect(logged.every(({ milliseconds }) => milliseconds > 0)).toBe(true)
+})
+
+test('W089 H507 an action that this version does not know says so, and changes nothing', async ({ page }) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.route('**/rest/Actions?*', async (route) => {
+    const answer = await route.fetch()
+    const set = await answer.json()
+    set.actions.push({ ...set.actions[0], name: 'Fly to the Moon', functionType: 'Rocket', enabled: true })
+    await route.fulfill({ response: answer, json: set })
+  })
+  await page.goto(`/submission/${id}/default`)
+  await press(page, 'Fly to the Moon')
+  const dialog = page.getByRole('dialog', { name: 'Action not implemented' })
+  await expect(dialog).toContainText('Fly to the Moon')
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(status(page).getByText('Submitted')).toBeVisible()
+})

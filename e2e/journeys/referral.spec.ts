@@ -1,0 +1,57 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+import { confirm, expectDone, giveReason, offered, press, status } from '../support/workflow.ts'
+
+test.setTimeout(120_000)
+
+test('W127 W186 W189 W245 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
+  browser,
+}) => {
+  const underwriter = await signedIn(browser, 'underwriter')
+  const manager = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(underwriter, 'clear')
+  const { responsibleUnderwriterSummary: responsible } = await callsOf(underwriter).get(`Submission/${id}`)
+  await underwriter.goto(`/submission/${id}/default`)
+  await manager.goto(`/submission/${id}/default`)
+
+  const refer = async () => {
+    await press(underwriter, 'Refer')
+    const dialog = underwriter.getByRole('dialog', { name: 'Reason' })
+    const confirmRefer = dialog.getByRole('button', { name: 'Refer', exact: true })
+    await giveReason(underwriter, { reason: 'Premium above authority', comments: 'Over my limit' })
+    await expect(confirmRefer).toBeDisabled()
+    const whom = dialog.getByRole('combobox', { name: 'Refer to' })
+    const people = await whom.getByRole('option').allInnerTexts()
+    expect(people).toContain('Marisol Okonkwo')
+    expect(people).not.toContain(responsible.name)
+    await whom.selectOption({ label: 'Marisol Okonkwo' })
+    await confirmRefer.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(status(underwriter).getByText('Marisol Okonkwo')).toBeVisible()
+  }
+
+  await refer()
+  expect(await offered(underwriter)).not.toContain('Clear Referral')
+  expect(await offered(manager)).toContain('Clear Referral')
+  await press(underwriter, 'Retract Referral')
+  await giveReason(underwriter, { reason: 'Other', other: 'Sent too early' })
+  await confirm(underwriter, 'Retract Referral')
+  await expect(status(underwriter).getByText('Marisol Okonkwo')).toHaveCount(0)
+
+  await refer()
+  await press(manager, 'Decline Referral')
+  await manager.getByRole('dialog').getByRole('textbox', { name: 'Comments' }).fill('Not at these terms')
+  await confirm(manager, 'Decline Referral')
+  await expectDone(manager, 'Decline Referral')
+
+  await refer()
+  await press(manager, 'Clear Referral')
+  const dialog = manager.getByRole('dialog', { name: 'Clear Referral' })
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(status(underwriter).getByText('Marisol Okonkwo')).toHaveCount(0)
+  expect((await callsOf(manager).get(`Submission/${id}`)).referralStatus).toBe('cleared')
+  await underwriter.context().close()
+  await manager.context().close()
+})

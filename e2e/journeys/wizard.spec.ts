@@ -1,0 +1,120 @@
+import { expect, signedIn, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+import { press, status } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its toggle, and remembered for each submission', async ({
+  page,
+}) => {
+  const [one, other] = [await submissionAt(page, 'submitted'), await submissionAt(page, 'draft')]
+  await page.goto(`/submission/${one.id}/default`)
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
+  const toggles = page.getByRole('group', { name: 'Panels' }).getByRole('button')
+  await expect(toggles).toHaveCount(1)
+  const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await toggle.hover()
+  await page.clock.runFor(450)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(300)
+  await expect(page.getByRole('tooltip')).toHaveText('Show/hide collaboration')
+  await page.clock.resume()
+
+  const panel = page.getByRole('complementary', { name: 'Collaboration' })
+  await expect(panel).toHaveCount(0)
+  await toggle.click()
+  await expect(panel.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await expect(panel.getByRole('listitem').first()).toContainText('Submission: Draft → Submitted')
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await page.goto(`/submission/${other.id}/default`)
+  await expect(page.getByRole('heading', { level: 1, name: other.insured })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.goto(`/submission/${one.id}/default`)
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(panel).toHaveCount(0)
+})
+
+test('what a colleague does appears in the activity by itself, and an agent sees only what is shared', async ({
+  browser,
+}) => {
+  const manager = await signedIn(browser, 'manager')
+  const agent = await signedIn(browser, 'agent')
+  const { id } = await submissionAt(manager, 'submitted')
+  for (const [page, home] of [
+    [manager, ''],
+    [agent, '/umagent'],
+  ] as const) {
+    await page.goto(`${home}/submission/${id}/default`)
+    await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+  }
+  const lines = (page: import('@playwright/test').Page) =>
+    page.getByRole('complementary', { name: 'Collaboration' }).getByRole('listitem')
+  const before = await lines(agent).count()
+  const { get, post } = callsOf(manager)
+  await post(`ExternalReport/${id}/create`, { reportName: await offeredReport(get, id) })
+  await expect(lines(manager).first()).toContainText('Report')
+  await post(`Submission/${id}/markClearReady`, { reason: 'A reason of the carrier' })
+  await expect(lines(manager).first()).toContainText('Submitted → Clear-Ready')
+  await expect(lines(agent).first()).toContainText('Submitted → Clear-Ready')
+  await expect(lines(agent).first()).toContainText('Marisol Okonkwo')
+  await expect(lines(agent)).toHaveCount(before + 1)
+  await manager.context().close()
+  await agent.context().close()
+})
+
+const offeredReport = async (get: (path: string) => Promise<{ actions: { name: string }[] }>, id: number) =>
+  (await get(`Actions?uri=/Submission/${id}`)).actions
+    .find(({ name }) => name.startsWith('Create Report: '))!
+    .name.slice('Create Report: '.length)
+
+test('W022 W023 W040 the action bar is at the left, on a small screen on top; the steps follow the width once it has settled', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  const bar = page.getByRole('toolbar', { name: 'Actions' })
+  const wide = page.getByRole('list', { name: 'Progress' })
+  const narrow = page.getByRole('button', { name: /3 of 6/ })
+  await expect(wide).toBeVisible()
+  const [actions, steps] = [(await bar.boundingBox())!, (await wide.boundingBox())!]
+  expect(actions.x + actions.width).toBeLessThanOrEqual(steps.x)
+  expect(Math.abs(actions.y - steps.y)).toBeLessThan(30)
+
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.runFor(150)
+  await expect(wide).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(narrow).toBeVisible()
+  await page.clock.resume()
+  const [small, below] = [(await bar.boundingBox())!, (await narrow.boundingBox())!]
+  expect(small.y + small.height).toBeLessThanOrEqual(below.y)
+})
+
+test('W154 W155 W202 actions and steps are asked for once for each record, and again when it changes', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  const times = (part: string) => asked.filter((address) => address.includes(part)).length
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  const [actions, crumbs] = [times(`uri=%2FSubmission%2F${id}`), times(`Submission/${id}/BreadCrumbs`)]
+  await page.getByRole('link', { name: 'Policies', exact: true }).click()
+  await expect(page).toHaveURL(/policies$/)
+  await page.getByRole('link', { name: 'Submission Overview' }).click()
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  expect([times(`uri=%2FSubmission%2F${id}`), times(`Submission/${id}/BreadCrumbs`)]).toEqual([actions, crumbs])
+  await press(page, 'Modify')
+  await expect(status(page).getByText('Modifications in Progress')).toBeVisible()
+  await expect.poll(() => times(`uri=%2FSubmission%2F${id}`)).toBeGreaterThan(actions)
+  await expect.poll(() => times(`Submission/${id}/BreadCrumbs`)).toBeGreaterThan(crumbs)
+})

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox'
+import { CONTEXT_TYPES } from './actions.ts'
+import { call } from './call.ts'
+import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
+import { Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
+
+export const CHANGE_ACTIONS = ['Added', 'Modified', 'Removed'] as const
+export const FieldChange = Type.Object({
+  fieldName: Type.String(),
+  action: Type.Enum(CHANGE_ACTIONS),
+  oldValue: Nullable(Type.String()),
+  newValue: Nullable(Type.String()),
+  actorName: Type.String(),
+  timeCreated: Instant,
+})
+export type FieldChange = Static<typeof FieldChange>
+
+export const ChangeSet = Type.Object({
+  id: Id,
+  /** What is changed: /Submission/42, /Endorsement/7. */
+  uri: Type.String(),
+  startTime: Instant,
+  /** When it was submitted; null while it is in progress. */
+  endTime: Nullable(Instant),
+  changeList: Type.Array(FieldChange),
+})
+export type ChangeSet = Static<typeof ChangeSet>
+
+/** What a search in the history looks at; added up for several. */
+export const HISTORY_FIELDS = { user: 1, message: 2, type: 4 } as const
+/** Nobody reads further than this; a date range finds what is older. */
+export const HISTORY_LIMIT = 5000
+export const HISTORY_PAGE_SIZES = [20, 25, 50, 100] as const
+
+export const AuditRecord = Type.Object({
+  id: Type.String(),
+  timeCreated: Instant,
+  actorName: Type.String(),
+  eventType: Type.String(),
+  eventAction: Type.String(),
+  message: Type.String(),
+  details: Type.String(),
+})
+export type AuditRecord = Static<typeof AuditRecord>
+
+const AuditFilter = {
+  submissionId: Type.Optional(Id),
+  accountId: Type.Optional(Id),
+  filterText: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT })),
+  filterFields: Type.Optional(Type.Integer({ minimum: 1, maximum: 7, description: '1 user + 2 message + 4 type' })),
+  timeRange: Type.Optional(
+    Type.String({
+      pattern: '^\\d{0,15},\\d{0,15}$',
+      description: 'from,to in epoch milliseconds; either may be missing',
+    }),
+  ),
+}
+
+export const EXPORT_TYPES = ['csv', 'xls'] as const
+const download = (type: (typeof EXPORT_TYPES)[number], produces: string) =>
+  call('GET', `/auditLogData/DetailedHistory.${type}`, {
+    summary: 'The detailed history as a file; t is a single-use token',
+    access: 'public',
+    query: Sent({
+      ...AuditFilter,
+      exportType: Type.Optional(Type.Literal(type)),
+      currentState: Type.Optional(Type.Literal('submission')),
+      timezone: Type.Optional(Type.String({ maxLength: 64 })),
+      t: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    produces,
+  })
+
+export const ActivityEvent = Type.Object({
+  id: Id,
+  triggerTime: Instant,
+  actorId: PersonId,
+  actorDisplayName: Type.String(),
+  /** What was made, moved or deleted. */
+  context: Type.Enum([...CONTEXT_TYPES, 'Reinstatement']),
+  /** What it is called, and where it was deleted what kind of thing it was. */
+  label: Type.String(),
+  /** The action, or what followed from one: Submit Application, Quote Bound. */
+  name: Type.String(),
+  fromStatus: Nullable(Type.String()),
+  toStatus: Nullable(Type.String()),
+})
+export type ActivityEvent = Static<typeof ActivityEvent>
+
+export const historyApi = {
+  changeSet: call('GET', '/rest/ChangeSet/:id', {
+    summary: 'Modifications of an application, an endorsement or a policy rewrite, field by field',
+    access: 'submission.view',
+    params: OfId,
+    response: ChangeSet,
+  }),
+  audit: call('GET', '/rest/Audit', {
+    summary: 'Everything that happened to a submission or an account, the latest first',
+    access: 'submission.view',
+    query: Sent({
+      ...AuditFilter,
+      startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
+      numberOfRows: Type.Optional(
+        Type.Integer({ minimum: -1, maximum: HISTORY_LIMIT, default: 20, description: '-1 for all' }),
+      ),
+    }),
+    response: Type.Object({ records: Type.Array(AuditRecord), totalRecords: Type.Integer() }),
+  }),
+  csv: download('csv', 'text/csv; charset=utf-8'),
+  xls: download('xls', 'application/vnd.ms-excel'),
+  activity: call('GET', '/rest/ActivityEvent', {
+    summary: 'The activity of a submission, the latest first',
+    access: 'submission.view',
+    query: Sent({
+      submissionId: Id,
+      showViewed: Type.Optional(Type.Boolean()),
+      startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
+      numberOfRows: Type.Optional(Type.Integer({ minimum: -1, maximum: HISTORY_LIMIT, default: -1 })),
+    }),
+    response: Type.Object({ records: Type.Array(ActivityEvent), totalRecords: Type.Integer() }),
+  }),
+}

@@ -1,0 +1,25 @@
+import { tidied } from './answers.ts'
+import type { Form, Section } from './form.ts'
+import type { Answers } from './path.ts'
+
+/**
+ * The answers as another submission takes them over, a copy, a renewal or a rewrite: without what is to be said anew for
+ * each (dates asked for, signatures) and without files, which belong to the submission they were uploaded to.
+ */
+export function copiedAnswers(form: Form, answers: Answers): Answers {
+  const copied = (sections: readonly Section[], holder: Answers): Answers => {
+    const copy: Record<string, unknown> = { ...holder }
+    for (const { key, list, fields, sections: inner } of sections) {
+      if (copy[key] === undefined) continue
+      const own = fields.filter(({ kind, schema }) => kind === 'file' || schema['x-copied'] === false)
+      const without = (one: Answers) => {
+        const rest = { ...copied(inner, one) }
+        for (const field of own) delete (rest as Record<string, unknown>)[field.key]
+        return rest
+      }
+      copy[key] = list ? (copy[key] as Answers[]).map(without) : without(copy[key] as Answers)
+    }
+    return copy
+  }
+  return tidied(copied(form.sections, answers))
+}

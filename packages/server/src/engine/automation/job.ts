@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { loadRisk, today } from '#engine/actions/load.ts'
+import { type Asked, type Features, runAction } from '#engine/actions/run.ts'
+import { type Ctx, SYSTEM_ACTOR } from '#platform/context.ts'
+import { ProblemError } from '#platform/problems.ts'
+import type { Services } from '#platform/services.ts'
+import { LEFT_TO_PEOPLE, nextSteps } from './steps.ts'
+
+export const AUTOMATION_DUE = 'automation.due'
+/** For this long a risk is one process's own; when that is lost, another takes it up. */
+const LEASE_MS = 60_000
+const LOOK_AGAIN_MS = 30_000
+const MOST_ATTEMPTS = 3
+
+interface Job {
+  submissionId: number
+  attempts: number
+  /** When the lease ends: nobody else has exactly this. */
+  dueAt: Date
+}
+
+/**
+ * Works off the risks that were handed to automation, one after the other: at once when an action hands one over, at the
+ * start for what a lost process left, and again later for what failed.
+ */
+export function startAutomation(
+  services: Pick<Services, 'database' | 'events' | 'clock'>,
+  features: Features,
+  log: FastifyBaseLogger,
+) {
+  const { database, events, clock } = services
+  let working: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  const context = (): Ctx => ({
+    db: database.db,
+    read: database.read,
+    actor: SYSTEM_ACTOR,
+    now: clock(),
+    requestId: `automation-${randomUUID()}`,
+    clientId: null,
+    committed: events.wake,
+  })
+
+  async function work() {
+    do {
+      again = false
+      for (let job = await claim(context()); job && !stopped; job = await claim(context()))
+        await workOff(context, features, job).catch((error) =>
+          log.error({ err: error, submissionId: job?.submissionId }, 'automation failed'),
+        )
+    } while (again && !stopped)
+  }
+
+  function wake() {
+    again = true
+    if (working || stopped) return
+    working = work()
+      .catch((error) => log.error({ err: error }, 'automation failed'))
+      .finally(() => {
+        working = null
+        if (again) wake()
+      })
+  }
+
+  events.subscribe(({ type }) => {
+    if (type === AUTOMATION_DUE) wake()
+  })
+  const timer = setInterval(wake, LOOK_AGAIN_MS).unref()
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+async function claim({ db, now }: Ctx): Promise<Job | null> {
+  const dueAt = new Date(now.getTime() + LEASE_MS)
+  const { rows } = await sql<{ submissionId: number; attempts: number }>`
+    update automation_job set attempts = attempts + 1, due_at = ${dueAt}
+    where submission_id = (select submission_id from automation_job where due_at <= ${now}
+      order by due_at limit 1 for update skip locked)
+    returning submission_id as "submissionId", attempts`.execute(db)
+  return rows[0] ? { ...rows[0], dueAt } : null
+}
+
+async function workOff(context: () => Ctx, features: Features, job: Job) {
+  const { submissionId, attempts, dueAt } = job
+  if (attempts > MOST_ATTEMPTS) await giveUp(context(), features, submissionId)
+  else await takeSteps(context, features, submissionId)
+  // Not one that was handed over again meanwhile.
+  await context()
+    .db.deleteFrom('automationJob')
+    .where('submissionId', '=', submissionId)
+    .where('dueAt', '=', dueAt)
+    .execute()
+}
+
+/** Each step is an action of its own. One that is refused or came to nothing is not tried twice. */
+async function takeSteps(context: () => Ctx, features: Features, submissionId: number) {
+  const tried = new Set<string>()
+  for (;;) {
+    const ctx = context()
+    const loaded = await loadOrNothing(ctx, submissionId)
+    const step = loaded && nextSteps(loaded, today(ctx)).find((one) => !tried.has(keyOf(one)))
+    if (!step) return
+    tried.add(keyOf(step))
+    await runUnlessRefused(ctx, features, step)
+  }
+}
+
+const keyOf = ({ context, ids, action, given }: Asked) => `${context} ${ids} ${action} ${given.products ?? ''}`
+
+/** Deleted meanwhile: nothing to do. */
+const loadOrNothing = (ctx: Ctx, id: number) =>
+  loadRisk(ctx, { context: 'Submission', id }).catch((error) => {
+    if (error instanceof ProblemError) return null
+    throw error
+  })
+
+/** A person was quicker, or a rule stands in the way: both leave it to people. */
+async function runUnlessRefused(ctx: Ctx, features: Features, step: Asked) {
+  await runAction(ctx, features, step).catch((error) => {
+    if (!(error instanceof ProblemError)) throw error
+  })
+}
+
+/** What fails again and again must not keep the risk from people. */
+async function giveUp(ctx: Ctx, features: Features, id: number) {
+  const given = { reason: LEFT_TO_PEOPLE, detail: 'Automation failed.' }
+  for (const action of ['Automation Finished', 'Rate Received'])
+    await runUnlessRefused(ctx, features, { context: 'Submission', ids: [id], action, given })
+}

@@ -1,0 +1,68 @@
+/** A column as people know it. */
+export interface Field {
+  label: string
+  /** Agents do not see it. */
+  isCarriers?: true
+  /** The value stands for something that has a name: a row of a table, or an item of a data set. */
+  names?: 'person' | 'organization' | 'account' | { dataSet: string }
+}
+export type Fields = Readonly<Record<string, Field>>
+
+/** What of a submission an agent or underwriter can modify, and get back by discarding. */
+export const APPLICATION_FIELDS: Fields = {
+  insured_name: { label: 'Insured Name' },
+  insured_address_line1: { label: 'Address Line 1' },
+  insured_address_line2: { label: 'Address Line 2' },
+  insured_city: { label: 'City' },
+  insured_state: { label: 'State' },
+  insured_postal_code: { label: 'Postal Code' },
+  business_class: { label: 'Business Class', names: { dataSet: 'Business Classes' } },
+  hazard_grade: { label: 'Hazard Grade', isCarriers: true },
+  operations: { label: 'Operations' },
+  effective_date: { label: 'Effective Date' },
+  expiration_date: { label: 'Expiration Date' },
+  quote_needed_by: { label: 'Quote Needed by' },
+}
+
+const policyChange = (dataSet: string): Fields => ({
+  effective_date: { label: 'Effective Date' },
+  reasons: { label: 'Reasons', names: { dataSet } },
+  description: { label: 'Description' },
+  premium_change: { label: 'Premium Change' },
+})
+export const POLICY_CHANGE_FIELDS = {
+  Endorsement: policyChange('Endorsement Reasons'),
+  PolicyRewrite: policyChange('Policy Rewrite Reasons'),
+}
+
+/** What the detailed history tells of the rows of a submission, by table. */
+export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
+  submission: {
+    ...APPLICATION_FIELDS,
+    product_short_names: { label: 'Products' },
+    agency_id: { label: 'Agency', names: 'organization' },
+    account_id: { label: 'Account', names: 'account' },
+    tab_display_name: { label: 'Tab Display Name' },
+    priority: { label: 'Priority', isCarriers: true },
+    responsible_underwriter_id: { label: 'Responsible Underwriter', names: 'person', isCarriers: true },
+    assigned_underwriter_id: { label: 'Assigned Underwriter', names: 'person', isCarriers: true },
+    referred_underwriter_id: { label: 'Referred to', names: 'person', isCarriers: true },
+    status_reason: { label: 'Status Reason', isCarriers: true },
+    status_detail: { label: 'Status Detail', isCarriers: true },
+  },
+  endorsement: POLICY_CHANGE_FIELDS.Endorsement,
+  policy_rewrite: POLICY_CHANGE_FIELDS.PolicyRewrite,
+  policy_cancellation: {
+    effective_date: { label: 'Effective Date' },
+    reason: { label: 'Reason', names: { dataSet: 'Cancellation Reasons' } },
+    method: { label: 'Method' },
+    return_premium: { label: 'Return Premium' },
+  },
+}
+/** An account is the carrier's. */
+export const ACCOUNT_FIELDS: Fields = {
+  name: { label: 'Name' },
+  account_number: { label: 'Account Number' },
+  validated: { label: 'Validated' },
+  active: { label: 'Active' },
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { Condition, KnownFacts } from '#engine/rules/condition.ts'
+
+/** Rules, not records: read once, like those of clearance. */
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../reference/${name}`, import.meta.url), 'utf8'))
+
+export interface FactMeaning {
+  key: string
+  type: 'text' | 'code' | 'number' | 'money' | 'boolean' | 'list'
+  meaning: string
+  /** Only asked for this product. */
+  product?: string
+  unit?: string
+  /** The values there are, or the data set that has them. */
+  values?: string | string[]
+}
+const { facts } = read<{ facts: FactMeaning[] }>('facts.json')
+export const FACTS: ReadonlyMap<string, FactMeaning> = new Map(facts.map((fact) => [fact.key, fact]))
+
+interface Letter {
+  product: string
+  figures: Record<string, number>
+  excludedClasses: string[]
+  states: string[]
+  mayBind: boolean
+  /** May offer terms that somebody else has to bind. */
+  mayQuoteAboveAuthority: boolean
+}
+export interface ReferralRule {
+  key: string
+  /** Null: each product of the submission, with the letter for that product. */
+  product: string | null
+  stage: 'submission' | 'quote'
+  condition: Condition
+  message: string
+  onUnknown?: 'refer'
+  unknownMessage?: string
+  requires: { rule: 'letter' } | { rule: 'grade'; atLeast: string } | { rule: 'group'; group: string }
+}
+export const AUTHORITY = read<{
+  referralTeams: Record<string, string>
+  grades: { grade: string; rank: number; letters: Letter[] }[]
+  referralRules: ReferralRule[]
+}>('authority.json')
+
+interface PreQualificationRule {
+  key: string
+  passWhen: Condition
+  onFail: 'fail' | 'review'
+  message: string
+}
+export const APPETITE = read<{
+  base: number
+  thresholds: { key: 'in' | 'review' | 'out'; min: number | null; max: number | null }[]
+  rules: {
+    key: string
+    products: 'all' | string[]
+    condition: Condition
+    points: number
+    sentence: string
+    outcome?: 'out'
+  }[]
+  questions: Record<string, string>
+  preQualification: { family: string; rules: PreQualificationRule[]; alsoAsked?: string[] }[]
+  examples: { name: string; facts: KnownFacts; products: string[]; expectedScore: number; expected: string }[]
+}>('appetite.json')

@@ -1,0 +1,42 @@
+import type { Holder } from '#engine/actions/stored.ts'
+import { AUTHORITY, type ReferralRule } from '#engine/reference/rules.ts'
+import { evaluate, type Known, type KnownFacts } from './condition.ts'
+import { worded } from './wording.ts'
+
+interface ProductName {
+  short_name: string
+  name: string
+}
+
+const RANKS: ReadonlyMap<string, number> = new Map(AUTHORITY.grades.map(({ grade, rank }) => [grade, rank]))
+/** UW1 to UW4; who has no grade ranks below them. */
+export const rankOf = (grade: string | null) => RANKS.get(grade ?? '') ?? 0
+
+const letterOf = (grade: string | null, product: string) =>
+  AUTHORITY.grades.find((one) => one.grade === grade)?.letters.find((letter) => letter.product === product)
+
+/** Whether the holder may offer terms above the own authority, for somebody else to bind. */
+export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>
+  letterOf(grade, product)?.mayQuoteAboveAuthority ?? false
+
+/** Why a risk is beyond what the holder may decide for a product, one sentence each; of a quote, the facts have it too. */
+export function beyondAuthority(facts: KnownFacts, holder: Holder, { short_name, name }: ProductName): string[] {
+  const letter = letterOf(holder.grade, short_name)
+  if (!letter) return [`You have no letter of authority for ${name}.`]
+  const { figures, excludedClasses, states } = letter
+  const known: Known = { facts, authority: { ...figures, excludedClasses, states } }
+  return AUTHORITY.referralRules
+    .filter(({ product }) => product === null || product === short_name)
+    .filter((rule) => !decides(holder, rule))
+    .flatMap((rule) => {
+      const truth = evaluate(rule.condition, known)
+      if (truth === 'holds') return [worded(rule.message, known, name)]
+      return truth === 'unknown' && rule.onUnknown ? [worded(rule.unknownMessage ?? rule.message, known, name)] : []
+    })
+}
+
+/** Some rules are for a grade or a group to decide, whatever the figures of the letter. */
+function decides({ grade, groups }: Holder, { requires }: ReferralRule) {
+  if (requires.rule === 'grade') return rankOf(grade) >= rankOf(requires.atLeast)
+  return requires.rule === 'group' && groups.includes(requires.group)
+}

@@ -1,0 +1,98 @@
+/** What is known of a risk, by the keys of reference/facts.json; what is not known is not there. */
+export type FactValue = string | number | boolean | readonly string[]
+export type KnownFacts = Readonly<Record<string, FactValue | undefined>>
+
+type Operator =
+  | '='
+  | '!='
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'containsAny'
+  | 'present'
+  | 'absent'
+interface Comparison {
+  fact: string
+  op: Operator
+  /** A literal, another fact, a figure of the acting user's letter of authority, or what products.json says. */
+  value?: FactValue | { fact: string } | { authority: string } | { product: string }
+}
+export type Condition = true | Comparison | { all: Condition[] } | { any: Condition[] } | { not: Condition }
+
+export type Truth = 'holds' | 'fails' | 'unknown'
+
+export interface Known {
+  facts: KnownFacts
+  authority?: KnownFacts | undefined
+  product?: KnownFacts | undefined
+}
+
+/** Three values: what rests on a fact that is not known is not known either, unless the rest decides it. */
+export function evaluate(condition: Condition, known: Known): Truth {
+  if (condition === true) return 'holds'
+  if ('all' in condition) return weigh(condition.all, known, 'fails', 'holds')
+  if ('any' in condition) return weigh(condition.any, known, 'holds', 'fails')
+  if ('not' in condition) return OPPOSITE[evaluate(condition.not, known)]
+  return compare(condition, known)
+}
+
+const OPPOSITE = { holds: 'fails', fails: 'holds', unknown: 'unknown' } as const
+
+function weigh(conditions: readonly Condition[], known: Known, decisive: Truth, otherwise: Truth): Truth {
+  const found = conditions.map((condition) => evaluate(condition, known))
+  if (found.includes(decisive)) return decisive
+  return found.includes('unknown') ? 'unknown' : otherwise
+}
+
+const truthOf = (holds: boolean): Truth => (holds ? 'holds' : 'fails')
+
+function compare({ fact, op, value }: Comparison, known: Known): Truth {
+  const left = known.facts[fact]
+  // Whether something is there is the one question that an unknown fact answers.
+  if (op === 'present' || op === 'absent') return truthOf((op === 'present') === isThere(left))
+  const right = figureOf(value, known)
+  if (left === undefined || right === undefined) return 'unknown'
+  if (op === '=' || op === '!=') return truthOf((op === '=') === (left === right))
+  if (op === 'in' || op === 'notIn')
+    return isList(right) ? truthOf((op === 'in') === right.some((one) => one === left)) : 'unknown'
+  if (op === 'contains') return isList(left) ? truthOf(left.some((one) => one === right)) : 'unknown'
+  if (op === 'containsAny')
+    return isList(left) && isList(right) ? truthOf(left.some((one) => right.includes(one))) : 'unknown'
+  // A text is neither above nor below a figure: rather not known than wrong.
+  return typeof left === 'number' && typeof right === 'number' ? truthOf(ORDER[op](left, right)) : 'unknown'
+}
+
+const ORDER = {
+  '>': (left: number, right: number) => left > right,
+  '>=': (left: number, right: number) => left >= right,
+  '<': (left: number, right: number) => left < right,
+  '<=': (left: number, right: number) => left <= right,
+}
+
+const isList = (value: FactValue): value is readonly string[] => Array.isArray(value)
+const isThere = (value: FactValue | undefined) =>
+  value !== undefined && value !== '' && !(isList(value) && value.length === 0)
+
+function figureOf(value: Comparison['value'], { facts, authority, product }: Known): FactValue | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return value as FactValue | undefined
+  if ('fact' in value) return facts[value.fact]
+  if ('authority' in value) return authority?.[value.authority]
+  return 'product' in value ? product?.[value.product] : undefined
+}
+
+/** The facts that a condition looks at, each once, in the order in which it names them. */
+export function factsNamed(condition: Condition): string[] {
+  if (condition === true) return []
+  if ('all' in condition) return unique(condition.all.flatMap(factsNamed))
+  if ('any' in condition) return unique(condition.any.flatMap(factsNamed))
+  if ('not' in condition) return factsNamed(condition.not)
+  const { fact, value } = condition
+  const other = typeof value === 'object' && !Array.isArray(value) && 'fact' in value ? [value.fact] : []
+  return unique([fact, ...other])
+}
+
+const unique = (keys: string[]) => [...new Set(keys)]

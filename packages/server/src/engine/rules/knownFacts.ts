@@ -1,0 +1,66 @@
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { daysBetween } from '#engine/money/decimal.ts'
+import type { FactValue, KnownFacts } from './condition.ts'
+
+/** What is known of a risk today, by the keys of reference/facts.json. The record goes before what was answered. */
+export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
+  const { submission } = stored
+  const known = {
+    ...answersOf(submission),
+    ...submissionFacts(submission, today),
+    ...insuredFacts(stored),
+    ...(quote && quoteFacts(quote)),
+  }
+  return Object.fromEntries(Object.entries(known).map(([key, value]) => [key, value ?? undefined]))
+}
+
+type Found = Record<string, FactValue | null | undefined>
+const text = (value: unknown) => value as string | null
+const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+/** What pre-qualification asked and was answered. */
+export const answersOf = ({ pre_qualification }: StoredRow): Record<string, FactValue> =>
+  (pre_qualification as { answers?: Record<string, FactValue> } | null)?.answers ?? {}
+
+function submissionFacts(submission: StoredRow, today: string): Found {
+  const [begin, end] = [text(submission.effective_date), text(submission.expiration_date)]
+  const state = text(submission.insured_state)
+  const licensed = submission.agency_states as string[] | null
+  return {
+    'submission.products': submission.product_short_names as string[],
+    'submission.transactionType': text(submission.transaction_type),
+    'submission.effectiveDaysAhead': begin && daysBetween(today, begin),
+    'submission.termMonths': begin && end && monthsBetween(begin, end),
+    'submission.state': state,
+    'submission.agencyCode': submission.agency_kind === 'agency' ? text(submission.agency_code) : null,
+    'submission.agencyLicensed': state && licensed?.length ? licensed.includes(state) : null,
+    'submission.brokerOfRecordLetter': submission.broker_of_record_on_file as boolean,
+    'submission.clearanceValue': number(submission.clearance),
+    'submission.openReferral': submission.referral_status === 'refer',
+  }
+}
+
+function insuredFacts({ submission, business_class: of }: StoredRisk): Found {
+  const identifiers = submission.identifiers as { type: string }[]
+  return {
+    'insured.naics': text(submission.business_class),
+    'insured.taxIdPresent': identifiers.some(({ type }) => type === 'FEIN') || null,
+    'insured.hazardGrade': number(submission.hazard_grade ?? of?.hazardGrade),
+    'insured.hazardGradeProperty': number(of?.property),
+    'insured.hazardGradeLiability': number(of?.liability),
+    'insured.hazardGradeAuto': number(of?.auto),
+    'insured.hazardGradeWorkers': number(of?.workers),
+  }
+}
+
+const quoteFacts = (quote: StoredRow): Found => ({
+  'quote.product': text(quote.product),
+  'quote.premium': number(quote.premium),
+})
+
+/** Full months and the part of one that is left. */
+function monthsBetween(begin: string, end: string) {
+  const [from, to] = [new Date(begin), new Date(end)]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return months + (to.getUTCDate() - from.getUTCDate()) / 31
+}

@@ -1,0 +1,15 @@
+import type { FactValue, Known } from './condition.ts'
+
+const words = (value: FactValue) => {
+  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** A sentence of the rules with its {facts}, {authority.figures} and {product} filled in. */
+export const worded = (sentence: string, { facts, authority }: Known, product: string) =>
+  sentence.replace(/\{([\w.]+)\}/g, (_, name: string) => {
+    if (name === 'product') return product
+    const value = name.startsWith('authority.') ? authority?.[name.slice('authority.'.length)] : facts[name]
+    return value === undefined ? 'an unknown value' : words(value)
+  })

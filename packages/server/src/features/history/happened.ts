@@ -1,0 +1,65 @@
+import { HISTORY_LIMIT } from '@bindery/contract/history'
+import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
+import { findRecord } from '@bindery/workflow/records'
+import type { ContextName, RecordKind } from '@bindery/workflow/risk'
+import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
+import { labelOf } from '#engine/actions/read.ts'
+import { isSharedWith } from '#engine/actions/shared.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** A record that an action made, moved or deleted. */
+export interface Line {
+  id: number
+  actionRecordId: number
+  at: Date
+  actorId: number
+  actorName: string
+  context: RecordKind
+  label: string
+  name: string
+  fromStatus: string | null
+  toStatus: string | null
+}
+
+/** The lines of activity that the caller may see, the latest first; and the risk they were judged by. */
+export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: Line[]; loaded: LoadedRisk }> {
+  const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  const rows = await ctx.db
+    .selectFrom('activityEvent as event')
+    .leftJoin('person', 'person.id', 'event.actorId')
+    .select(['event.id', 'actionRecordId', 'at', 'actorId', 'person.name as actorName'])
+    .select(['context', 'recordId', 'event.name', 'fromStatus', 'toStatus'])
+    .where('submissionId', '=', submissionId)
+    .orderBy('event.id', 'desc')
+    .limit(HISTORY_LIMIT)
+    .execute()
+  const lines = rows
+    .map((row) => ({ ...row, context: row.context as RecordKind }))
+    .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
+    .map(({ recordId, ...row }): Line => {
+      const status = (code: number | null) => (code === null ? null : statusNamed(row.context, code))
+      return {
+        ...row,
+        actorName: row.actorName ?? '',
+        label: nameOf(loaded, row.context, recordId),
+        fromStatus: status(row.fromStatus),
+        toStatus: status(row.toStatus),
+      }
+    })
+  return { lines, loaded }
+}
+
+/** What was deleted is told to the carrier only: whether it had been shared can no longer be known. */
+export function isShared({ actor }: Ctx, { risk }: LoadedRisk, context: RecordKind, id: number): boolean {
+  if (actor.console !== 'agent' || context === 'Submission' || context === 'Reinstatement') return true
+  return findRecord(risk, context, id) !== undefined && isSharedWith(actor, risk, { context, id })
+}
+
+/** As the record is called; one that is gone, or another submission, by what kind of thing it is. */
+export function nameOf({ risk, stored }: LoadedRisk, context: RecordKind, id: number): string {
+  const noun = context === 'Reinstatement' ? 'reinstatement' : LIFE_CYCLES[context as ContextName].noun
+  const kind = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  if (context === 'Submission' || context === 'Reinstatement' || !findRecord(risk, context, id)) return kind
+  const label = labelOf(stored, { context, id })
+  return label.startsWith(kind) ? label : `${kind} ${label}`
+}

@@ -1,0 +1,212 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, manager, agent, stranger] = [
+  await bindery.signIn('underwriter'),
+  await bindery.signIn('manager'),
+  await bindery.signIn('agent'),
+  await bindery.signIn('agent2'),
+]
+const nameOf = async (user: Client) => (await user.get('/rest/Session')).body.user.name
+const names = { underwriter: await nameOf(underwriter), manager: await nameOf(manager), agent: await nameOf(agent) }
+
+const CLEAR = { status: 3, accountId: 1, wasSubmitted: true, wasCleared: true, agencyId: AGENCY.agents }
+const done = async (user: Client, path: string, body?: object) => {
+  const answer = await user.post(`/rest/${path}`, body)
+  expect(answer, `${path} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+  return answer.body
+}
+const read = async (user: Client, path: string) => (await user.get(`/rest/${path}`)).body
+const change = async (user: Client, id: number, values: object) =>
+  done(user, `Submission/${id}`, { version: (await read(user, `Submission/${id}`)).version, ...values })
+const setOf = async (user: Client, id: number) => (await read(user, `Submission/${id}`)).changeSetId
+
+test('W104 W377 H422 H423 H477 a change set says field by field what was changed, by whom and when, as long as it is open', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', operations: null })
+  await done(agent, `Submission/${id}/modify`)
+  const set = await setOf(agent, id)
+  expect(await read(agent, `ChangeSet/${set}`)).toMatchObject({
+    uri: `/Submission/${id}`,
+    endTime: null,
+    changeList: [],
+  })
+  await change(agent, id, { insuredName: 'In between, Inc.' })
+  await change(agent, id, { insuredName: 'After, Inc.' })
+  const { changeList } = await read(underwriter, `ChangeSet/${set}`)
+  expect(changeList).toEqual([
+    {
+      fieldName: 'Insured Name',
+      action: 'Modified',
+      oldValue: 'Before, Inc.',
+      newValue: 'After, Inc.',
+      actorName: names.agent,
+      timeCreated: expect.any(Number),
+    },
+  ])
+})
+
+test('a change set keeps what was submitted, whatever is changed later, and View Changes finds it for always', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.' })
+  await done(agent, `Submission/${id}/modify`)
+  await change(agent, id, { insuredName: 'Submitted, Inc.' })
+  await done(agent, `Submission/${id}/submitModifications`)
+  const set = await setOf(agent, id)
+  await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
+  await done(underwriter, `Submission/${id}/acknowlegeModifications`)
+  expect(await read(underwriter, `Submission/${id}`)).toMatchObject({ changeSetId: null, lastChangeSetId: set })
+  const { endTime, changeList } = await read(underwriter, `ChangeSet/${set}`)
+  expect(endTime).toBe(bindery.now().getTime())
+  expect(changeList).toMatchObject([{ newValue: 'Submitted, Inc.', actorName: names.agent }])
+  const { actions } = await read(agent, `Actions?uri=/Submission/${id}`)
+  expect(actions.map(({ name }: { name: string }) => name)).toContain('View Changes')
+})
+
+test('H479 W272 discarding gives back what was there before, and leaves nothing to look at', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    ...CLEAR,
+    insuredName: 'Before, Inc.',
+    effectiveDate: '2027-01-01',
+  })
+  await done(underwriter, `Submission/${id}/modify`)
+  await change(underwriter, id, { insuredName: 'Wrong, Inc.', effectiveDate: '2027-02-01' })
+  await done(underwriter, `Submission/${id}/discardModifications`)
+  expect(await read(underwriter, `Submission/${id}`)).toMatchObject({
+    insured: { name: 'Before, Inc.' },
+    effectiveDate: '2027-01-01',
+    changeSetId: null,
+    lastChangeSetId: null,
+  })
+})
+
+test('W102 an endorsement is a change as a whole: everything it says is in its list, the words of its reasons too', async () => {
+  const { id: submissionId } = await makeSubmission(bindery.db, {
+    ...CLEAR,
+    status: 7,
+    effectiveDate: '2026-06-01',
+    expirationDate: '2027-06-01',
+  })
+  const policy = await makePolicy(bindery.db, submissionId)
+  const { created } = await done(agent, `Policy/${policy.id}/startEndorsement`)
+  const id = Number(created[0].uri.split('/').at(-1))
+  const { version } = await read(agent, `Endorsement/${id}`)
+  await done(agent, `Endorsement/${id}`, { version, reasons: ['ADD_OR_DELETE_LOCATION'] })
+  await done(agent, `Endorsement/${id}/createEndorsement`)
+  const { changeSetId } = await read(agent, `Endorsement/${id}`)
+  const { uri, changeList } = await read(underwriter, `ChangeSet/${changeSetId}`)
+  expect(uri).toBe(`/Endorsement/${id}`)
+  expect(changeList).toContainEqual({
+    fieldName: 'Reasons',
+    action: 'Added',
+    oldValue: null,
+    newValue: 'Add or delete location',
+    actorName: names.agent,
+    timeCreated: expect.any(Number),
+  })
+})
+
+test('nobody of another agency learns anything from change sets, history and activity', async () => {
+  const { id } = await makeSubmission(bindery.db, CLEAR)
+  await done(agent, `Submission/${id}/modify`)
+  const set = await setOf(agent, id)
+  for (const path of [`ChangeSet/${set}`, `Audit?submissionId=${id}`, `ActivityEvent?submissionId=${id}`])
+    expect((await stranger.get(`/rest/${path}`)).status, path).toBe(404)
+  const [missing, hidden] = [await stranger.get('/rest/ChangeSet/999999'), await stranger.get(`/rest/ChangeSet/${set}`)]
+  expect(hidden.body.title).toBe(missing.body.title)
+})
+
+interface Told {
+  actorName: string
+  eventType: string
+  eventAction: string
+  message: string
+  details: string
+}
+
+test('H421 H475 the history tells every action and every changed field, with who, when, old and new', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', priority: 1 })
+  await change(underwriter, id, { insuredName: 'After, Inc.' })
+  bindery.passTime(1000)
+  await done(manager, `Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
+  const { records, totalRecords } = await read(underwriter, `Audit?submissionId=${id}`)
+  expect(totalRecords).toBe(records.length)
+  const told = records.map(({ actorName, eventType, eventAction, message, details }: Told) => ({
+    ...{ actorName, eventType, eventAction, message, details },
+  }))
+  expect(told).toContainEqual({
+    actorName: names.underwriter,
+    eventType: 'Submission',
+    eventAction: 'Modified',
+    message: 'Insured Name',
+    details: 'Before, Inc. → After, Inc.',
+  })
+  expect(told).toContainEqual({
+    actorName: names.manager,
+    eventType: 'Submission',
+    eventAction: 'Not Clear',
+    message: 'Submission: Clear → Not Clear',
+    details: 'Known already',
+  })
+  expect(told.at(-1)).toMatchObject({ eventAction: 'Created' })
+})
+
+test('H475 H272 the history is searched by user, message or type, cut to a range, and given in pages', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.' })
+  bindery.passTime(60_000)
+  await done(manager, `Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
+  const at = bindery.now().getTime()
+  const found = async (query: string) => (await read(underwriter, `Audit?submissionId=${id}&${query}`)).totalRecords
+  const byManager = await found(`filterText=${encodeURIComponent(names.manager.toLowerCase())}&filterFields=1`)
+  expect(byManager).toBeGreaterThan(0)
+  expect(await found(`filterText=${encodeURIComponent(names.manager)}&filterFields=2`)).toBe(0)
+  expect(await found('filterText=not clear&filterFields=2')).toBeGreaterThan(0)
+  expect(await found('filterText=submission&filterFields=4')).toBe(await found(''))
+  expect(await found(`timeRange=${at},`)).toBe(byManager)
+  expect(await found(`timeRange=,1`)).toBe(0)
+  const all = await read(underwriter, `Audit?submissionId=${id}&numberOfRows=-1`)
+  const second = await read(underwriter, `Audit?submissionId=${id}&startIndex=1&numberOfRows=1`)
+  expect(second).toEqual({ records: [all.records[1]], totalRecords: all.totalRecords })
+  expect((await underwriter.get('/rest/Audit')).status).toBe(400)
+})
+
+test('an agent reads of what moved and of what is shared, and never reasons, priority, referrals or unreleased quotes', async () => {
+  const agencyId = AGENCY.withoutQuoteStatus
+  const { username } = await makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId: agencyId })
+  const theirs = await bindery.signIn(username)
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, agencyId, priority: 1 })
+  await change(underwriter, id, { priority: 3 })
+  const { id: managerId } = (await manager.get('/rest/Session')).body.user
+  await done(underwriter, `Submission/${id}/Referral`, { reason: 'Too large for me', referredUnderwriterId: managerId })
+  const draft = await makeQuote(bindery.db, id, { status: 1 })
+  await done(underwriter, 'Quote/StartQuotes', { quoteIds: [draft.id] })
+  await done(manager, `Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Secret reason' })
+  const own = JSON.stringify((await read(theirs, `Audit?submissionId=${id}`)).records)
+  expect(own).toContain('Clear → Not Clear')
+  for (const hidden of ['Secret reason', 'Priority', 'Refer', 'Too large', 'Quote']) expect(own).not.toContain(hidden)
+  const activity = (await read(theirs, `ActivityEvent?submissionId=${id}`)).records
+  expect(activity).toMatchObject([
+    { context: 'Submission', name: 'Not Clear', fromStatus: 'Clear', toStatus: 'Not Clear' },
+  ])
+  const carriers = (await read(underwriter, `ActivityEvent?submissionId=${id}`)).records
+  expect(carriers.map(({ context }: { context: string }) => context)).toContain('Quote')
+})
+
+test('H476 the history is downloaded once for each token, as CSV or for Excel', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, "Inc."' })
+  await change(underwriter, id, { insuredName: '=After' })
+  const get = async (type: string) => {
+    const { token } = (await underwriter.post('/rest/DownloadToken')).body
+    const path = `/auditLogData/DetailedHistory.${type}?exportType=${type}&currentState=submission&submissionId=${id}&t=${token}`
+    return { first: await bindery.client().get(path), again: await bindery.client().get(path) }
+  }
+  const csv = await get('csv')
+  expect(csv.first.body).toContain('"Before, ""Inc."" → =After"')
+  expect(csv.first.body.split('\r\n')[0]).toBe('Date,User,Type,Action,Message,Details')
+  expect(csv.again.status).toBe(401)
+  const { first } = await get('xls')
+  expect(first.headers.get('content-type')).toContain('application/vnd.ms-excel')
+  expect(first.body).toContain('Before, &quot;Inc.&quot; → =After')
+})

@@ -1,0 +1,47 @@
+import { type FieldChange, HISTORY_FIELDS } from '@bindery/contract/history'
+
+type Row = Record<string, unknown>
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+const isSame = (one: unknown, other: unknown) =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The columns that differ. Of an application only what was kept of it can be compared; an endorsement is a change as a
+ * whole, so that everything it says is new.
+ */
+export const changedColumns = (columns: readonly string[], before: Row, after: Row, isWhole: boolean) =>
+  columns.filter((column) => (isWhole || column in before) && !isSame(before[column], after[column]))
+
+export function actionOf(oldValue: string | null, newValue: string | null): FieldChange['action'] {
+  if (oldValue === null) return 'Added'
+  return newValue === null ? 'Removed' : 'Modified'
+}
+
+export interface TimeRange {
+  from: number
+  to: number
+}
+/** `from,to` in milliseconds; a missing end is open. */
+export function rangeOf(text: string | undefined): TimeRange {
+  const [from, to] = (text ?? '').split(',')
+  return { from: from ? Number(from) : 0, to: to ? Number(to) : Number.POSITIVE_INFINITY }
+}
+
+interface Searched {
+  actorName: string
+  eventType: string
+  message: string
+  details: string
+}
+/** By user 1, by message 2, by type 4, added up; without a choice by all of them. */
+export function matches(record: Searched, text: string | undefined, fields = 7): boolean {
+  const words = text?.trim().toLowerCase()
+  if (!words) return true
+  const searched: [bit: number, text: string][] = [
+    [HISTORY_FIELDS.user, record.actorName],
+    [HISTORY_FIELDS.message, `${record.message} ${record.details}`],
+    [HISTORY_FIELDS.type, record.eventType],
+  ]
+  return searched.some(([bit, field]) => (fields & bit) !== 0 && field.toLowerCase().includes(words))
+}

@@ -1,0 +1,38 @@
+import { copiedAnswers } from '@bindery/forms/copy'
+import type { Answers } from '@bindery/forms/path'
+import type { Companion } from '#engine/actions/run.ts'
+import { getForm } from '#engine/forms/templates.ts'
+
+/** A copy, a part split off, a rewrite and a renewal begin with the application of the submission they came from. */
+export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
+  const made = book.addedOf('Submission')
+  if (made.length === 0) return
+  const rows = await tx.db
+    .selectFrom('form')
+    .innerJoin('formTemplate', (join) =>
+      join.onRef('formTemplate.key', '=', 'templateKey').onRef('formTemplate.version', '=', 'templateVersion'),
+    )
+    .select(['templateKey', 'templateVersion', 'answers', 'product'])
+    .where('submissionId', '=', loaded.stored.submission.id)
+    .where('kind', '=', 'application')
+    .execute()
+  for (const { id, values } of made) {
+    const products = values.product_short_names as string[]
+    for (const { templateKey, templateVersion, answers, product } of rows) {
+      if (product !== null && !products.includes(product)) continue
+      const form = await getForm(tx.db, templateKey, templateVersion)
+      await tx.db
+        .insertInto('form')
+        .values({
+          submissionId: idOf('Submission', id),
+          templateKey,
+          templateVersion,
+          answers: JSON.stringify(copiedAnswers(form, answers as Answers)),
+          createdAt: tx.now,
+          modifiedAt: tx.now,
+          modifiedById: tx.actor.id,
+        })
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Activity } from './Activity.tsx'
+import classes from './dock.module.css'
+
+export function CollaborationDock({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+  const { t } = useTranslation(['submission', 'platform'])
+  return (
+    <aside className={classes.dock} aria-label={t('activity.panel')}>
+      <div className={classes.head}>
+        <h2>{t('activity.panel')}</h2>
+        <ActionIcon size="sm" aria-label={t('close', { ns: 'platform' })} onClick={onClose}>
+          <IconX size={16} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Activity submissionId={submissionId} />
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconFileText, IconListCheck, IconMessages } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
+import classes from './dock.module.css'
+import { type Dock, type DockContents, docksFor } from './docks.ts'
+
+const ICONS = { snippets: IconFileText, checklist: IconListCheck, collaboration: IconMessages }
+
+interface Props {
+  open: Dock | null
+  contents: DockContents
+  onShow: (dock: Dock | null) => void
+}
+
+export function DockToggles({ open, contents, onShow }: Props) {
+  const { t } = useTranslation('submission')
+  const unchecked = contents.checklist.totalUncheckedCount
+  return (
+    <fieldset className={classes.toggles} aria-label={t('dock.toggles')}>
+      {docksFor(currentConsole, contents).map((dock) => {
+        const Icon = ICONS[dock]
+        const name = t(`dock.${dock}`)
+        return (
+          <Tooltip key={dock} label={name}>
+            <ActionIcon
+              aria-label={name}
+              aria-expanded={open === dock}
+              variant={open === dock ? 'light' : 'subtle'}
+              onClick={() => onShow(open === dock ? null : dock)}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden="true" />
+              {dock === 'checklist' && unchecked > 0 && (
+                <span className={classes.badge}>
+                  {unchecked}
+                  <VisuallyHidden>{t('dock.unchecked', { count: unchecked })}</VisuallyHidden>
+                </span>
+              )}
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Console } from '@bindery/contract/consoles'
+
+/** The panels beside the sheet. One is open at a time, so that one name says which. */
+export const DOCKS = ['snippets', 'checklist', 'collaboration'] as const
+export type Dock = (typeof DOCKS)[number]
+
+export interface DockContents {
+  snippets: number
+  checklist: { totalCount: number; totalUncheckedCount: number }
+}
+
+/** Snippets and checklist only where there are any, and the checklist is the carrier's; collaboration always. */
+export function docksFor(console: Console, { snippets, checklist }: DockContents): Dock[] {
+  const isThere: Record<Dock, boolean> = {
+    snippets: snippets > 0,
+    checklist: console === 'underwriter' && checklist.totalCount > 0,
+    collaboration: true,
+  }
+  return DOCKS.filter((dock) => isThere[dock])
+}

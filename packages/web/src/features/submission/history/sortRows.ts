@@ -1,0 +1,22 @@
+import type { AuditRecord } from '@bindery/contract/history'
+import type { GridSort } from '#engine/grid/columns.ts'
+
+/** By the chosen column, and turned round when descending; what is equal there stays as it came, the latest first. */
+export function sortRows(rows: readonly AuditRecord[], { key, sortType }: GridSort): AuditRecord[] {
+  const column = key as keyof AuditRecord
+  const sorted = [...rows].sort((one, other) => compare(one[column], other[column]))
+  return sortType === 'desc' ? sorted.reverse() : sorted
+}
+
+function compare(one: string | number, other: string | number) {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one).localeCompare(String(other))
+}
+
+const DAY_MS = 86_400_000
+/** Whole days of the user's own calendar, as the milliseconds that the server takes; an open end stays open. */
+export function rangeOf(from: string | null, to: string | null): string {
+  const start = from ? new Date(`${from}T00:00`).getTime() : ''
+  const end = to ? new Date(`${to}T00:00`).getTime() + DAY_MS - 1 : ''
+  return from || to ? `${start},${end}` : ''
+}

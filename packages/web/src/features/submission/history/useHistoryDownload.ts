@@ -1,0 +1,26 @@
+import { downloadsApi } from '@bindery/contract/downloads'
+import { type EXPORT_TYPES, historyApi } from '@bindery/contract/history'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addressOf, send } from '#platform/api.ts'
+import { toast } from '#platform/ui/toasts.tsx'
+import { askedOf, type HistoryFilter } from './queries.ts'
+
+/** What is filtered, as a file in a new window: a token opens it once. */
+export function useHistoryDownload(submissionId: number, filter: HistoryFilter) {
+  const { t } = useTranslation('submission')
+  return useMutation({
+    mutationFn: async (exportType: (typeof EXPORT_TYPES)[number]) => {
+      const { token } = await send(downloadsApi.token)
+      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+      const asked = { submissionId, ...askedOf(filter), exportType, currentState: 'submission', timezone, t: token }
+      return addressOf(historyApi[exportType].path, {}, asked)
+    },
+    onSuccess: (address) => {
+      // A browser that saw no click just now refuses; a click on the toast is one.
+      if (window.open(address, '_blank')) return
+      const action = { label: t('history.open'), run: () => void window.open(address, '_blank') }
+      return toast({ kind: 'info', title: t('history.blocked'), action })
+    },
+  })
+}

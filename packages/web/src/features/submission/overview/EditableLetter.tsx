@@ -1,0 +1,25 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Conflict } from './Conflict.tsx'
+import { Fact } from './Fact.tsx'
+import classes from './Overview.module.css'
+import type { SectionProps } from './sectionProps.ts'
+
+/** Whether the letter is on file with which bound business may change its agency. */
+export function EditableLetter({ submission, editing }: SectionProps) {
+  const { t } = useTranslation('submission')
+  const isOnFile = editing.valueOf('brokerOfRecordOnFile') as boolean
+  if (submission.whyNotEditable)
+    return <Fact name="brokerOfRecordOnFile">{t(isOnFile ? 'letter.onFile' : 'letter.missing')}</Fact>
+  return (
+    <div className={classes.field} data-span={3}>
+      <Checkbox
+        className={classes.check ?? ''}
+        label={t('letter.checkbox')}
+        checked={isOnFile}
+        onChange={({ currentTarget }) => editing.choose('brokerOfRecordOnFile', currentTarget.checked)}
+      />
+      <Conflict field="brokerOfRecordOnFile" submission={submission} editing={editing} />
+    </div>
+  )
+}

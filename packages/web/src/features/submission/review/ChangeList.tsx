@@ -1,0 +1,52 @@
+import type { ChangeSet, FieldChange } from '@bindery/contract/history'
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#platform/ui/formats.ts'
+import { RecordTable } from '#platform/ui/RecordTable.tsx'
+import { sayValue } from '../history/values.ts'
+import classes from './review.module.css'
+
+const FAMILIES: Record<FieldChange['action'], string> = { Added: 'success', Modified: 'none', Removed: 'stopped' }
+
+/** Field by field: what it was, what it is, who changed it and when. */
+export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet }) {
+  const { t } = useTranslation('submission')
+  const { instant, day } = useFormats()
+  if (changeList.length === 0) return <p>{t('review.none')}</p>
+  return (
+    <div className={classes.box}>
+      <RecordTable minWidth={720}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('review.columns.fieldName')}</Table.Th>
+            <Table.Th>{t('review.columns.action')}</Table.Th>
+            <Table.Th>{t('review.columns.oldValue')}</Table.Th>
+            <Table.Th>{t('review.columns.newValue')}</Table.Th>
+            <Table.Th>{t('review.columns.modifiedBy')}</Table.Th>
+            <Table.Th>{t('review.columns.dateModified')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated }) => (
+            <Table.Tr key={fieldName}>
+              <Table.Td className={classes.field ?? ''}>{fieldName}</Table.Td>
+              <Table.Td>
+                <span data-family={FAMILIES[action]} className={classes.action}>
+                  {t(`review.actions.${action}`)}
+                </span>
+              </Table.Td>
+              <Table.Td>
+                {oldValue === null ? '—' : <del className={classes.old}>{sayValue(oldValue, day)}</del>}
+              </Table.Td>
+              <Table.Td>
+                {newValue === null ? '—' : <ins className={classes.new}>{sayValue(newValue, day)}</ins>}
+              </Table.Td>
+              <Table.Td>{actorName}</Table.Td>
+              <Table.Td className="tabular">{instant(timeCreated)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </RecordTable>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ChangeSet } from '@bindery/contract/history'
+import { Skeleton } from '@mantine/core'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '#engine/actions/answer.ts'
+import { isDangerous, type Offer } from '#engine/actions/bar.ts'
+import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
+import type { DialogProps } from '#engine/actions/dialogs.ts'
+import { useActionName } from '#engine/actions/names.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { changeSetOf, openChangeSet } from './queries.ts'
+import { goesUnreviewed, reviewTitleOf } from './titles.ts'
+
+/** Without a change set, or with nothing in it to take back or acknowledge, there is nothing to look at. */
+export async function nothingToReview({ action, target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
+  const changeSetId = await queryClient.fetchQuery({ ...openChangeSet(target, queryClient), staleTime: 0 })
+  if (changeSetId === null) return {}
+  const { changeList } = await queryClient.fetchQuery({
+    ...changeSetOf(target.submissionId, changeSetId),
+    staleTime: 0,
+  })
+  return goesUnreviewed(action.name, changeList.length) ? {} : null
+}
+
+/** What is about to be submitted, discarded or acknowledged. */
+export function ReviewChanges({ action, target, runner, onClose }: DialogProps) {
+  const { t } = useTranslation('submission')
+  const say = useActionName()
+  const { data: id } = useQuery(openChangeSet(target, useQueryClient()))
+  const { data, error, refetch } = useQuery({ ...changeSetOf(target.submissionId, id ?? 0), enabled: Boolean(id) })
+  const title = reviewTitleOf(action)
+  const since = useSince(data)
+  return (
+    <ActionDialog
+      title={t(`review.${title}`)}
+      context={since}
+      size={840}
+      confirm={say(action.name)}
+      isDangerous={isDangerous(action.name)}
+      isReady={(data?.changeList.length ?? 0) > 0}
+      hint={title === 'submit' && currentConsole === 'underwriter' && t('review.message')}
+      runner={runner}
+      onConfirm={() => runner.run()}
+      onClose={onClose}
+    >
+      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="70%" />}
+      {data && <ChangeList changeSet={data} />}
+    </ActionDialog>
+  )
+}
+
+/** How much was changed since when. */
+export function useSince(changeSet: ChangeSet | undefined) {
+  const { t } = useTranslation('submission')
+  const { instant } = useFormats()
+  return changeSet && t('review.since', { count: changeSet.changeList.length, when: instant(changeSet.startTime) })
+}

@@ -1,0 +1,56 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from '#engine/actions/dialogs/dialogs.module.css'
+import type { DialogProps } from '#engine/actions/dialogs.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { submissionQuery } from '../queries.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { changeSetOf } from './queries.ts'
+import { useSince } from './ReviewChanges.tsx'
+
+/** The action: the modifications that are open, or the last ones that were submitted. */
+export function ViewChanges({ target, onClose }: DialogProps) {
+  const { data: submission } = useSuspenseQuery(submissionQuery(target.submissionId))
+  const { changeSetId, lastChangeSetId } = submission
+  return (
+    <ChangesDialog
+      submissionId={submission.id}
+      changeSetId={changeSetId ?? lastChangeSetId}
+      title="application"
+      onClose={onClose}
+    />
+  )
+}
+
+interface Props {
+  submissionId: number
+  changeSetId: number | null
+  title: 'application' | 'pending'
+  onClose: () => void
+}
+
+/** To look at: nothing can be done here, so there is no footer. */
+export function ChangesDialog({ submissionId, changeSetId, title, onClose }: Props) {
+  const { t } = useTranslation(['submission', 'platform'])
+  const { data, error, refetch } = useQuery({
+    ...changeSetOf(submissionId, changeSetId ?? 0),
+    enabled: changeSetId !== null,
+  })
+  const since = useSince(data)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={840}
+      title={t(`review.${title}`)}
+      classNames={{ header: classes.header ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+    >
+      <p className={classes.context}>{since}</p>
+      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && changeSetId !== null && <Skeleton width="70%" />}
+      {data ? <ChangeList changeSet={data} /> : changeSetId === null && <p>{t('review.none')}</p>}
+    </Modal>
+  )
+}
