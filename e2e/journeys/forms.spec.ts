@@ -52,6 +52,7 @@ test.describe('an agent', () => {
     await expect.poll(() => badgeOf(page, 'General Liability')).toBe(0)
     await expectSaved(page)
 
+    await page.getByRole('link', { name: GL }).click()
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: GL })).toBeVisible()
     await expect(page.getByText('Nothing required is left')).toBeVisible()
@@ -61,25 +62,30 @@ test.describe('an agent', () => {
 
 test('offline nothing that was typed is lost, not even what was not left yet', async ({ page, context }) => {
   const { id } = await draftWith(context.request, ['GL'])
-  await openForm(page, id, 'gl', GL)
-  await field(page, 'Coverage Trigger').selectOption({ label: 'Occurrence' })
+  await openForm(page, id, 'applicant', 'Applicant Information')
+  await field(page, 'Year Established').fill('1998')
+  await field(page, 'Year Established').press('Tab')
   await expectSaved(page)
 
   await context.setOffline(true)
-  await field(page, 'Each Occurrence').selectOption({ label: '$1,000,000' })
-  await answer(page, 'Makes, sells, packs or distributes products', 'Yes')
-  await field(page, 'Annual Product Sales').fill('1.5m')
-  await field(page, 'Countries Imported From').fill('Mexico')
+  await field(page, 'Doing Business As').fill('Harbor Tools')
+  await field(page, 'Website').fill('www.harbor.example')
+  await field(page, 'Entity Type').selectOption({ index: 2 })
   await expect(page.getByText('Changes not saved')).toBeVisible()
   await context.setOffline(false)
   await expectSaved(page)
 
-  await field(page, 'Countries Imported From').pressSequentially(', Canada')
+  await field(page, 'Website').fill('www.harbor-tools.example')
   await page.reload()
-  await expect(field(page, 'Each Occurrence')).toHaveValue('1000000.00')
-  await expect(field(page, 'Annual Product Sales')).toHaveValue('1,500,000')
-  await expect(field(page, 'Countries Imported From')).toHaveValue('Mexico, Canada')
-  await expect(page.getByText('Not saved yet').or(page.getByText(/^Saved/))).toBeVisible()
+  await expect(field(page, 'Year Established')).toHaveValue('1998')
+  await expect(field(page, 'Doing Business As')).toHaveValue('Harbor Tools')
+  await expect(field(page, 'Entity Type')).not.toHaveValue('')
+  await expect(field(page, 'Website')).toHaveValue('www.harbor-tools.example')
+  const stored = await context.request.get(`/rest/Submission/${id}/Form/applicant`)
+  await expect(async () => {
+    const { answers } = await (await context.request.get(stored.url())).json()
+    expect(answers.insured).toMatchObject({ dba: 'Harbor Tools', website: 'www.harbor-tools.example' })
+  }).toPass()
 })
 
 test('two people in one form see each other’s answers, and choose where both changed the same one', async ({
@@ -134,6 +140,7 @@ test('H035 a schedule has a grid of its rows, each with a page of its own; rows 
   await page.keyboard.type('Dock Street')
   await page.getByRole('button', { name: 'Add Building' }).click()
   await expect(page).toHaveURL(/\/detail\/locations\.\w+\.buildings\/\w+$/)
+  await expect(page.locator(':focus')).toHaveAttribute('id', /buildings/)
   await page.keyboard.type('Cold store')
   await page.getByRole('link', { name: 'Dock Street' }).first().click()
   await expect(page.getByRole('row', { name: /Cold store/ })).toBeVisible()
@@ -148,6 +155,7 @@ test('H035 a schedule has a grid of its rows, each with a page of its own; rows 
   }
   await act('Cold store', 'Copy')
   await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveValue('Cold store')
   await page.locator(':focus').fill('Office')
   await page.getByRole('link', { name: 'Dock Street' }).first().click()
   const names = page.getByRole('table').first().getByRole('link')
@@ -182,7 +190,7 @@ test('H036 H037 C009 C401 C402 C403 C404 C405 C406 a form has a print preview th
   await expect(page).toHaveURL(`/submission/${id}/form/gl`)
 
   await page.getByRole('button', { name: 'Add Premises' }).click()
-  await page.keyboard.type('Dock Street')
+  await field(page, 'Premises').fill('Dock Street')
   await page.getByRole('link', { name: 'Print preview' }).click()
   await expect(page).toHaveURL(/\/print\/gl\/detail\/premises\/\w+$/)
   await expect(preview.getByText('Dock Street')).toBeVisible()

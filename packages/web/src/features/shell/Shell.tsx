@@ -54,7 +54,10 @@ function Content() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== path) main.current?.focus({ preventScroll: true })
+    const isNew = shown.current !== undefined && shown.current !== path
+    // A page that has taken the focus to one of its fields keeps it there.
+    const isInField = document.activeElement?.matches('main :is(input, select, textarea)')
+    if (isNew && !isInField) main.current?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
   return (

@@ -4,7 +4,7 @@ import classes from '../fields.module.css'
 import { type ControlProps, onEnter, partProps, withPart } from './control.ts'
 import { ChoiceList } from './SelectControl.tsx'
 
-/** Columns of twelve. */
+/** In the order of an envelope, each in columns of twelve. */
 const SPANS: Record<string, number> = { line1: 8, line2: 4, city: 4, county: 3, state: 3, postalCode: 2, country: 2 }
 const COMPLETED: Record<string, string> = {
   line1: 'address-line1',
@@ -30,10 +30,12 @@ export function AddressControl(props: ControlProps) {
     <fieldset className={classes.group}>
       <legend>{field.label}</legend>
       <div className={classes.parts}>
-        {Object.entries(properties).map(([part, schema]) => {
+        {Object.keys(SPANS).map((part) => {
+          const schema = properties[part]
+          if (!schema) return null
           const own = partProps(props, part, view.isRequired && required.includes(part))
           return (
-            <div key={part} className={classes.part} style={{ '--span': SPANS[part] ?? 4 } as React.CSSProperties}>
+            <div key={part} className={classes.part} style={{ '--span': SPANS[part] } as React.CSSProperties}>
               {schema['x-dataset'] && states ? (
                 <ChoiceList
                   {...own}
