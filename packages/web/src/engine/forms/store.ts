@@ -53,6 +53,8 @@ export interface FieldView extends FieldRules {
   /** What was typed and cannot be read as an answer. */
   unread: string | null
   isReadOnly: boolean
+  /** Being typed in: what stands in it is the typist's. */
+  isTyping: boolean
   isConflict: boolean
   theirs: unknown
   theirAuthor: Author | null
@@ -74,7 +76,7 @@ export interface FormView {
 
 const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, problemPart: null }
 /** So long after the last key the rules are asked again. */
-const PAUSE_MS = 150
+const PAUSE_MS = 250
 const TRIES_WHILE_AWAY = 4
 const MOST_UNDONE = 200
 
@@ -125,6 +127,7 @@ export function createFormStore(source: FormSource) {
       value: isComputed ? place?.value : valueAt(path),
       unread: text,
       isReadOnly: whyNotEditable !== null || (field?.readOnly ?? false),
+      isTyping: typing === path,
       isConflict: conflicted,
       theirs: conflicted ? valueAt(path, stored.answers) : undefined,
       theirAuthor: conflicted ? (authors[path] ?? stored.author) : null,
@@ -165,15 +168,24 @@ export function createFormStore(source: FormSource) {
   let due: 'never' | 'pause' | 'now' = 'never'
   let pause: ReturnType<typeof setTimeout> | undefined
   let soon: (() => void) | undefined
+  let stopRefreshing: (() => void) | undefined
 
-  function evaluateNow() {
+  function askRules() {
     clearTimeout(pause)
+    stopRefreshing?.()
     due = 'never'
-    if (isDirty) {
-      isDirty = false
-      evaluation = evaluationOf(form, answers, context)
-    }
+    if (!isDirty) return
+    isDirty = false
+    evaluation = evaluationOf(form, answers, context)
+  }
+  function evaluateNow() {
+    askRules()
     topics.refreshAll()
+  }
+  /** While somebody types on: no longer than a moment at a time. */
+  function evaluateGradually() {
+    askRules()
+    stopRefreshing = topics.refreshGradually()
   }
   /** After the picture: keeps what was typed, and asks the rules at once or when typing pauses. */
   function settle(when: typeof due) {
@@ -183,9 +195,9 @@ export function createFormStore(source: FormSource) {
     due = when === 'now' || due === 'never' ? when : 'pause'
     soon = afterPaint(() => {
       keep()
-      if (due === 'now') return evaluateNow()
+      if (due === 'now') return evaluateGradually()
       topics.refresh('form')
-      if (due === 'pause') pause = setTimeout(evaluateNow, PAUSE_MS)
+      if (due === 'pause') pause = setTimeout(evaluateGradually, PAUSE_MS)
     })
   }
   const keep = () => keeper.write({ pending, unread })
@@ -219,10 +231,12 @@ export function createFormStore(source: FormSource) {
   function type(path: string, value: unknown) {
     const change = answerChange(path, value)
     const wasMissing = isMissing(valueAt(path))
+    const begins = typing !== path
     remember(change)
     typing = path
     apply(change)
-    topics.refresh(`field ${path}`)
+    // The letter stands in the field already; it is drawn anew only where more than that changes.
+    if (begins || wasMissing !== isMissing(value)) topics.refresh(`field ${path}`)
     const key = fieldAt(form, path)?.key ?? ''
     const matters = wasMissing !== isMissing(value) || isReadByRules(form, key)
     settle(matters ? 'pause' : 'never')
@@ -327,9 +341,10 @@ export function createFormStore(source: FormSource) {
     type,
     /** Typed, but no answer: kept, and said when the field is left. */
     typeUnread: (path: string, text: string) => {
+      const begins = typing !== path
       typing = path
       unread = { ...unread, [path]: text }
-      topics.refresh(`field ${path}`)
+      if (begins) topics.refresh(`field ${path}`)
       settle('never')
     },
     /** Chosen rather than typed: sent at once. */
@@ -433,6 +448,8 @@ export function createFormStore(source: FormSource) {
       return evaluation
     },
     answers: () => answers,
+    /** The answer as it is now, also while it is typed. */
+    answerAt: (path: string) => valueAt(path),
     dataSets: () => dataSets,
     /** The next required field after this place. */
     nextRequired: (after: string | null) => {

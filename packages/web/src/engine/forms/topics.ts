@@ -12,7 +12,11 @@ export interface Topics {
   ) => { subscribe: (listener: () => void) => () => void; get: () => T }
   refresh: (key: string) => void
   refreshAll: () => void
+  /** In small portions, so that a key that is pressed meanwhile does not wait; calling the answer stops it. */
+  refreshGradually: () => () => void
 }
+
+const PORTION_MS = 4
 
 export function createTopics(): Topics {
   const topics = new Map<string, Topic>()
@@ -50,6 +54,17 @@ export function createTopics(): Topics {
     },
     refreshAll: () => {
       for (const topic of topics.values()) refreshed(topic)
+    },
+    refreshGradually: () => {
+      const waiting = [...topics.values()]
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const portion = () => {
+        const until = performance.now() + PORTION_MS
+        while (waiting.length > 0 && performance.now() < until) refreshed(waiting.shift()!)
+        if (waiting.length > 0) timer = setTimeout(portion)
+      }
+      portion()
+      return () => clearTimeout(timer)
     },
   }
 }

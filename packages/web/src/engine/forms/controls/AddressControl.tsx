@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import classes from '../fields.module.css'
 import { type ControlProps, onEnter, partProps, withPart } from './control.ts'
 import { ChoiceList } from './SelectControl.tsx'
+import { useShownText } from './useShownText.ts'
 
 /** In the order of an envelope, each in columns of twelve. */
 const SPANS: Record<string, number> = { line1: 8, line2: 4, city: 4, county: 3, state: 3, postalCode: 2, country: 2 }
@@ -19,13 +20,7 @@ export function AddressControl(props: ControlProps) {
   const value = (view.value ?? {}) as Record<string, string | undefined>
   const states = store.dataSets().get(properties.state?.['x-dataset'] ?? '')
   const choices = useMemo(() => (states ?? []).map((one) => ({ value: one.value, label: one.name })), [states])
-  const type = (part: string, text: string) => store.type(path, withPart(view.value, part, text))
-  const leave = (part: string) => {
-    const text = value[part] ?? ''
-    const tidy = part === 'country' ? text.trim().toUpperCase() : text.trim()
-    if (text !== tidy) type(part, tidy)
-    store.commit()
-  }
+  const type = (part: string, text: string) => store.type(path, withPart(store.answerAt(path), part, text))
   return (
     <fieldset className={classes.group}>
       <legend>{field.label}</legend>
@@ -41,17 +36,21 @@ export function AddressControl(props: ControlProps) {
                   {...own}
                   choices={choices}
                   value={value[part] ?? ''}
-                  onPick={(chosen) => store.choose(path, withPart(view.value, part, chosen))}
+                  onPick={(chosen) => store.choose(path, withPart(store.answerAt(path), part, chosen))}
                 />
               ) : (
-                <TextInput
+                <Line
                   {...own}
+                  text={value[part] ?? ''}
+                  isTyping={view.isTyping}
                   autoComplete={COMPLETED[part] ?? 'off'}
                   {...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength })}
-                  value={value[part] ?? ''}
-                  onChange={(event) => type(part, event.currentTarget.value)}
-                  onBlur={() => leave(part)}
-                  onKeyDown={onEnter(() => leave(part))}
+                  onType={(text) => type(part, text)}
+                  onLeave={(text) => {
+                    const tidy = part === 'country' ? text.trim().toUpperCase() : text.trim()
+                    if (text !== tidy) type(part, tidy)
+                    store.commit()
+                  }}
                 />
               )}
             </div>
@@ -60,5 +59,25 @@ export function AddressControl(props: ControlProps) {
       </div>
       {field.help && <p className={classes.help}>{field.help}</p>}
     </fieldset>
+  )
+}
+
+interface LineProps extends Omit<React.ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'onBlur'> {
+  text: string
+  isTyping: boolean
+  onType: (text: string) => void
+  onLeave: (text: string) => void
+}
+
+function Line({ text, isTyping, onType, onLeave, ...props }: LineProps) {
+  const shown = useShownText<HTMLInputElement>(text, isTyping)
+  return (
+    <TextInput
+      {...props}
+      {...shown}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={(event) => onLeave(event.currentTarget.value)}
+      onKeyDown={onEnter((event) => onLeave(event.currentTarget.value))}
+    />
   )
 }

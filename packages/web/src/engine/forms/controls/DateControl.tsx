@@ -133,7 +133,7 @@ export function DateRangeControl(props: ControlProps) {
               unread={unread?.part === part ? unread.text : null}
               onDay={(day) => {
                 setUnread(null)
-                store.type(path, withPart(view.value, part, day))
+                store.type(path, withPart(store.answerAt(path), part, day))
               }}
               onUnread={(text) => setUnread({ part, text })}
               onLeave={() => store.commit()}

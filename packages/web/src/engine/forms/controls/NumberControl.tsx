@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import classes from '../fields.module.css'
 import { isYear, type NumberKind, numberText, parseNumber } from '../numbers.ts'
 import { type ControlProps, inputProps, onEnter } from './control.ts'
+import { useShownText } from './useShownText.ts'
 
 const UNIT: Partial<Record<NumberKind, string>> = { percent: '%' }
 
@@ -10,12 +10,8 @@ const UNIT: Partial<Record<NumberKind, string>> = { percent: '%' }
 export function NumberControl(props: ControlProps) {
   const { field, path, view, store } = props
   const kind = field.kind as NumberKind
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? view.unread ?? numberText(view.value, kind, kind === 'integer' && isYear(field.label))
-  const leave = () => {
-    setTyped(null)
-    store.commit()
-  }
+  const written = view.unread ?? numberText(view.value, kind, kind === 'integer' && isYear(field.label))
+  const text = useShownText<HTMLInputElement>(written, view.isTyping)
   const unit = UNIT[kind] ?? (field.unit === '$' ? null : field.unit)
   const isMoney = kind === 'money' || field.unit === '$'
   return (
@@ -29,15 +25,14 @@ export function NumberControl(props: ControlProps) {
       rightSectionWidth={unit ? `${unit.length + 2}ch` : undefined}
       rightSectionPointerEvents="none"
       maxLength={24}
-      value={shown}
+      {...text}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
         const parsed = parseNumber(value, kind)
         if (parsed === null) store.typeUnread(path, value)
         else store.type(path, parsed)
       }}
-      onBlur={leave}
-      onKeyDown={onEnter(leave)}
+      onBlur={store.commit}
+      onKeyDown={onEnter(store.commit)}
     />
   )
 }

@@ -64,20 +64,17 @@ export function YesNoExplainControl(props: ControlProps) {
         data-wanted={isWanted || undefined}
         error={view.problemPart === 'explanation' ? null : own.error}
         value={answer}
-        onAnswer={(chosen) => store.choose(path, withPart(view.value, 'answer', chosen))}
+        onAnswer={(chosen) => store.choose(path, withPart(store.answerAt(path), 'answer', chosen))}
       />
       {(owes || explanation !== '') && (
         <div className={classes.explanation}>
           <LongText
             {...partProps(props, 'explanation', owes)}
             limit={field.schema.properties?.explanation?.maxLength ?? null}
-            value={explanation}
-            onType={(text) => store.type(path, withPart(view.value, 'explanation', text))}
-            onLeave={() => {
-              if (explanation !== explanation.trim())
-                store.type(path, withPart(view.value, 'explanation', explanation.trim()))
-              store.commit()
-            }}
+            text={explanation}
+            isTyping={view.isTyping}
+            onType={(text) => store.type(path, withPart(store.answerAt(path), 'explanation', text))}
+            onLeave={() => store.commit()}
           />
         </div>
       )}

@@ -55,6 +55,7 @@ export function withPart(value: unknown, part: string, changed: unknown): unknow
 }
 
 /** Enter in a line of text sends it, as leaving it does. */
-export const onEnter = (run: () => void) => (event: React.KeyboardEvent) => {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) run()
-}
+export const onEnter =
+  (run: (event: React.KeyboardEvent<HTMLInputElement>) => void) => (event: React.KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(event)
+  }
