@@ -13,7 +13,7 @@ import { added, laidOver, leftOf, type Pending, standingsOf } from './pending.ts
 import { isReadByRules } from './relevance.ts'
 import { copied, newRow, reordered } from './rows.ts'
 import { createTopics } from './topics.ts'
-import { choiceCache, type FieldRules, type RowsView, rowsView, rulesOf, whyUnread } from './views.ts'
+import { type FieldRules, type RowsView, rowsView, rulesCache, whyUnread } from './views.ts'
 
 /** Who changed something here, and when. */
 export interface Author {
@@ -64,8 +64,8 @@ export interface FieldView extends FieldRules {
 export interface FormView {
   counts: OutstandingCounts
   sections: ReadonlySet<string>
-  /** What Undo would take back. */
-  undoable: Change | null
+  /** Where Undo would take something back. */
+  undoable: string | null
   save: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
   savedAt: number
   problem: unknown
@@ -76,7 +76,7 @@ export interface FormView {
 
 const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, problemPart: null }
 /** So long after the last key the rules are asked again. */
-const PAUSE_MS = 250
+const PAUSE_MS = 300
 const TRIES_WHILE_AWAY = 4
 const MOST_UNDONE = 200
 
@@ -93,7 +93,7 @@ export function createFormStore(source: FormSource) {
   let unread = kept.unread
   let answers = laidOver(stored.answers, pending)
   let evaluation = evaluationOf(form, answers, context)
-  let choices = choiceCache(dataSets)
+  let rulesAt = rulesCache(dataSets)
   let typing: string | null = null
   let done: Change[] = []
   let sent: Change | null = null
@@ -113,7 +113,7 @@ export function createFormStore(source: FormSource) {
   function fieldView(path: string): FieldView {
     const place = evaluation.places.get(path)
     const field = place?.field ?? fieldAt(form, path)
-    const rules = place ? rulesOf(place, dataSets, choices) : HIDDEN
+    const rules = place ? rulesAt(path, place) : HIDDEN
     const isComputed = field?.kind === 'computed'
     const text = unread[path] ?? null
     const conflicted = conflictAt(path)
@@ -153,7 +153,7 @@ export function createFormStore(source: FormSource) {
     return {
       counts,
       sections,
-      undoable: done.at(-1) ?? null,
+      undoable: done.at(-1)?.path ?? null,
       save: sent ? 'saving' : failure ? 'failed' : isWaiting ? 'unsaved' : savedAt > 0 ? 'saved' : 'untouched',
       savedAt,
       problem: failure,
@@ -425,7 +425,7 @@ export function createFormStore(source: FormSource) {
       if (context !== more.context || dataSets !== more.dataSets) {
         context = more.context
         dataSets = more.dataSets
-        choices = choiceCache(dataSets)
+        rulesAt = rulesCache(dataSets)
         isDirty = true
       }
       whyNotEditable = more.whyNotEditable

@@ -21,7 +21,7 @@ export interface FieldRules {
 
 const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, problemPart: null }
 
-export function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldRules {
+function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldRules {
   const { field, path, scope } = place
   const isRequired = field.requiredWhen !== null && holds(field.requiredWhen, scope)
   const wrong = whyNotAnswer(place, dataSets)
@@ -31,16 +31,33 @@ export function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache):
   return { isRequired, choices: choices(place), ...problem }
 }
 
+/** What the rules say of each field, asked again only where they may say something else. */
+export function rulesCache(dataSets: DataSets) {
+  const choices = choiceCache(dataSets)
+  const known = new Map<string, { value: unknown; rules: FieldRules }>()
+  return (path: string, place: Place): FieldRules => {
+    const before = known.get(path)
+    if (before && readsOnlyItself(place.field) && isSame(before.value, place.value)) return before.rules
+    const rules = rulesOf(place, dataSets, choices)
+    known.set(path, { value: place.value, rules })
+    return rules
+  }
+}
+
+const readsOnlyItself = ({ requiredWhen, checks, schema }: Field) =>
+  (requiredWhen === null || requiredWhen === true) && checks.length === 0 && groupingOf(schema) === undefined
+const groupingOf = (schema: Field['schema']) => schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
+
 /** A text that is no answer, in a sentence. */
 export const whyUnread = (field: Field, text: string) => whyNotValue(field, text)?.message ?? null
 
-export type ChoiceCache = (place: Place) => readonly Choice[] | null
+type ChoiceCache = (place: Place) => readonly Choice[] | null
 
 /** The same list for the same grouping, so that nothing is drawn again for a list that has not changed. */
-export function choiceCache(dataSets: DataSets): ChoiceCache {
+function choiceCache(dataSets: DataSets): ChoiceCache {
   const lists = new Map<string, readonly Choice[] | null>()
   return ({ field: { path, schema }, scope }) => {
-    const groupedBy = schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
+    const groupedBy = groupingOf(schema)
     const key = groupedBy === undefined ? path : `${path} ${String(evaluate({ var: groupedBy }, scope))}`
     const known = lists.get(key)
     if (known !== undefined) return known

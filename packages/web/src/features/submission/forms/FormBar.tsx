@@ -30,7 +30,7 @@ export function FormBar({ submissionId, formKey, row, store, onNext, onUndo }: P
   const cameFrom = useRouterState({ select: ({ location }) => location.href })
   const left = row === null ? counts.total : (counts.rows[row] ?? 0)
   const undoLabel = undoable
-    ? t('undoOf', { field: nameAt(store.form, [store.answers()], undoable.path, store.dataSets()) })
+    ? t('undoOf', { field: nameAt(store.form, [store.answers()], undoable, store.dataSets()) })
     : t('undo')
   const { ownerUriId, formSummaryInstanceId } = row === null ? {} : addressOfRow(row)
   const preview = `/submission/${submissionId}/print/${formKey}${row === null ? '' : `/detail/${ownerUriId}/${formSummaryInstanceId}`}`
