@@ -1,4 +1,4 @@
-import { answer, answerByKeys, badgeOf, draftWith, entry, expectSaved, field, openForm } from '../support/forms.ts'
+import { answerByKeys, badgeOf, draftWith, entry, expectSaved, field, openForm } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { makeDraft, uniqueName } from '../support/workflow.ts'
 

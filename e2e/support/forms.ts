@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { uniqueName } from './workflow.ts'
 
-export const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })
-export const entry = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
+const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })
+export const entry = (page: Page, name: string) =>
+  tree(page).getByRole('treeitem', { name: new RegExp(`^${RegExp.escape(name)}( \\d+ required fields? left)?$`) })
 
 /** What the badge of an entry says is left; 0 without a badge. */
 export async function badgeOf(page: Page, name: string): Promise<number> {
@@ -19,11 +20,8 @@ export async function openForm(page: Page, submissionId: number, key: string, ti
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 
-export const answer = (page: Page, question: string, choice: 'Yes' | 'No') =>
-  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).check()
-
 /** The picture is drawn, and the rules were asked after it. */
-export const drawn = (page: Page) =>
+const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 /** The bar says that everything is stored. */

@@ -31,6 +31,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Said on the login page to who was sent there; without a text, that the session has ended. */
     loginNotice?: { kind: 'info' | 'problem'; text?: string }
+    /** The field to go to on the page that is opened: its path, `first`, or `required` for the first that is still required. */
+    focusOn?: string
+    /** Where a print preview was opened from. */
+    cameFrom?: string
   }
 }
 

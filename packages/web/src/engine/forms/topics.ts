@@ -70,7 +70,7 @@ export function createTopics(): Topics {
 }
 
 /** Of the same parts. */
-export function isAlike(a: unknown, b: unknown): boolean {
+function isAlike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [first, second] = [a as Record<string, unknown>, b as Record<string, unknown>]

@@ -52,14 +52,13 @@ function Frame() {
 function Content() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const goesToField = useRouterState({ select: ({ location }) => location.state.focusOn !== undefined })
   const shown = useRef(path)
   useEffect(() => {
     const isNew = shown.current !== undefined && shown.current !== path
-    // A page that has taken the focus to one of its fields keeps it there.
-    const isInField = document.activeElement?.matches('main :is(input, select, textarea)')
-    if (isNew && !isInField) main.current?.focus({ preventScroll: true })
+    if (isNew && !goesToField) main.current?.focus({ preventScroll: true })
     shown.current = path
-  }, [path])
+  }, [path, goesToField])
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes.content}>
       <Outlet />

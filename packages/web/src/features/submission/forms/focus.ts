@@ -1,14 +1,5 @@
 import { controlId } from '#engine/forms/useForm.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The field to go to on the page that is opened; `required`: the first that is still required. */
-    focusOn?: string
-    /** Where a print preview was opened from. */
-    cameFrom?: string
-  }
-}
-
 /** To the field, or to the part of it that the path names. */
 export function focusField(path: string): boolean {
   const around = document.querySelector(`[data-field="${CSS.escape(path)}"]`)

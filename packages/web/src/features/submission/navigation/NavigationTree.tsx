@@ -72,13 +72,13 @@ export function NavigationTree({ items, current, onPick }: Props) {
     }
   }
 
-  const itemsOf = (parent: string | null): React.ReactNode =>
-    shown
-      .filter((one) => one.parent === parent)
-      .map((one) => (
+  return (
+    <div ref={tree} role="tree" aria-label={t('label')} className={classes.tree} onKeyDown={press}>
+      {shown.map((one) => (
         <Entry
           key={one.item.id}
           entry={one}
+          siblings={shown.filter(({ parent }) => parent === one.parent)}
           name={nameOf(one.item)}
           isCurrent={one.item.id === current?.id}
           isStop={one.item.id === stop}
@@ -86,20 +86,15 @@ export function NavigationTree({ items, current, onPick }: Props) {
           onToggle={() => expand(one.item.id, !one.isExpanded)}
           onActivate={() => activate(one)}
           onRequired={() => showRequired(one.item)}
-        >
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of a tree, not of fields. */}
-          {one.isExpanded && <div role="group">{itemsOf(one.item.id)}</div>}
-        </Entry>
-      ))
-  return (
-    <div ref={tree} role="tree" aria-label={t('label')} className={classes.tree} onKeyDown={press}>
-      {itemsOf(null)}
+        />
+      ))}
     </div>
   )
 }
 
 interface EntryProps {
   entry: Shown
+  siblings: readonly Shown[]
   name: string
   isCurrent: boolean
   isStop: boolean
@@ -107,12 +102,11 @@ interface EntryProps {
   onToggle: () => void
   onActivate: () => void
   onRequired: () => void
-  children: React.ReactNode
 }
 
 const ICON = { size: 14, stroke: 1.7, 'aria-hidden': true }
 
-function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, onRequired, children }: EntryProps) {
+function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, onActivate, onRequired }: EntryProps) {
   const { t } = useTranslation('navigation')
   const { item, level, isExpandable, isExpanded } = entry
   const { requiredFieldCount: count, enabled, popoutUrl, url } = item
@@ -122,71 +116,69 @@ function Entry({ entry, name, isCurrent, isStop, onFocus, onToggle, onActivate, 
     <div
       role="treeitem"
       aria-level={level}
+      aria-setsize={siblings.length}
+      aria-posinset={siblings.indexOf(entry) + 1}
       aria-selected={isCurrent}
       aria-expanded={isExpandable ? isExpanded : undefined}
       aria-disabled={enabled ? undefined : true}
-      aria-label={name}
+      aria-label={count > 0 ? t('entry', { item: name, count }) : name}
       tabIndex={isStop ? 0 : -1}
       data-item={item.id}
+      className={classes.row}
+      style={{ '--level': level } as React.CSSProperties}
+      data-current={isCurrent || undefined}
+      data-disabled={enabled ? undefined : true}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onFocus()
       }}
     >
-      <div
-        className={classes.row}
-        style={{ '--level': level } as React.CSSProperties}
-        data-current={isCurrent || undefined}
-        data-disabled={enabled ? undefined : true}
-      >
-        {isExpandable ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={classes.arrow}
-            aria-label={t(isExpanded ? 'collapse' : 'expand', { item: name })}
-            onClick={onToggle}
-          >
-            <Arrow {...ICON} />
-          </button>
-        ) : (
-          <span className={classes.arrow} />
-        )}
-        {enabled && target !== null ? (
-          <Link
-            to={target}
-            tabIndex={-1}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={classes.name ?? ''}
-            {...(popoutUrl !== null && { target: '_blank', rel: 'noopener' })}
-            onClick={(event) => {
-              if (popoutUrl !== null || event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              onActivate()
-            }}
-          >
-            <span>{name}</span>
-            {popoutUrl !== null && <IconExternalLink {...ICON} aria-label={t('window')} />}
-          </Link>
-        ) : (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of its entries.
-          // biome-ignore lint/a11y/noStaticElementInteractions: the entry around it has the role.
-          <span className={classes.name} onClick={enabled ? onActivate : undefined}>
-            <span>{name}</span>
-          </span>
-        )}
-        {count > 0 && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={`${badge.badge} ${classes.badge}`}
-            aria-label={t('left', { item: name, count })}
-            onClick={onRequired}
-          >
-            {count}
-          </button>
-        )}
-      </div>
-      {children}
+      {isExpandable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.arrow}
+          aria-label={t(isExpanded ? 'collapse' : 'expand', { item: name })}
+          onClick={onToggle}
+        >
+          <Arrow {...ICON} />
+        </button>
+      ) : (
+        <span className={classes.arrow} />
+      )}
+      {enabled && target !== null ? (
+        <Link
+          to={target}
+          tabIndex={-1}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={classes.name ?? ''}
+          {...(popoutUrl !== null && { target: '_blank', rel: 'noopener' })}
+          onClick={(event) => {
+            if (popoutUrl !== null || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onActivate()
+          }}
+        >
+          <span>{name}</span>
+          {popoutUrl !== null && <IconExternalLink {...ICON} aria-label={t('window')} />}
+        </Link>
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of its entries.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the entry around it has the role.
+        <span className={classes.name} onClick={enabled ? onActivate : undefined}>
+          <span>{name}</span>
+        </span>
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${badge.badge} ${classes.badge}`}
+          aria-label={t('left', { item: name, count })}
+          onClick={onRequired}
+        >
+          {count}
+        </button>
+      )}
     </div>
   )
 }

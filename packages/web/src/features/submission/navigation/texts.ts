@@ -29,6 +29,8 @@ const navigationTexts = {
   label: 'Pages of the submission',
   expand: 'Open {{item}}',
   collapse: 'Close {{item}}',
+  entry_one: '{{item}} {{count}} required field left',
+  entry_other: '{{item}} {{count}} required fields left',
   left_one: '{{item}}: {{count}} required field left, go to it',
   left_other: '{{item}}: {{count}} required fields left, go to the next',
   window: 'opens in a new window',

@@ -1,7 +1,7 @@
 import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
 
 /** Deeper than this nothing is shown. */
-export const LEVELS = 5
+const LEVELS = 5
 
 export function allItems(items: readonly NavigationItem[], level = 1): NavigationItem[] {
   if (level > LEVELS) return []
