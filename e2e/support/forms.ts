@@ -2,12 +2,14 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { uniqueName } from './workflow.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })
-export const entry = (page: Page, name: string) =>
-  tree(page).getByRole('treeitem', { name: new RegExp(`^${RegExp.escape(name)}( \\d+ required fields? left)?$`) })
+export const entry = (page: Page, name: string) => {
+  const literal = name.replace(/[()]/g, '\\$&')
+  return tree(page).getByRole('treeitem', { name: new RegExp(`^${literal}( \\d+ required fields? left, go to .*)?$`) })
+}
 
 /** What the badge of an entry says is left; 0 without a badge. */
 export async function badgeOf(page: Page, name: string): Promise<number> {
-  const badge = entry(page, name).getByRole('button', { name: new RegExp(`^${name}: \\d+ required`) })
+  const badge = entry(page, name).getByRole('button', { name: /^\d+ required/ })
   return (await badge.count()) === 0 ? 0 : Number(await badge.textContent())
 }
 

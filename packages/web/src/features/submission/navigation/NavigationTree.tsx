@@ -121,7 +121,6 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
       aria-selected={isCurrent}
       aria-expanded={isExpandable ? isExpanded : undefined}
       aria-disabled={enabled ? undefined : true}
-      aria-label={count > 0 ? t('entry', { item: name, count }) : name}
       tabIndex={isStop ? 0 : -1}
       data-item={item.id}
       className={classes.row}
@@ -133,13 +132,7 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
       }}
     >
       {isExpandable ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.arrow}
-          aria-label={t(isExpanded ? 'collapse' : 'expand', { item: name })}
-          onClick={onToggle}
-        >
+        <button type="button" tabIndex={-1} className={classes.arrow} aria-hidden="true" onClick={onToggle}>
           <Arrow {...ICON} />
         </button>
       ) : (
@@ -173,7 +166,7 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
           type="button"
           tabIndex={-1}
           className={`${badge.badge} ${classes.badge}`}
-          aria-label={t('left', { item: name, count })}
+          aria-label={t('left', { count })}
           onClick={onRequired}
         >
           {count}

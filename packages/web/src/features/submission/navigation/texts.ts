@@ -27,17 +27,12 @@ const LABELS = [
 
 const navigationTexts = {
   label: 'Pages of the submission',
-  expand: 'Open {{item}}',
-  collapse: 'Close {{item}}',
-  entry_one: '{{item}} {{count}} required field left',
-  entry_other: '{{item}} {{count}} required fields left',
-  left_one: '{{item}}: {{count}} required field left, go to it',
-  left_other: '{{item}}: {{count}} required fields left, go to the next',
+  left_one: '{{count}} required field left, go to it',
+  left_other: '{{count}} required fields left, go to the next',
   window: 'opens in a new window',
   slow: 'The navigation is taking longer than usual to load.',
   failed: 'The navigation could not be loaded',
   lifeCycle: 'Life cycle',
-  hint: 'then {{key}} next required field',
   labels: Object.fromEntries(LABELS.map((label) => [label, label])) as Record<(typeof LABELS)[number], string>,
 }
 addTexts('navigation', navigationTexts)
