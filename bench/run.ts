@@ -4,6 +4,7 @@ import { browser } from './figures/browser.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
 import { embedded } from './figures/embedded.ts'
+import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
@@ -30,6 +31,7 @@ try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   await measure('embedded', embedded)
   await measure('browser', browser)
+  await measure('forms', forms)
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -9,10 +9,11 @@ const anySubmission = async (request: import('@playwright/test').APIRequestConte
 
 test('H034 the forms of a submission have their address, with and without the form’s id', async ({ page, context }) => {
   const { id, insured } = await anySubmission(context.request)
-  for (const path of ['form', 'form/7']) {
+  for (const path of ['form', 'form/applicant']) {
     await page.goto(`/submission/${id}/${path}`)
     await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
-    await expect(page).toHaveURL(`/submission/${id}/${path}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Applicant Information' })).toBeVisible()
+    await expect(page).toHaveURL(`/submission/${id}/form/applicant`)
   }
 })
 

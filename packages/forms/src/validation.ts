@@ -29,7 +29,8 @@ function whyTooManyRows({ section: { list, title }, path, rows }: SchedulePlace)
   return { path, message: `${title} can have at most ${list.max} rows.` }
 }
 
-function whyNotAnswer({ field, path, value, scope }: Place, dataSets: DataSets): Problem | null {
+/** The same for one place. */
+export function whyNotAnswer({ field, path, value, scope }: Place, dataSets: DataSets): Problem | null {
   if (isMissing(value) || field.kind === 'computed') return null
   const wrong = whyNotValue(field, value) ?? whyNotOffered(field, value, scope, dataSets)
   if (wrong) return { path: wrong.part === null ? path : `${path}.${wrong.part}`, message: wrong.message }

@@ -31,6 +31,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Said on the login page to who was sent there; without a text, that the session has ended. */
     loginNotice?: { kind: 'info' | 'problem'; text?: string }
+    /** The field to go to on the page that is opened: its path, `first`, or `required` for the first that is still required. */
+    focusOn?: string
+    /** Where a print preview was opened from. */
+    cameFrom?: string
   }
 }
 
@@ -126,10 +130,50 @@ const submissionIndex = createRoute({
   },
 })
 
-/** The overview, and the forms' address until there are forms. */
-const OverviewPage = lazyRouteComponent(() => import('./features/submission/OverviewPage.tsx'), 'OverviewPage')
-const overview = <const P extends string>(path: P) =>
-  createRoute({ getParentRoute: () => submission, path, component: OverviewPage })
+const overview = createRoute({
+  getParentRoute: () => submission,
+  path: '/default',
+  component: lazyRouteComponent(() => import('./features/submission/OverviewPage.tsx'), 'OverviewPage'),
+})
+
+const forms = createRoute({
+  getParentRoute: () => submission,
+  path: '/form',
+  component: lazyRouteComponent(() => import('./features/submission/forms/FormIndexPage.tsx'), 'FormIndexPage'),
+})
+const NoForm = lazyRouteComponent(() => import('./features/submission/forms/NoForm.tsx'), 'NoForm')
+const form = createRoute({
+  getParentRoute: () => submission,
+  path: '/form/$formId',
+  component: lazyRouteComponent(() => import('./features/submission/forms/FormPage.tsx'), 'FormPage'),
+  errorComponent: NoForm,
+})
+const formRow = createRoute({
+  getParentRoute: () => submission,
+  path: '/form/$formId/detail/$ownerUriId/$formSummaryInstanceId',
+  component: lazyRouteComponent(() => import('./features/submission/forms/RowPage.tsx'), 'RowPage'),
+  errorComponent: NoForm,
+})
+/** Whoever prints wants the sheet and not the frame around it. */
+const printing = {
+  onEnter: () => document.documentElement.setAttribute('data-print', 'true'),
+  onLeave: () => document.documentElement.removeAttribute('data-print'),
+}
+const PrintPage = lazyRouteComponent(() => import('./features/submission/forms/PrintPage.tsx'), 'PrintPage')
+const print = createRoute({
+  getParentRoute: () => submission,
+  path: '/print/$formId',
+  component: PrintPage,
+  errorComponent: NoForm,
+  ...printing,
+})
+const printRow = createRoute({
+  getParentRoute: () => submission,
+  path: '/print/$formId/detail/$ownerUriId/$formSummaryInstanceId',
+  component: PrintPage,
+  errorComponent: NoForm,
+  ...printing,
+})
 
 const preQualification = createRoute({
   getParentRoute: () => submission,
@@ -190,9 +234,6 @@ const lifeCycle = createRoute({
 /** What addresses of a submission are about that nothing stands at yet: they are known, and say that it is not there. */
 const NOT_THERE = {
   '/extensions/$extension': 'extension',
-  '/form/$formId/detail/$ownerUriId/$formSummaryInstanceId': 'form',
-  '/print/$formId': 'form',
-  '/print/$formId/detail/$ownerUriId/$formSummaryInstanceId': 'form',
   '/print/collaboration/$collabType/{-$collabId}': 'message',
   '/account/$accountId/list': 'account',
   '/collab/$collabType/$collabId': 'message',
@@ -200,11 +241,6 @@ const NOT_THERE = {
   '/externalContent/$externalContentId': 'content',
 } as const
 const NotThere = lazyRouteComponent(() => import('./features/submission/NotThere.tsx'), 'NotThere')
-/** Whoever prints wants the sheet and not the frame around it. */
-const printing = {
-  onEnter: () => document.documentElement.setAttribute('data-print', 'true'),
-  onLeave: () => document.documentElement.removeAttribute('data-print'),
-}
 const notThere = Object.entries(NOT_THERE).map(([path, about]) =>
   createRoute({
     getParentRoute: () => submission,
@@ -226,9 +262,12 @@ export const router = createRouter({
       lifeCycle,
       submission.addChildren([
         submissionIndex,
-        overview('/default'),
-        overview('/form'),
-        overview('/form/$formId'),
+        overview,
+        forms,
+        form,
+        formRow,
+        print,
+        printRow,
         preQualification,
         quotes,
         quote,

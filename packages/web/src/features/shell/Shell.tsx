@@ -52,11 +52,13 @@ function Frame() {
 function Content() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const goesToField = useRouterState({ select: ({ location }) => location.state.focusOn !== undefined })
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== path) main.current?.focus({ preventScroll: true })
+    const isNew = shown.current !== undefined && shown.current !== path
+    if (isNew && !goesToField) main.current?.focus({ preventScroll: true })
     shown.current = path
-  }, [path])
+  }, [path, goesToField])
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes.content}>
       <Outlet />

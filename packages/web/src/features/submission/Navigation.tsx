@@ -1,8 +1,18 @@
-import { Link, useMatchRoute } from '@tanstack/react-router'
+import type { NavigationItem } from '@bindery/contract/navigation'
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentConsole } from '#platform/consoles.ts'
+import type { FormStore } from '#engine/forms/store.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { useOpenForm } from './forms/openForm.ts'
 import classes from './Navigation.module.css'
-import { SectionLinks } from './SectionLinks.tsx'
+import { type LiveCounts, withCounts } from './navigation/counts.ts'
+import { NavigationTree } from './navigation/NavigationTree.tsx'
+import { navigationOf } from './navigation/queries.ts'
+import { itemAt, selectionOf } from './navigation/tree.ts'
+import './navigation/texts.ts'
 
 interface Props {
   submissionId: number
@@ -11,79 +21,93 @@ interface Props {
   onPick?: (() => void) | undefined
 }
 
-const ALL_PAGES = ['quotes', 'proposals', 'policies', 'reports'] as const
-/** Reports are the carrier's own. */
-const PAGES = ALL_PAGES.filter((page) => page !== 'reports' || currentConsole === 'underwriter')
-/** The page of one record belongs under its list. */
-const ONE_OF = {
-  quotes: '/submission/$submissionId/quote/$quoteId',
-  proposals: '/submission/$submissionId/proposal/$proposalId',
-  policies: '/submission/$submissionId/policies/$policyId',
-  reports: null,
-} as const
-
-/** The pages of a submission. */
+/** The pages of a submission, as the server lists them for this user. */
 export function Navigation({ submissionId, isPreQualifying, onPick }: Props) {
-  const { t } = useTranslation('submission')
-  const isAt = useMatchRoute()
-  const params = { submissionId: String(submissionId) }
-  const isOverview = Boolean(
-    isAt({ to: '/submission/$submissionId/default' }) || isAt({ to: '/submission/$submissionId/form', fuzzy: true }),
-  )
+  const { t } = useTranslation('navigation')
+  const { data, error, refetch, isFetching } = useQuery(navigationOf(submissionId))
+  const isSlow = useTakesLong(isFetching)
+  const live = useLiveCounts(submissionId)
+  const items = data && (isPreQualifying ? withPreQualification(data, submissionId) : data)
+  const current = useSelection(items)
   return (
-    <nav className={classes.links} aria-label={t('navigation.pages')}>
-      <ul>
-        <li>
-          <Link
-            to="/submission/$submissionId/default"
-            params={params}
-            data-current={isOverview || undefined}
-            aria-current={isOverview ? 'page' : undefined}
-            onClick={onPick}
-          >
-            {t('overview')}
-          </Link>
-          {isOverview && <SectionLinks onPick={onPick} />}
-        </li>
-        {isPreQualifying && (
-          <li>
-            <Link
-              to="/submission/$submissionId/prequalification"
-              params={params}
-              activeProps={{ 'data-current': true, 'aria-current': 'page' }}
-              onClick={onPick}
-            >
-              {t('pages.preQualification')}
-            </Link>
-          </li>
-        )}
-        {PAGES.map((page) => {
-          const one = ONE_OF[page]
-          const isHere = Boolean(
-            isAt({ to: `/submission/$submissionId/${page}` as const }) || (one && isAt({ to: one })),
-          )
-          return (
-            <li key={page}>
-              <Link
-                to={`/submission/$submissionId/${page}` as const}
-                params={params}
-                data-current={isHere || undefined}
-                aria-current={isHere ? 'page' : undefined}
-                onClick={onPick}
-              >
-                {t(`pages.${page}`)}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-      <ul className={classes.foot}>
-        <li>
-          <Link to="/lifecycle/$context" params={{ context: 'Submission' }} onClick={onPick}>
-            {t('pages.lifeCycle')}
-          </Link>
-        </li>
-      </ul>
+    <nav className={classes.navigation} aria-label={t('label')}>
+      {items ? (
+        <NavigationTree items={withCounts(items, live)} current={current} onPick={onPick} />
+      ) : error ? (
+        <ProblemPanel error={error} what={t('failed')} onRetry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+      {isSlow && (
+        <p role="status" className={classes.slow}>
+          {t('slow')}
+        </p>
+      )}
+      <Link to="/lifecycle/$context" params={{ context: 'Submission' }} className={classes.foot ?? ''} onClick={onPick}>
+        {t('lifeCycle')}
+      </Link>
     </nav>
   )
 }
+
+/** Its page is there while the risk is pre-qualified. */
+const withPreQualification = (items: NavigationItem[], submissionId: number) =>
+  items.map((item) =>
+    item.displayName === 'Prequalification' ? { ...item, url: `/submission/${submissionId}/prequalification` } : item,
+  )
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    {[60, 44, 70, 52, 40].map((width) => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </div>
+)
+
+const LONG_MS = 500
+
+function useTakesLong(isUnderWay: boolean) {
+  const [isLong, setLong] = useState(false)
+  if (!isUnderWay && isLong) setLong(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isLong
+}
+
+/**
+ * The entry that is marked. What the server wants open is opened when it says so; after that the address decides. An
+ * error on the way takes the force out of it.
+ */
+function useSelection(items: NavigationItem[] | undefined): NavigationItem | null {
+  const url = useRouterState({ select: ({ location }) => location.pathname })
+  const navigate = useNavigate()
+  const [isForcedOff, setForcedOff] = useState(false)
+  const cache = useQueryClient().getMutationCache()
+  useEffect(
+    () => cache.subscribe((event) => event.type === 'updated' && event.action.type === 'error' && setForcedOff(true)),
+    [cache],
+  )
+  const wanted = items ? selectionOf(items, url, isForcedOff) : null
+  const isServers = wanted?.selected === true
+  const wantedUrl = isServers ? wanted.url : null
+  useEffect(() => {
+    if (wantedUrl !== null) navigate({ to: wantedUrl, replace: true })
+  }, [wantedUrl, navigate])
+  return items ? (itemAt(items, url) ?? wanted) : null
+}
+
+/** What is left in the form on screen, as it is filled in. */
+function useLiveCounts(submissionId: number): LiveCounts | null {
+  const open = useOpenForm()
+  const counts = useCounts(open?.submissionId === submissionId ? open.store : null)
+  if (!open || !counts) return null
+  return { ownerUri: `/Submission/${submissionId}/Form/${open.key}`, form: open.store.form, counts }
+}
+
+function useCounts(store: FormStore | null) {
+  return useSyncExternalStore(store?.whole.subscribe ?? NEVER, () => store?.whole.get().counts ?? null)
+}
+const NEVER = () => () => {}

@@ -6,7 +6,7 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What an address of the submission is about, to say that there is no such thing. */
-    about?: 'form' | 'document' | 'message' | 'account' | 'content' | 'extension'
+    about?: 'document' | 'message' | 'account' | 'content' | 'extension'
   }
 }
 

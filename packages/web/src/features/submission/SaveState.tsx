@@ -16,8 +16,43 @@ interface Props {
   whyNotEditable: string | null
 }
 
+/** Where saving stands on the overview. */
+export function SaveState({ editing: { save, commit, drafts }, whyNotEditable }: Props) {
+  const savedAt = useSettledAt(save.status)
+  // A conflict is shown where it is, under its field.
+  const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
+  const isWaiting = entriesOf(drafts).length > 0
+  const standing = save.isPending
+    ? 'saving'
+    : save.isError && !isConflict
+      ? 'failed'
+      : isWaiting
+        ? 'unsaved'
+        : save.isSuccess
+          ? 'saved'
+          : 'untouched'
+  return (
+    <Standing
+      standing={standing}
+      savedAt={savedAt}
+      problem={save.error}
+      whyNotEditable={whyNotEditable}
+      onRetry={commit}
+    />
+  )
+}
+
+interface StandingProps {
+  standing: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
+  savedAt: number
+  problem: unknown
+  whyNotEditable: string | null
+  onRetry: () => void
+}
+
 /** The form bar's right end: there is no save button, so it always says where things stand. */
-export function SaveState({ editing, whyNotEditable }: Props) {
+export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry }: StandingProps) {
+  const { t } = useTranslation('submission')
   return (
     <div className={classes.state} role="status">
       {whyNotEditable ? (
@@ -25,52 +60,34 @@ export function SaveState({ editing, whyNotEditable }: Props) {
           <IconLock {...ICON} />
           <span>{whyNotEditable}</span>
         </>
-      ) : (
-        <Standing editing={editing} />
-      )}
+      ) : standing === 'saving' ? (
+        <>
+          <IconCloudUp {...ICON} />
+          <span>{t('save.saving')}</span>
+        </>
+      ) : standing === 'failed' ? (
+        <>
+          <IconCloudOff {...ICON} className={classes.failed} />
+          <span title={problemSentence(problem)}>
+            <strong>{t('save.notSaved')}</strong> <span className={classes.why}>{problemSentence(problem)}</span>
+          </span>
+          <Anchor component="button" type="button" onClick={onRetry}>
+            {t('save.retry')}
+          </Anchor>
+        </>
+      ) : standing === 'unsaved' ? (
+        <>
+          <IconPencil {...ICON} />
+          <span>{t('save.unsaved')}</span>
+        </>
+      ) : standing === 'saved' ? (
+        <>
+          <IconCloudCheck {...ICON} className={classes.done} />
+          <span className="tabular">{t('save.saved', { time: formatTime(savedAt) })}</span>
+        </>
+      ) : null}
     </div>
   )
-}
-
-function Standing({ editing: { save, commit, drafts } }: { editing: Editing }) {
-  const { t } = useTranslation('submission')
-  const savedAt = useSettledAt(save.status)
-  // A conflict is shown where it is, under its field.
-  const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
-  if (save.isPending)
-    return (
-      <>
-        <IconCloudUp {...ICON} />
-        <span>{t('save.saving')}</span>
-      </>
-    )
-  if (save.isError && !isConflict)
-    return (
-      <>
-        <IconCloudOff {...ICON} className={classes.failed} />
-        <span title={problemSentence(save.error)}>
-          <strong>{t('save.notSaved')}</strong> <span className={classes.why}>{problemSentence(save.error)}</span>
-        </span>
-        <Anchor component="button" type="button" onClick={commit}>
-          {t('save.retry')}
-        </Anchor>
-      </>
-    )
-  if (entriesOf(drafts).length > 0)
-    return (
-      <>
-        <IconPencil {...ICON} />
-        <span>{t('save.unsaved')}</span>
-      </>
-    )
-  if (save.isSuccess)
-    return (
-      <>
-        <IconCloudCheck {...ICON} className={classes.done} />
-        <span className="tabular">{t('save.saved', { time: formatTime(savedAt) })}</span>
-      </>
-    )
-  return null
 }
 
 /** When the last save was answered; a mutation only knows when it was sent. */

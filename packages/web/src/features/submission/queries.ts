@@ -28,11 +28,16 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
+/** What an answer in a form may change besides the form: what is left in the tree, and what can be done. */
+const OF_FORMS = ['form', 'navigation', 'actions'] as const
+
 /** Which of these queries an event makes stale: everything about the submission that it names. */
-export function submissionStaleKeys({ uri }: LiveEvent): QueryKey[] {
+export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (uri === '*') return [['submission']]
   const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
-  return id ? [keyOf(Number(id))] : []
+  if (!id) return []
+  const key = keyOf(Number(id))
+  return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
 }
 
 export const recordOpened = (submissionId: number) => send(submissionsApi.opened, { body: { submissionId } })

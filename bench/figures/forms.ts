@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { Latencies, median } from '../latencies.ts'
+import { startProduct } from '../product.ts'
+import { type Figure, ms } from '../table.ts'
+import { longTemplate } from './longForm.ts'
+
+const OPENINGS = 5
+const KEYS = 150
+const SLOWER = 4
+const FIELDS = 400
+
+/**
+ * A form of 400 fields in the built product: how long from its data to its picture, and from a key to its picture. The
+ * browser draws a frame as soon as there is one, so that what is measured is the work and not the wait for a screen of
+ * 60 pictures a second.
+ */
+export async function forms(): Promise<Figure[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'bindery-bench-'))
+  const product = await startProduct({ DATA_DIR: directory })
+  const chromiumProcess = await chromium.launch({
+    executablePath: findBrowser().path,
+    args: ['--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  })
+  try {
+    const context = await chromiumProcess.newContext({
+      baseURL: `http://127.0.0.1:${product.port}`,
+      viewport: { width: 1440, height: 900 },
+    })
+    const submissionId = await signedIn(context)
+    await serveLongForm(context, submissionId)
+    const openings: number[] = []
+    for (let run = 0; run < OPENINGS; run++) openings.push(await opening(context, submissionId))
+    const page = await openForm(context, submissionId)
+    const typing = await typed(page)
+    await slowDown(page)
+    const slowTyping = await typed(page)
+    const row = (work: string, value: number, most: number): Figure => ({
+      work,
+      product: ms(value),
+      limit: '',
+      ratio: '',
+      must: `≤ ${most} ms`,
+      ok: value <= most,
+    })
+    return [
+      row(`form of ${FIELDS} fields: data to picture, median`, median(openings), 1000),
+      row(`form of ${FIELDS} fields: key to picture, 95th percentile`, typing, 16),
+      row(`the same at a CPU ${SLOWER} times slower`, slowTyping, 50),
+    ]
+  } finally {
+    await chromiumProcess.close()
+    await product.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Any submission will do: every one has the applicant's form, in whose place the long one is served. */
+async function signedIn({ request }: BrowserContext): Promise<number> {
+  await request.post('/rest/Session', { data: { username: 'underwriter', password: 'bindery' } })
+  const { file } = await (await request.get('/rest/Terms')).json()
+  if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
+  const { records } = await (await request.get('/rest/Submission/filter?startIndex=0&numberOfRows=1')).json()
+  return records[0].id
+}
+
+async function serveLongForm(context: BrowserContext, submissionId: number) {
+  const template = longTemplate('applicant')
+  const answered = await context.request.get(`/rest/Submission/${submissionId}/Form/applicant`)
+  const form = { ...(await answered.json()), answers: {}, version: 0, templateVersion: 1, whyNotEditable: null }
+  await context.route('**/rest/FormTemplate/applicant/*', (route) => route.fulfill({ json: template }))
+  await context.route('**/rest/Submission/*/Form/applicant', (route) => route.fulfill({ json: form }))
+}
+
+declare global {
+  interface Window {
+    drawnAt?: number
+    keyTimes: number[]
+  }
+}
+
+async function openForm(context: BrowserContext, submissionId: number): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript((fields) => {
+    const look = () => {
+      const isThere = document.querySelectorAll('[data-field]').length >= fields
+      if (isThere) setTimeout(() => Object.assign(window, { drawnAt: performance.now() }))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    const keyTimes: number[] = []
+    Object.assign(window, { keyTimes })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const { port1, port2 } = new MessageChannel()
+        // A message that is sent while a frame is made is read when it is drawn.
+        port1.onmessage = () => keyTimes.push(performance.now() - timeStamp)
+        requestAnimationFrame(() => port2.postMessage(null))
+      },
+      { capture: true },
+    )
+  }, FIELDS)
+  await page.goto(`/submission/${submissionId}/form/applicant`)
+  await page.waitForFunction(() => window.drawnAt !== undefined)
+  return page
+}
+
+/** From the last of what it needs to the picture. */
+async function opening(context: BrowserContext, submissionId: number): Promise<number> {
+  const page = await openForm(context, submissionId)
+  const time = await page.evaluate(() => {
+    const needed = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => /\/rest\/(FormTemplate|Submission\/\d+\/Form|DynamicData)\//.test(name))
+    return window.drawnAt! - Math.max(...needed.map(({ responseEnd }) => responseEnd))
+  })
+  await page.close()
+  return time
+}
+
+/** As a quick typist types, in texts and amounts all over the form; the 95th percentile. */
+async function typed(page: Page): Promise<number> {
+  await page.evaluate(() => window.keyTimes.splice(0))
+  const places = ['s0.f0', 's9.f8', 's19.f1', 's5.f16']
+  for (const place of places) {
+    const field = page.locator(`[data-field="${place}"] input`).first()
+    await field.click()
+    const isNumber = /f8|f16/.test(place)
+    for (let key = 0; key < KEYS / places.length; key++) {
+      await page.keyboard.press(isNumber ? String(key % 10) : 'abcde fgh'[key % 9]!, { delay: 10 })
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 70)))
+      if (isNumber && key % 8 === 7) await field.press('ControlOrMeta+A')
+    }
+  }
+  const times = await page.evaluate(() => window.keyTimes)
+  const latencies = new Latencies()
+  for (const time of times) latencies.add(time)
+  return latencies.over(1).p95
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}

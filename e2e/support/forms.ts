@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { uniqueName } from './workflow.ts'
+
+const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })
+export const entry = (page: Page, name: string) => {
+  const literal = name.replace(/[()]/g, '\\$&')
+  return tree(page).getByRole('treeitem', { name: new RegExp(`^${literal}( \\d+ required fields? left, go to .*)?$`) })
+}
+
+/** What the badge of an entry says is left; 0 without a badge. */
+export async function badgeOf(page: Page, name: string): Promise<number> {
+  const badge = entry(page, name).getByRole('button', { name: /^\d+ required/ })
+  return (await badge.count()) === 0 ? 0 : Number(await badge.textContent())
+}
+
+export async function openForm(page: Page, submissionId: number, key: string, title: string) {
+  await page.goto(`/submission/${submissionId}/form/${key}`)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+}
+
+/** A field of the form, by what it is called. */
+export const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
+
+/** The picture is drawn, and the rules were asked after it. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** The bar says that everything is stored. */
+export const expectSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+interface Control {
+  tag: string
+  type: string
+  id: string
+  isNumber: boolean
+  isList: boolean
+}
+
+/** Answers the field that has the focus as a person would without the mouse, and leaves it. */
+export async function answerByKeys(page: Page, focused: Locator) {
+  const control = await focused.evaluate(
+    (element): Control => ({
+      tag: element.tagName,
+      type: element.getAttribute('type') ?? '',
+      id: element.id,
+      isNumber: ['numeric', 'decimal'].includes(element.getAttribute('inputmode') ?? ''),
+      isList: element.getAttribute('aria-haspopup') === 'listbox',
+    }),
+  )
+  const { keyboard } = page
+  const type = async (text: string) => {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  if (control.tag === 'SELECT') await keyboard.press('ArrowDown')
+  else if (control.type === 'radio') await keyboard.press('n')
+  else if (control.tag === 'BUTTON') await keyboard.press('Enter')
+  else if (control.isList) for (const key of ['ArrowDown', 'ArrowDown', 'Enter', 'Tab']) await keyboard.press(key)
+  else if (control.tag === 'TEXTAREA') await type('As described to the underwriter.')
+  else if (control.isNumber) await type('10')
+  else if (control.id.endsWith('postalCode')) await type('10001')
+  else if (/date/i.test(control.id)) await type('01/31/2026')
+  else await type('Harbor')
+  await drawn(page)
+}
+
+/** A draft with these products, made without the screens: where the journey begins. */
+export async function draftWith(request: APIRequestContext, products: string[], insured = uniqueName()) {
+  const post = async (path: string, data: object) => {
+    const answered = await request.post(path, { data })
+    expect(answered.status(), await answered.text()).toBe(200)
+    return answered.json()
+  }
+  const agencies = await (await request.get('/rest/DynamicData/Hierarchical Agency List')).json()
+  const { uri } = await post('/rest/Submission/create', {})
+  const id = Number(/\d+$/.exec(uri)![0])
+  const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
+  await post(`/rest/Submission/${id}`, {
+    version,
+    agencyId: Number(agencies.items.at(-1).value),
+    insuredName: insured,
+    insuredAddress: { state: 'NY' },
+    effectiveDate: '2027-01-01',
+    expirationDate: '2028-01-01',
+    productShortNames: products,
+  })
+  await post(`/rest/Submission/${id}/makeApplication`, {})
+  return { id, insured }
+}

@@ -1,0 +1,30 @@
+import type { Field } from '@bindery/forms/form'
+import { memo } from 'react'
+import { Conflict } from './Conflict.tsx'
+import { controlFor } from './controls/controls.ts'
+import classes from './fields.module.css'
+import { useFieldView, useFormScope } from './useForm.ts'
+
+/** Wider than this takes the whole line where there are only two columns. */
+const HALF = 6
+const ALWAYS_WIDE: readonly string[] = ['address', 'longText', 'yesNoExplain', 'dateRange']
+
+/** A field where it is asked; nothing where it is not. It draws itself anew only when its own answer or rules change. */
+export const FieldSlot = memo(function FieldSlot({ field, path }: { field: Field; path: string }) {
+  const { store } = useFormScope()
+  const view = useFieldView(path)
+  if (!view.isShown) return null
+  const Control = controlFor(field.kind, view.isReadOnly)
+  const isWide = field.width > HALF || ALWAYS_WIDE.includes(field.kind)
+  return (
+    <div
+      className={classes.cell}
+      style={{ '--span': field.width } as React.CSSProperties}
+      data-field={path}
+      data-wide={isWide || undefined}
+    >
+      <Control field={field} path={path} view={view} store={store} />
+      {view.isConflict && <Conflict field={field} path={path} view={view} />}
+    </div>
+  )
+})

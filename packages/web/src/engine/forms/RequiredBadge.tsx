@@ -1,0 +1,10 @@
+import classes from './RequiredBadge.module.css'
+
+/** How many required fields are left. */
+export function RequiredBadge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={classes.badge} role="img" aria-label={label} title={label}>
+      {count}
+    </span>
+  )
+}

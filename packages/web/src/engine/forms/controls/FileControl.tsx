@@ -1,0 +1,73 @@
+import { Anchor, Button, CloseButton, FileButton, Input } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemSentence } from '#platform/problems.ts'
+import classes from '../fields.module.css'
+import { useFormScope } from '../useForm.ts'
+import { type ControlProps, inputProps } from './control.ts'
+
+interface StoredFile {
+  attachmentId: number
+  name: string
+}
+
+/** A file that is kept with the submission. */
+export function FileControl(props: ControlProps) {
+  const { t } = useTranslation('forms')
+  const { upload, fileAddress } = useFormScope()
+  const { path, view, store, field } = props
+  const { id, label, description, required, error } = inputProps(props)
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const file = view.value as StoredFile | undefined
+  const take = async (picked: File | null) => {
+    if (!picked || !upload) return
+    setLoading(true)
+    setFailure(null)
+    try {
+      store.choose(path, await upload(picked))
+    } catch (problem) {
+      setFailure(problemSentence(problem))
+    }
+    setLoading(false)
+  }
+  return (
+    <Input.Wrapper id={id} label={label} description={description} required={required} error={failure ?? error}>
+      <div className={classes.file}>
+        {file &&
+          (fileAddress ? (
+            <Anchor href={fileAddress(file.attachmentId)} target="_blank" rel="noreferrer">
+              {file.name}
+            </Anchor>
+          ) : (
+            <span>{file.name}</span>
+          ))}
+        {!file && <span className={classes.none}>{t('noFile')}</span>}
+        {upload && !view.isReadOnly && (
+          <FileButton onChange={take}>
+            {(button) => (
+              <Button
+                {...button}
+                id={id}
+                size="xs"
+                variant="default"
+                loading={isLoading}
+                leftSection={<IconPaperclip size={14} stroke={1.7} aria-hidden="true" />}
+              >
+                {t(file ? 'replaceFile' : 'chooseFile')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {file && !view.isReadOnly && (
+          <CloseButton
+            size="xs"
+            aria-label={t('clear', { field: field.label })}
+            onClick={() => store.choose(path, undefined)}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Choice } from '@bindery/forms/choices'
+import { NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { type ControlProps, inputProps } from './control.ts'
+
+/** One of a list. The browser's own list: quick to draw in hundreds, and every key of it is known to people. */
+export function SelectControl(props: ControlProps) {
+  const { path, view, store } = props
+  const { placeholder, ...own } = inputProps(props)
+  return (
+    <ChoiceList
+      {...own}
+      placeholder={placeholder}
+      choices={view.choices ?? []}
+      value={typeof view.value === 'string' ? view.value : ''}
+      onPick={(value) => store.choose(path, value)}
+    />
+  )
+}
+
+interface ChoiceListProps extends Omit<React.ComponentProps<typeof NativeSelect>, 'data' | 'onChange'> {
+  choices: readonly Choice[]
+  value: string
+  placeholder?: string | undefined
+  onPick: (value: string | undefined) => void
+}
+
+const SELECTOR = <IconSelector size={14} stroke={1.7} aria-hidden="true" />
+
+export function ChoiceList({ choices, value, placeholder = '', onPick, ...props }: ChoiceListProps) {
+  // What was chosen once and is not offered any more is still what is stored.
+  const isOffered = value === '' || choices.some((choice) => choice.value === value)
+  return (
+    <NativeSelect
+      {...props}
+      rightSection={SELECTOR}
+      value={value}
+      onChange={(event) => onPick(event.currentTarget.value || undefined)}
+    >
+      <option value="">{placeholder}</option>
+      {!isOffered && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

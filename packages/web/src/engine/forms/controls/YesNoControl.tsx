@@ -1,0 +1,83 @@
+import { CloseButton, Radio } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from '../fields.module.css'
+import { controlId } from '../useForm.ts'
+import { type ControlProps, inputProps, partProps, withPart } from './control.ts'
+import { LongText } from './LongTextControl.tsx'
+
+interface YesNoProps extends ReturnType<typeof inputProps> {
+  value: boolean | undefined
+  onAnswer: (answer: boolean | undefined) => void
+}
+
+function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps) {
+  const { t } = useTranslation('forms')
+  return (
+    <Radio.Group
+      {...props}
+      className={classes.yesNo ?? ''}
+      value={value === undefined ? null : value ? 'yes' : 'no'}
+      onChange={(answer) => onAnswer(answer === 'yes')}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete' || event.key === 'Backspace') onAnswer(undefined)
+        if (event.key === 'y' || event.key === 'n') {
+          event.preventDefault()
+          onAnswer(event.key === 'y')
+        }
+      }}
+    >
+      <div className={classes.answers}>
+        {/* The first one is where going to the field leads. */}
+        <Radio id={id} value="yes" label={t('yes')} />
+        <Radio value="no" label={t('no')} />
+        {value !== undefined && (
+          <CloseButton
+            size="xs"
+            className={classes.forget ?? ''}
+            aria-label={t('clear', { field: props.label })}
+            onClick={() => onAnswer(undefined)}
+          />
+        )}
+      </div>
+    </Radio.Group>
+  )
+}
+
+export function YesNoControl(props: ControlProps) {
+  const { path, view, store } = props
+  const value = typeof view.value === 'boolean' ? view.value : undefined
+  return <YesNo {...inputProps(props)} value={value} onAnswer={(answer) => store.choose(path, answer)} />
+}
+
+/** The explanation is asked for when the answer owes one, and stays to be seen while there is one. */
+export function YesNoExplainControl(props: ControlProps) {
+  const { field, path, view, store } = props
+  const { answer, explanation = '' } = (view.value ?? {}) as { answer?: boolean; explanation?: string }
+  const owes = answer !== undefined && answer === field.explainWhen
+  const own = inputProps(props)
+  const isWanted = view.isRequired && answer === undefined
+  return (
+    <>
+      <YesNo
+        {...own}
+        id={controlId(`${path}.answer`)}
+        data-wanted={isWanted || undefined}
+        error={view.problemPart === 'explanation' ? null : own.error}
+        value={answer}
+        onAnswer={(chosen) => store.choose(path, withPart(store.answerAt(path), 'answer', chosen))}
+      />
+      {(owes || explanation !== '') && (
+        <div className={classes.explanation}>
+          <LongText
+            {...partProps(props, 'explanation', owes)}
+            limit={field.schema.properties?.explanation?.maxLength ?? null}
+            text={explanation}
+            isTyping={view.isTyping}
+            onType={(text) => store.type(path, withPart(store.answerAt(path), 'explanation', text))}
+            onLeave={() => store.commit()}
+          />
+        </div>
+      )}
+    </>
+  )
+}

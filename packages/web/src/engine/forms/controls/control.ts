@@ -1,0 +1,61 @@
+import type { Field } from '@bindery/forms/form'
+import { isMissing } from '@bindery/forms/logic'
+import { t } from '#platform/i18n/i18n.ts'
+import type { FieldView, FormStore } from '../store.ts'
+import { controlId } from '../useForm.ts'
+
+/** What every control of a field is given. */
+export interface ControlProps {
+  field: Field
+  path: string
+  view: FieldView
+  store: FormStore
+}
+
+const REQUIRED = () => t('required', { ns: 'forms' })
+
+/** Label, help, required mark and error, as every input of Mantine takes them. */
+export function inputProps({ field, path, view }: ControlProps) {
+  const isWanted = view.isRequired && isMissing(view.value) && view.unread === null
+  return {
+    id: controlId(path),
+    label: field.label,
+    description: field.help,
+    required: view.isRequired,
+    error: view.problem,
+    placeholder: isWanted ? REQUIRED() : undefined,
+    'data-wanted': isWanted || undefined,
+    inputWrapperOrder: ORDER,
+  }
+}
+/** Help stands under the input, so that the inputs of a row stand in line. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
+
+/** The same for one part of an answer: of an address, a range, an explanation. */
+export function partProps({ field, path, view }: ControlProps, part: string, isRequired: boolean) {
+  const value = (view.value as Record<string, unknown> | undefined)?.[part]
+  const isWanted = isRequired && isMissing(value)
+  return {
+    id: controlId(`${path}.${part}`),
+    label: field.schema.properties?.[part]?.title ?? part,
+    required: isRequired,
+    error: view.problem !== null && (view.problemPart ?? FIRST[field.kind]) === part ? view.problem : null,
+    placeholder: isWanted ? REQUIRED() : undefined,
+    'data-wanted': isWanted || undefined,
+  }
+}
+/** Where a problem of the whole is said. */
+const FIRST: Partial<Record<Field['kind'], string>> = { address: 'line1', dateRange: 'from', yesNoExplain: 'answer' }
+
+/** An answer in parts with one of them changed; without any, none. */
+export function withPart(value: unknown, part: string, changed: unknown): unknown {
+  const { [part]: _before, ...others } = (value ?? {}) as Record<string, unknown>
+  const parts = isMissing(changed) ? others : { ...others, [part]: changed }
+  return Object.keys(parts).length === 0 ? undefined : parts
+}
+
+/** Enter in a line of text sends it, as leaving it does. */
+export const onEnter =
+  (run: (event: React.KeyboardEvent<HTMLInputElement>) => void) => (event: React.KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(event)
+  }

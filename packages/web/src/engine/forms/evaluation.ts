@@ -1,0 +1,47 @@
+import type { Context } from '@bindery/forms/answers'
+import { type Filled, filledIn } from '@bindery/forms/compute'
+import type { Form } from '@bindery/forms/form'
+import { countsOf, type Outstanding, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
+import { type Answers, rowIdOf } from '@bindery/forms/path'
+import { type Place, type SchedulePlace, walk } from '@bindery/forms/visibility'
+
+/** What the rules say about the answers. Rows are named by their ids, so that a place stays the same when rows move. */
+export interface Evaluation {
+  filled: Filled
+  /** The fields that are asked. */
+  places: ReadonlyMap<string, Place>
+  schedules: ReadonlyMap<string, SchedulePlace>
+  /** The sections at the top of the form that are asked. */
+  sections: ReadonlySet<string>
+  outstanding: readonly Outstanding[]
+  counts: OutstandingCounts
+}
+
+export function evaluationOf(form: Form, answers: Answers, context: Context): Evaluation {
+  const filled = filledIn(form, answers, context)
+  const places = new Map<string, Place>()
+  const schedules = new Map<string, SchedulePlace>()
+  const sections = new Set<string>()
+  const named = new Map<string, string>()
+  const nameOf = (path: string, row: string | null) =>
+    row === null ? path : `${named.get(row) ?? row}${path.slice(row.length)}`
+
+  for (const place of walk(filled)) {
+    const path = nameOf(place.path, place.row)
+    sections.add(place.page.key)
+    if ('field' in place) places.set(path, place)
+    else {
+      schedules.set(path, place)
+      for (const [index, row] of place.rows.entries()) {
+        const id = rowIdOf(row)
+        named.set(`${place.path}[${index}]`, `${path}[${id === null ? index : `#${id}`}]`)
+      }
+    }
+  }
+  const outstanding = outstandingFields(filled).map((one) => ({
+    ...one,
+    path: nameOf(one.path, one.row),
+    row: one.row === null ? null : (named.get(one.row) ?? one.row),
+  }))
+  return { filled, places, schedules, sections, outstanding, counts: countsOf(outstanding) }
+}

@@ -1,0 +1,40 @@
+import type { Change } from '@bindery/forms/changes'
+import type { Pending } from './pending.ts'
+
+/** What is typed and not stored yet: changes, and texts that could not be read as an answer. */
+export interface Kept {
+  pending: Pending
+  unread: Readonly<Record<string, string>>
+}
+const NOTHING: Kept = { pending: [], unread: {} }
+
+export interface Keeper {
+  read: () => Kept
+  write: (kept: Kept) => void
+}
+
+/** Outlives the page, the tab and the session; each person's for themselves. */
+export function keeperOf(owner: number, form: string): Keeper {
+  const key = `bindery.form.${owner}.${form}`
+  return {
+    read: () => {
+      try {
+        const { pending, unread } = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept
+        return Array.isArray(pending) && pending.every(isChange) ? { pending, unread: textsIn(unread) } : NOTHING
+      } catch {
+        return NOTHING
+      }
+    },
+    write: (kept) => {
+      const isEmpty = kept.pending.length === 0 && Object.keys(kept.unread).length === 0
+      if (isEmpty) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify(kept))
+    },
+  }
+}
+
+const KINDS: readonly unknown[] = ['answer', 'rowAdded', 'rowRemoved', 'rowsReordered'] satisfies Change['kind'][]
+const isChange = (one: unknown): one is Change =>
+  typeof one === 'object' && one !== null && 'path' in one && 'kind' in one && KINDS.includes(one.kind)
+const textsIn = (unread: unknown) =>
+  Object.fromEntries(Object.entries(unread ?? {}).filter(([, text]) => typeof text === 'string'))

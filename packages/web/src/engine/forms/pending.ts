@@ -1,0 +1,73 @@
+import { type Change, isSame, withChanges } from '@bindery/forms/changes'
+import { type Answers, parsePath, readAt, rowIdOf, type Step } from '@bindery/forms/path'
+
+/** What was done here and is not stored yet, in the order in which it was done. */
+export type Pending = readonly Change[]
+type Answer = Extract<Change, { kind: 'answer' }>
+
+export const laidOver = (stored: Answers, pending: Pending): Answers =>
+  pending.reduce((answers, change) => withChanges(answers, [change]), stored)
+
+/** Going on in the same field is one change from what stood there first; back to that is none. */
+export function added(pending: Pending, change: Change, isSent: (change: Change) => boolean): Pending {
+  const index = change.kind === 'answer' ? openAnswer(pending, change.path, isSent) : -1
+  if (index < 0) return isNothing(change) ? pending : [...pending, change]
+  const merged = { ...(pending[index] as Answer), after: (change as Answer).after }
+  return isNothing(merged) ? pending.toSpliced(index, 1) : pending.with(index, merged)
+}
+
+/** The last change of this field, unless it is on its way, or rows came or went since. */
+function openAnswer(pending: Pending, path: string, isSent: (change: Change) => boolean): number {
+  const index = pending.findLastIndex((one) => one.kind !== 'answer' || one.path === path)
+  const found = pending[index]
+  return found?.kind === 'answer' && !isSent(found) ? index : -1
+}
+
+const isNothing = (change: Change) =>
+  (change.kind === 'answer' || change.kind === 'rowsReordered') && isSame(change.before, change.after)
+
+export type Standing = 'done' | 'ready' | 'conflict' | 'gone'
+
+/** How each change stands to what is stored now and to the changes before it. */
+export function standingsOf(stored: Answers, pending: Pending): Standing[] {
+  let answers = stored
+  return pending.map((change) => {
+    const standing = standingOf(answers, change)
+    if (standing !== 'gone') answers = withChanges(answers, [change])
+    return standing
+  })
+}
+
+function standingOf(answers: Answers, change: Change): Standing {
+  const steps = parsePath(change.path) ?? []
+  if (!holderIsThere(answers, steps)) return 'gone'
+  const now = readAt(answers, steps)
+  switch (change.kind) {
+    case 'answer':
+      return isSame(now, change.after) ? 'done' : isSame(now, change.before) ? 'ready' : 'conflict'
+    case 'rowAdded':
+      return rowIn(now, change.row) ? 'done' : 'ready'
+    case 'rowRemoved':
+      return rowIn(now, change.row) ? 'ready' : 'done'
+    case 'rowsReordered':
+      return isSame(idsIn(now), change.after) ? 'done' : 'ready'
+  }
+}
+
+const idsIn = (rows: unknown) => ((rows ?? []) as Answers[]).map(rowIdOf)
+const rowIn = (rows: unknown, row: Answers) => idsIn(rows).includes(rowIdOf(row))
+
+/** Whether the row that holds this place is there; a place in no row always is. */
+function holderIsThere(answers: Answers, steps: readonly Step[]): boolean {
+  const last = steps.findLastIndex((step) => typeof step !== 'string')
+  return last < 0 || readAt(answers, steps.slice(0, last + 1)) !== undefined
+}
+
+/** What is left to do after the stored answers changed: without what is stored already, and what has no row any more. */
+export function leftOf(stored: Answers, pending: Pending): { left: Pending; gone: Pending } {
+  const standings = standingsOf(stored, pending)
+  return {
+    left: pending.filter((_, index) => standings[index] === 'ready' || standings[index] === 'conflict'),
+    gone: pending.filter((_, index) => standings[index] === 'gone'),
+  }
+}

@@ -1,0 +1,43 @@
+import './texts.ts'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { FieldView, FormStore, FormView } from './store.ts'
+import type { RowsView } from './views.ts'
+
+/** What the form on screen is, for the fields in it. */
+export interface FormScope {
+  store: FormStore
+  /** The address of a row's own page. */
+  rowAddress: (rowPath: string) => string
+  openRow: (rowPath: string) => void
+  /** Who changed a field when; missing where nobody keeps it. */
+  History?: React.ComponentType<{ path: string }>
+  /** Stores a file with the submission; missing where files cannot be stored. */
+  upload?: (file: File) => Promise<{ attachmentId: number; name: string }>
+  fileAddress?: (attachmentId: number) => string
+}
+
+const Scope = createContext<FormScope | null>(null)
+export const FormScopeProvider = Scope.Provider
+
+export function useFormScope(): FormScope {
+  const scope = use(Scope)
+  if (!scope) throw new Error('A field stands in no form.')
+  return scope
+}
+
+export function useFieldView(path: string): FieldView {
+  const { store } = useFormScope()
+  const { subscribe, get } = useMemo(() => store.field(path), [store, path])
+  return useSyncExternalStore(subscribe, get)
+}
+
+export function useRows(path: string): RowsView {
+  const { store } = useFormScope()
+  const { subscribe, get } = useMemo(() => store.schedule(path), [store, path])
+  return useSyncExternalStore(subscribe, get)
+}
+
+export const useFormView = (store: FormStore): FormView => useSyncExternalStore(store.whole.subscribe, store.whole.get)
+
+/** The id of a field's control, for its label, and to go to it. */
+export const controlId = (path: string) => `field ${path}`.replaceAll(' ', '-')

@@ -1,0 +1,130 @@
+import { rowTitle } from '@bindery/forms/changeLines'
+import { isSame } from '@bindery/forms/changes'
+import { type Choice, choicesOf, type DataSets } from '@bindery/forms/choices'
+import { add, decimalOf, toPlaces } from '@bindery/forms/decimal'
+import type { Field, Section } from '@bindery/forms/form'
+import { evaluate, holds } from '@bindery/forms/logic'
+import { type Answers, rowIdOf } from '@bindery/forms/path'
+import { whyNotAnswer, whyNotValue } from '@bindery/forms/validation'
+import type { Place } from '@bindery/forms/visibility'
+import { wordingOf } from '@bindery/forms/wording'
+import type { Evaluation } from './evaluation.ts'
+
+/** What the rules say of a field where it is asked. */
+export interface FieldRules {
+  isRequired: boolean
+  choices: readonly Choice[] | null
+  problem: string | null
+  /** The part of an address or a range that the problem is about. */
+  problemPart: string | null
+}
+
+const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, problemPart: null }
+
+function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldRules {
+  const { field, path, scope } = place
+  const isRequired = field.requiredWhen !== null && holds(field.requiredWhen, scope)
+  const wrong = whyNotAnswer(place, dataSets)
+  const problem = wrong
+    ? { problem: wrong.message, problemPart: wrong.path === path ? null : wrong.path.slice(path.length + 1) }
+    : NONE
+  return { isRequired, choices: choices(place), ...problem }
+}
+
+/** What the rules say of each field, asked again only where they may say something else. */
+export function rulesCache(dataSets: DataSets) {
+  const choices = choiceCache(dataSets)
+  const known = new Map<string, { value: unknown; rules: FieldRules }>()
+  return (path: string, place: Place): FieldRules => {
+    const before = known.get(path)
+    if (before && readsOnlyItself(place.field) && isSame(before.value, place.value)) return before.rules
+    const rules = rulesOf(place, dataSets, choices)
+    known.set(path, { value: place.value, rules })
+    return rules
+  }
+}
+
+const readsOnlyItself = ({ requiredWhen, checks, schema }: Field) =>
+  (requiredWhen === null || requiredWhen === true) && checks.length === 0 && groupingOf(schema) === undefined
+const groupingOf = (schema: Field['schema']) => schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
+
+/** A text that is no answer, in a sentence. */
+export const whyUnread = (field: Field, text: string) => whyNotValue(field, text)?.message ?? null
+
+type ChoiceCache = (place: Place) => readonly Choice[] | null
+
+/** The same list for the same grouping, so that nothing is drawn again for a list that has not changed. */
+function choiceCache(dataSets: DataSets): ChoiceCache {
+  const lists = new Map<string, readonly Choice[] | null>()
+  return ({ field: { path, schema }, scope }) => {
+    const groupedBy = groupingOf(schema)
+    const key = groupedBy === undefined ? path : `${path} ${String(evaluate({ var: groupedBy }, scope))}`
+    const known = lists.get(key)
+    if (known !== undefined) return known
+    const list = choicesOf(schema, scope, dataSets)
+    lists.set(key, list)
+    return list
+  }
+}
+
+/** A row of a schedule as its summary grid shows it. */
+export interface RowView {
+  id: string
+  path: string
+  title: string
+  cells: readonly string[]
+  /** Required fields left in it. */
+  left: number
+}
+export interface RowsView {
+  isShown: boolean
+  rows: readonly RowView[]
+  /** Sums of the computed columns, with something to show in each column that has one. */
+  totals: readonly (string | null)[]
+}
+
+export const columnsOf = ({ fields, list }: Section): Field[] =>
+  (list?.summaryColumns ?? []).flatMap((key) => fields.find((field) => field.key === key) ?? [])
+
+/** What did not change keeps its identity. */
+export function rowsView(
+  section: Section,
+  path: string,
+  { schedules, counts }: Evaluation,
+  dataSets: DataSets,
+  before: RowsView | null,
+): RowsView {
+  const place = schedules.get(path)
+  const columns = columnsOf(section)
+  const rows = (place?.rows ?? []).map((row, index): RowView => {
+    const id = rowIdOf(row) ?? String(index)
+    const rowPath = `${path}[${rowIdOf(row) === null ? index : `#${id}`}]`
+    return {
+      id,
+      path: rowPath,
+      title: rowTitle(section, row, index, dataSets),
+      cells: columns.map((field) => wordingOf(field, row[field.key], dataSets)),
+      left: counts.rows[rowPath] ?? 0,
+    }
+  })
+  const kept = rows.map((row, index) => {
+    const known = before?.rows[index]
+    return known && isSame(known, row) ? known : row
+  })
+  const isUnchanged = before && kept.length === before.rows.length && kept.every((row, at) => row === before.rows[at])
+  const totals = columns.map((field) => totalText(field, place?.rows ?? [], dataSets))
+  return {
+    isShown: place !== undefined,
+    rows: isUnchanged ? before.rows : kept,
+    totals: before && isSame(before.totals, totals) ? before.totals : totals,
+  }
+}
+
+const SUMMED: readonly unknown[] = ['money', 'integer']
+
+function totalText(field: Field, rows: readonly Answers[], dataSets: DataSets): string | null {
+  if (field.kind !== 'computed' || !SUMMED.includes(field.schema['x-format']) || rows.length < 2) return null
+  const amounts = rows.flatMap((row) => decimalOf(row[field.key]) ?? [])
+  if (amounts.length === 0) return null
+  return wordingOf(field, toPlaces(amounts.reduce(add), 2).replace(/\.00$/, ''), dataSets)
+}

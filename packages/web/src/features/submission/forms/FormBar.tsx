@@ -1,0 +1,88 @@
+import { nameAt } from '@bindery/forms/changeLines'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormStore } from '#engine/forms/store.ts'
+import { useFormView } from '#engine/forms/useForm.ts'
+import { toast } from '#platform/ui/toasts.tsx'
+import { Standing } from '../SaveState.tsx'
+import classes from './FormBar.module.css'
+import { addressOfRow } from './rowAddress.ts'
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
+
+interface Props {
+  submissionId: number
+  formKey: string
+  row: string | null
+  store: FormStore
+  onNext: () => void
+  onUndo: () => void
+}
+
+/** The right end of the form bar: what is left, where saving stands, what can be taken back, print. */
+export function FormBar({ submissionId, formKey, row, store, onNext, onUndo }: Props) {
+  const { t } = useTranslation('submissionForms')
+  const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
+  useLostRows(lostRows)
+  const cameFrom = useRouterState({ select: ({ location }) => location.href })
+  const left = row === null ? counts.total : (counts.rows[row] ?? 0)
+  const undoLabel = undoable
+    ? t('undoOf', { field: nameAt(store.form, [store.answers()], undoable, store.dataSets()) })
+    : t('undo')
+  const { ownerUriId, formSummaryInstanceId } = row === null ? {} : addressOfRow(row)
+  const preview = `/submission/${submissionId}/print/${formKey}${row === null ? '' : `/detail/${ownerUriId}/${formSummaryInstanceId}`}`
+  return (
+    <div className={classes.bar}>
+      {left > 0 ? (
+        <Tooltip label={`${t('next')}  G R`}>
+          <Button
+            size="xs"
+            variant="subtle"
+            className={classes.left ?? ''}
+            leftSection={<IconTargetArrow size={14} stroke={1.7} aria-hidden="true" />}
+            onClick={onNext}
+          >
+            {t('left', { count: left })}
+          </Button>
+        </Tooltip>
+      ) : (
+        <span className={classes.complete}>
+          <IconCircleCheck {...ICON} />
+          <span>{t('complete')}</span>
+        </span>
+      )}
+      <Standing
+        standing={save}
+        savedAt={savedAt}
+        problem={problem}
+        whyNotEditable={whyNotEditable}
+        onRetry={store.retry}
+      />
+      {whyNotEditable === null && (
+        <Tooltip label={undoLabel}>
+          <ActionIcon aria-label={undoLabel} disabled={!undoable} onClick={onUndo}>
+            <IconArrowBackUp {...ICON} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('print')}>
+        <ActionIcon component={Link} to={preview} state={{ cameFrom } as never} aria-label={t('print')}>
+          <IconPrinter {...ICON} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** Said once for each. */
+function useLostRows(lostRows: number) {
+  const { t } = useTranslation('submissionForms')
+  const said = useRef(lostRows)
+  useEffect(() => {
+    if (lostRows > said.current) toast({ kind: 'info', title: t('lostRows', { count: lostRows - said.current }) })
+    said.current = lostRows
+  }, [lostRows, t])
+}

@@ -1,0 +1,213 @@
+import type { Outstanding } from '@bindery/forms/outstanding'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Wizard } from '#engine/actions/Wizard.tsx'
+import type { FormStore } from '#engine/forms/store.ts'
+import { type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
+import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { toast } from '#platform/ui/toasts.tsx'
+import { submissionQuery } from '../queries.ts'
+import { FieldHistory } from './FieldHistory.tsx'
+import { FormBar } from './FormBar.tsx'
+import { fieldAround, focusField } from './focus.ts'
+import { formsOf } from './queries.ts'
+import { addressOfRow } from './rowAddress.ts'
+import './texts.ts'
+
+interface Props {
+  submissionId: number
+  formKey: string
+  store: FormStore
+  /** The row whose page this is; null for the form itself. */
+  row: string | null
+  title: React.ReactNode
+  path?: React.ReactNode[]
+  beside?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Around a form or a row of it: the bar with where things stand, the keys, and the way to the next required field. */
+export function FormFrame({ submissionId, formKey, store, row, title, path = [], beside, children }: Props) {
+  const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
+  usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
+  const go = useGo(submissionId, formKey)
+  const [here, setHere] = useState<string | null>(null)
+  const [historyOf, setHistoryOf] = useState<string | null>(null)
+  const lastControl = useRef<string | null>(null)
+
+  const show = useCallback(
+    (wanted: Outstanding | null) => {
+      if (!wanted) return
+      if (wanted.row === row) focusField(wanted.path)
+      else if (wanted.row === null) go.toForm(wanted.path)
+      else go.toRow(wanted.row, wanted.path)
+    },
+    [row, go],
+  )
+  const toOtherForm = useNextForm(submissionId, formKey)
+  const nextRequired = useCallback(() => {
+    const at = lastControl.current?.replace(/^field-/, '') ?? null
+    const next = at === null ? firstOf(store, row) : store.nextRequired(at)
+    if (next) show(next)
+    else toOtherForm()
+  }, [show, store, row, toOtherForm])
+  const undo = useUndo(store, row, go)
+  const showHistory = useCallback(() => setHistoryOf(fieldAround(document.activeElement)), [])
+  useFormKeys(nextRequired, showHistory, undo)
+  useFocusOn((path) => {
+    if (path === 'required') show(firstOf(store, row))
+    else focusField(path)
+  })
+
+  const scope = useMemo<FormScope>(
+    () => ({
+      store,
+      rowAddress: (rowPath) => {
+        const { ownerUriId, formSummaryInstanceId } = addressOfRow(rowPath)
+        return `/submission/${submissionId}/form/${formKey}/detail/${ownerUriId}/${formSummaryInstanceId}`
+      },
+      openRow: (rowPath) => go.toRow(rowPath, FIRST_FIELD),
+    }),
+    [store, submissionId, formKey, go],
+  )
+  return (
+    <FormScopeProvider value={scope}>
+      <Wizard targets={[{ context: 'Submission', id: submissionId, submissionId }]} />
+      <SheetBar
+        title={title}
+        path={path}
+        beside={beside}
+        state={
+          <FormBar
+            submissionId={submissionId}
+            formKey={formKey}
+            row={row}
+            store={store}
+            onNext={nextRequired}
+            onUndo={undo}
+          />
+        }
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens in the fields. */}
+      <div
+        onFocus={(event) => {
+          setHere(fieldAround(event.target))
+          if (event.target.id.startsWith('field-')) lastControl.current = event.target.id
+        }}
+      >
+        {children}
+      </div>
+      <FieldHistory
+        submissionId={submissionId}
+        formKey={formKey}
+        store={store}
+        here={here}
+        opened={historyOf}
+        onOpen={setHistoryOf}
+      />
+    </FormScopeProvider>
+  )
+}
+
+/** The first required field that is left on this page, else in the form. */
+const firstOf = (store: FormStore, row: string | null) =>
+  store.evaluation().outstanding.find((one) => row === null || one.row === row) ?? store.nextRequired(null)
+
+/** On to the next form that still asks for something. */
+function useNextForm(submissionId: number, formKey: string) {
+  const { t } = useTranslation('submissionForms')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    const forms = await queryClient.fetchQuery(formsOf(submissionId))
+    const here = forms.findIndex(({ key }) => key === formKey)
+    const others = [...forms.slice(here + 1), ...forms.slice(0, Math.max(0, here))]
+    const next = others.find(({ requiredFieldCount }) => requiredFieldCount > 0)
+    if (!next) return toast({ kind: 'done', title: t('nextNone') })
+    navigate({
+      to: '/submission/$submissionId/form/$formId',
+      params: { submissionId: String(submissionId), formId: next.key },
+      state: { focusOn: 'required' },
+    })
+  }, [navigate, queryClient, submissionId, formKey, t])
+}
+
+/** The first field of the page that is opened. */
+const FIRST_FIELD = 'first'
+
+function useGo(submissionId: number, formId: string) {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const params = { submissionId: String(submissionId), formId }
+    return {
+      toForm: (focusOn: string) =>
+        navigate({ to: '/submission/$submissionId/form/$formId', params, state: { focusOn } }),
+      toRow: (row: string, focusOn: string) =>
+        navigate({
+          to: '/submission/$submissionId/form/$formId/detail/$ownerUriId/$formSummaryInstanceId',
+          params: { ...params, ...addressOfRow(row) },
+          state: { focusOn },
+        }),
+    }
+  }, [navigate, submissionId, formId])
+}
+type Go = ReturnType<typeof useGo>
+
+/** Takes back the last thing done, and goes where it was. */
+function useUndo(store: FormStore, row: string | null, go: Go) {
+  return useCallback(() => {
+    const undone = store.undo()
+    if (!undone) return
+    const inRow = undone.path.includes(']') ? undone.path.slice(0, undone.path.lastIndexOf(']') + 1) : null
+    if (inRow === row) queueMicrotask(() => focusField(undone.path))
+    else if (inRow === null) go.toForm(undone.path)
+    else go.toRow(inRow, undone.path)
+  }, [store, row, go])
+}
+
+const IN_TEXT = 'input:not([type=radio]), textarea'
+
+/** Also while typing, where single keys are letters: with Alt from anywhere, and Undo where a text has none of its own. */
+function useFormKeys(nextRequired: () => void, showHistory: () => void, undo: () => void) {
+  const { t } = useTranslation('submissionForms')
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { keys: 'g r', label: t('next'), group: t('shortcuts'), run: nextRequired },
+      { keys: 'Alt R', label: t('next'), group: t('shortcuts') },
+      { keys: 'Alt H', label: t('history.shortcut'), group: t('shortcuts') },
+      { keys: 'Ctrl Z', label: t('undo'), group: t('shortcuts') },
+    ],
+    [t, nextRequired],
+  )
+  useShortcuts(shortcuts)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, altKey, ctrlKey, metaKey, shiftKey, code } = event
+      if (target instanceof Element && target.closest('[role=dialog]')) return
+      const isTyping = target instanceof Element && target.matches(IN_TEXT)
+      const isUndo = (ctrlKey || metaKey) && !shiftKey && code === 'KeyZ' && !isTyping
+      const run =
+        altKey && code === 'KeyR' ? nextRequired : altKey && code === 'KeyH' ? showHistory : isUndo ? undo : null
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [nextRequired, showHistory, undo])
+}
+
+/** Goes to the field that whoever opened this page asked for. */
+function useFocusOn(focus: (path: string) => void) {
+  const state = useRouterState({ select: ({ location }) => location.state })
+  const run = useEffectEvent(() => {
+    if (state.focusOn === FIRST_FIELD)
+      document.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)')?.focus()
+    else if (state.focusOn !== undefined) focus(state.focusOn)
+  })
+  useEffect(() => run(), [state])
+}

@@ -1,0 +1,185 @@
+import { type Field, isNote, isSection, type Section } from '@bindery/forms/form'
+import { type Answers, parsePath, readAt, sectionAt } from '@bindery/forms/path'
+import { wordingOf } from '@bindery/forms/wording'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { isNumber } from '#engine/forms/Schedule.tsx'
+import type { FormStore } from '#engine/forms/store.ts'
+import { useFormView } from '#engine/forms/useForm.ts'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { StatusPill } from '#platform/ui/StatusPill.tsx'
+import { submissionQuery } from '../queries.ts'
+import classes from './print.module.css'
+import { rowAtAddress } from './rowAddress.ts'
+import { useFormStore } from './useFormStore.ts'
+import './texts.ts'
+
+/** A form, or one row of it, as it goes to paper: every question that is asked, with its answer. */
+export function PrintPage() {
+  const { t } = useTranslation('submissionForms')
+  const params = useParams({ strict: false })
+  const { submissionId = '', formId = '', ownerUriId, formSummaryInstanceId } = params
+  const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))
+  const store = useFormStore(Number(submissionId), formId)
+  // Redrawn when an answer changes.
+  useFormView(store)
+  const { title } = store.form.template
+  usePageTitle(`${title} · ${submission.insured.name}`)
+  const close = useClose(submissionId)
+  const row = ownerUriId && formSummaryInstanceId ? rowAtAddress(ownerUriId, formSummaryInstanceId) : null
+  return (
+    <article className={classes.preview} aria-label={t('preview.label', { form: title })}>
+      <header className={classes.header}>
+        <div>
+          <h2>{title}</h2>
+          <p>{submission.insured.name}</p>
+          <StatusPill submission={submission} />
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            {t('preview.close')}
+          </Button>
+          <Button onClick={() => print()}>{t('preview.print')}</Button>
+        </div>
+      </header>
+      {row === null ? <WholeForm store={store} /> : <OneRow store={store} path={row} />}
+    </article>
+  )
+}
+
+/** Back to where it was opened from, else to the forms of the submission. */
+function useClose(submissionId: string) {
+  const navigate = useNavigate()
+  const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom })
+  return () => navigate({ to: cameFrom ?? `/submission/${submissionId}/form` })
+}
+
+function WholeForm({ store }: { store: FormStore }) {
+  const { sections, filled } = store.evaluation()
+  return store.form.sections
+    .filter(({ key }) => sections.has(key))
+    .map((section) => (
+      <section key={section.key} className={classes.section}>
+        <h3>{section.title}</h3>
+        {section.list ? (
+          <Rows
+            section={section}
+            path={section.key}
+            rows={(filled.answers[section.key] ?? []) as Answers[]}
+            store={store}
+          />
+        ) : (
+          <Facts
+            elements={section.elements}
+            path={section.key}
+            answers={(filled.answers[section.key] ?? {}) as Answers}
+            store={store}
+          />
+        )}
+      </section>
+    ))
+}
+
+function OneRow({ store, path }: { store: FormStore; path: string }) {
+  const section = sectionAt(store.form, path)
+  const answers = readAt(store.evaluation().filled.answers, parsePath(path) ?? []) as Answers | undefined
+  if (!section || !answers) return null
+  return (
+    <section className={classes.section}>
+      <h3>{section.list?.itemTitle}</h3>
+      <Facts elements={section.elements} path={path} answers={answers} store={store} />
+    </section>
+  )
+}
+
+interface FactsProps {
+  elements: Section['elements']
+  path: string
+  answers: Answers
+  store: FormStore
+}
+
+/** What is not asked is not printed; what is not answered has a line to write on. */
+function Facts({ elements, path, answers, store }: FactsProps) {
+  const { places, schedules } = store.evaluation()
+  const fields = elements.filter((one): one is Field => !isNote(one) && !isSection(one))
+  const inner = elements.filter((one): one is Section => !isNote(one) && isSection(one))
+  return (
+    <>
+      <dl className={classes.facts}>
+        {fields
+          .filter(({ key }) => places.has(`${path}.${key}`))
+          .map((field) => (
+            <div key={field.key} style={{ '--span': field.width } as React.CSSProperties}>
+              <dt>{field.label}</dt>
+              <dd>{wordingOf(field, answers[field.key], store.dataSets())}</dd>
+            </div>
+          ))}
+      </dl>
+      {inner
+        .filter(({ key }) => schedules.has(`${path}.${key}`))
+        .map((section) => (
+          <div key={section.key} className={classes.inner}>
+            <h4>{section.title}</h4>
+            <Rows
+              section={section}
+              path={`${path}.${section.key}`}
+              rows={(answers[section.key] ?? []) as Answers[]}
+              store={store}
+            />
+          </div>
+        ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  section: Section
+  path: string
+  rows: readonly Answers[]
+  store: FormStore
+}
+
+function Rows({ section, path, rows, store }: RowsProps) {
+  const { t } = useTranslation('submissionForms')
+  if (rows.length === 0) return <p className={classes.none}>{t('preview.empty')}</p>
+  const isTable = section.sections.length === 0 && section.fields.length <= 8
+  if (isTable) return <RowTable section={section} rows={rows} store={store} />
+  return rows.map((row, index) => (
+    <div key={String(row.rowId ?? index)} className={classes.rowBox}>
+      <h4>
+        {section.list?.itemTitle} {index + 1}
+      </h4>
+      <Facts elements={section.elements} path={`${path}[#${row.rowId}]`} answers={row} store={store} />
+    </div>
+  ))
+}
+
+function RowTable({ section, rows, store }: Omit<RowsProps, 'path'>) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {section.fields.map((field) => (
+            <th key={field.key} scope="col" data-number={isNumber(field) || undefined}>
+              {field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={String(row.rowId ?? index)}>
+            {section.fields.map((field) => (
+              <td key={field.key} data-number={isNumber(field) || undefined}>
+                {wordingOf(field, row[field.key], store.dataSets())}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+import { controlId } from '#engine/forms/useForm.ts'
+
+/** To the field, or to the part of it that the path names. */
+export function focusField(path: string): boolean {
+  const around = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
+  const control =
+    document.getElementById(controlId(path)) ?? around?.querySelector<HTMLElement>('input, select, textarea, button')
+  if (!control) return false
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
+  return true
+}
+
+/** The field that something on the page belongs to. */
+export const fieldAround = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? null) : null

@@ -1,0 +1,52 @@
+import { type FormChange, type FormConflict, formsApi } from '@bindery/contract/forms'
+import type { Change } from '@bindery/forms/changes'
+import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
+import type { Saved } from '#engine/forms/store.ts'
+import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
+
+/** A change as the server takes it; a row that comes between others also says their order. */
+export function sentAs(change: Change, after: Answers): FormChange[] {
+  const { path } = change
+  switch (change.kind) {
+    case 'answer':
+      return [{ path, was: change.before ?? null, value: change.after ?? null }]
+    case 'rowRemoved':
+      return [{ path: `${path}[#${rowIdOf(change.row)}]`, value: null }]
+    case 'rowsReordered':
+      return [{ path, value: idsAt(after, path) }]
+    case 'rowAdded': {
+      const ids = idsAt(after, path)
+      const id = rowIdOf(change.row)
+      const row: FormChange = { path: `${path}[#${id}]`, value: change.row }
+      return ids.at(-1) === id ? [row] : [row, { path, value: ids }]
+    }
+  }
+}
+
+const idsAt = (answers: Answers, path: string) =>
+  ((readAt(answers, parsePath(path) ?? []) ?? []) as Answers[]).flatMap((row) => rowIdOf(row) ?? [])
+
+/** One change, one small request. What could not be sent at all is thrown. */
+export async function saveChange(submissionId: number, key: string, change: Change, after: Answers): Promise<Saved> {
+  try {
+    const { version, timeLastModified } = await send(formsApi.save, {
+      params: { id: submissionId, key },
+      body: { changes: sentAs(change, after) },
+    })
+    return { kind: 'saved', version, at: timeLastModified }
+  } catch (error) {
+    // What may go better in a moment, or after signing in, is no refusal.
+    if (!(error instanceof ApiProblem) || isUnreachable(error) || error.problem.status >= 500) throw error
+    if (error.is('not-signed-in')) throw error
+    if (error.is('stale')) return { kind: 'conflict', conflicts: (error.problem.current as FormConflict[]).map(met) }
+    if (error.is('conflict')) return { kind: 'outdated' }
+    const { errors = [], title } = error.problem
+    return { kind: 'refused', message: errors[0]?.message ?? title, problem: error }
+  }
+}
+
+const met = ({ path, value, changedBy, changedAt }: FormConflict) => ({
+  path,
+  value,
+  author: { name: changedBy?.name ?? null, at: changedAt },
+})

@@ -1,0 +1,106 @@
+import type { Form as StoredForm } from '@bindery/contract/forms'
+import type { Submission } from '@bindery/contract/submissions'
+import type { Context } from '@bindery/forms/answers'
+import { filledIn } from '@bindery/forms/compute'
+import type { Form } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { keeperOf } from '#engine/forms/kept.ts'
+import { isReadByRules } from '#engine/forms/relevance.ts'
+import { createFormStore, type FormStore, type Stored } from '#engine/forms/store.ts'
+import { onLive, RECONNECTED } from '#platform/live.ts'
+import { useSession } from '#platform/session.ts'
+import { submissionQuery } from '../queries.ts'
+import { noteOpenForm } from './openForm.ts'
+import { blankFormQuery, formQuery } from './queries.ts'
+import { saveChange } from './saving.ts'
+
+/** A form keeps its store while the page is there, so that going from row to row and back loses neither place nor Undo. */
+const stores = new Map<string, FormStore>()
+
+export function useFormStore(submissionId: number, key: string): FormStore {
+  const queryClient = useQueryClient()
+  const owner = useSession().user.id
+  const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
+  const { data: read } = useSuspenseQuery(formQuery(submissionId, key))
+  const { data: blank } = useSuspenseQuery(blankFormQuery(key, read.templateVersion))
+  const context = useContextOf(blank.form, submission)
+  const { form, dataSets } = blank
+  const { whyNotEditable } = read
+
+  const id = `${owner} ${submissionId} ${key} ${read.templateVersion}`
+  let store = stores.get(id)
+  if (!store) {
+    store = createFormStore({
+      form,
+      stored: storedIn(read),
+      context,
+      dataSets,
+      whyNotEditable,
+      keeper: keeperOf(owner, `${submissionId}.${key}`),
+      save: async (change, after) => {
+        const saved = await saveChange(submissionId, key, change, after)
+        if (saved.kind === 'outdated') await queryClient.invalidateQueries(formQuery(submissionId, key))
+        return saved
+      },
+    })
+    stores.set(id, store)
+  }
+  const held = store
+  useEffect(
+    () => held.receive(storedIn(read), { context, dataSets, whyNotEditable }),
+    [held, read, context, dataSets, whyNotEditable],
+  )
+  useEffect(() => noteOpenForm({ submissionId, key, store: held }), [submissionId, key, held])
+  useRetries(held)
+  return held
+}
+
+const storedIn = ({ version, answers, lastModifiedBy, timeLastModified }: StoredForm): Stored => ({
+  version,
+  answers,
+  author: { name: lastModifiedBy?.name ?? null, at: timeLastModified },
+})
+
+/** What could not be sent while the server or the network was away is sent when it is back. */
+function useRetries(store: FormStore) {
+  useEffect(() => {
+    const off = onLive((event) => event === RECONNECTED && store.retry())
+    addEventListener('online', store.retry)
+    return () => {
+      off()
+      removeEventListener('online', store.retry)
+    }
+  }, [store])
+}
+
+/** What the rules of a form read besides its own answers; other forms only where they do. */
+function useContextOf(form: Form, submission: Submission): Context {
+  const { id, effectiveDate, expirationDate, transactionType, insuredAddress } = submission
+  const state = insuredAddress.state
+  const term = useMemo(
+    () => ({ submission: { effectiveDate, expirationDate, transactionType, state } }),
+    [effectiveDate, expirationDate, transactionType, state],
+  )
+  const { key, kind } = form.template
+  const applicant = useAnswersOf(id, isReadByRules(form, 'applicant') ? 'applicant' : null, term)
+  const application = useAnswersOf(id, kind === 'worksheet' ? key.replace('worksheet-', '') : null, term)
+  return useMemo(
+    () => ({ ...term, ...(applicant && { applicant }), ...(application && { application }) }),
+    [term, applicant, application],
+  )
+}
+
+/** They may come later than the form itself: it is judged again then. */
+function useAnswersOf(submissionId: number, key: string | null, context: Context): Answers | undefined {
+  const { data: read } = useQuery({ ...formQuery(submissionId, key ?? ''), enabled: key !== null })
+  const { data: blank } = useQuery({
+    ...blankFormQuery(key ?? '', read?.templateVersion ?? 0),
+    enabled: read !== undefined,
+  })
+  return useMemo(
+    () => (read && blank ? filledIn(blank.form, read.answers, context).answers : undefined),
+    [read, blank, context],
+  )
+}
