@@ -20,7 +20,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every frame takes as long as the journeys themselves: only where somebody looks for a fault.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

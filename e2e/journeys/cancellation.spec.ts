@@ -9,9 +9,9 @@ test.setTimeout(120_000)
 
 /** 183 of the 365 days of the term are covered: from June 1 to December 1. */
 const SPLITS = [
-  { method: 'Pro rata', earned: '$376.03', back: '$373.97' },
-  { method: 'Short rate', earned: '$413.43', back: '$336.57' },
-  { method: 'Flat', earned: '$0.00', back: '$750.00' },
+  { method: 'Pro rata', earned: '$443.71', back: '$441.29' },
+  { method: 'Short rate', earned: '$487.84', back: '$397.16' },
+  { method: 'Flat', earned: '$0.00', back: '$885.00' },
 ]
 
 async function start(page: Page, method = 'Pro rata') {

@@ -24,8 +24,11 @@ test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that 
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split(/\r?\n/)
-  expect(lines).toHaveLength(all + 1)
-  expect(lines[1]).toContain(names[0]!.slice(0, 20))
+  // Others work meanwhile: what they submit stands before the first row that this list showed.
+  expect(lines.length - 1).toBeGreaterThanOrEqual(all)
+  const first = lines.findIndex((line) => line.includes(names[0]!.slice(0, 20)))
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThanOrEqual(1 + lines.length - 1 - all)
   expect((await context.request.get(file.url())).status()).toBe(401)
 })
 

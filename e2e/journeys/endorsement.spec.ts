@@ -13,7 +13,7 @@ test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reaso
   // The insured has taken up roofing: what the change costs follows from the class.
   await makeHazardous(page.request, submissionId)
   await page.goto(policyAddress(submissionId, policyId))
-  await expect(figure(page, 'Premium')).toHaveText('$750.00')
+  await expect(figure(page, 'Premium')).toHaveText('$885.00')
 
   await press(page, 'Endorse')
   await expect(page).toHaveURL(/change=.*Endorsement/)
@@ -58,7 +58,7 @@ test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reaso
   await confirm(page, 'Mark Issued')
   await expect(transaction(page, 'Second warehouse')).toContainText('Issued')
   await page.getByRole('link', { name: /^QGL-/ }).first().click()
-  await expect(figure(page, 'Premium')).toHaveText(dollars(750 + change))
+  await expect(figure(page, 'Premium')).toHaveText(dollars(885 + change))
   await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Endorsement' }).click()
   await press(page, 'Revert to Pending Issuance')
   await confirm(page, 'Revert to Pending Issuance')

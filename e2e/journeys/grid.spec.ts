@@ -31,6 +31,7 @@ test('H077 H078 H079 the tools menu offers download, columns and sizes, and no b
   await expect(page.getByRole('menuitem')).toHaveText([
     'Download CSV',
     'Configure Columns',
+    'Bulk Actions',
     'Minimize',
     'Maximize',
     'Return to Default Size',

@@ -165,7 +165,7 @@ test('W055 W106 W177 W178 rating attachments are chosen, all at once or one by o
   await expect(dialog).toHaveCount(0)
   const worksheet = await openDocument(page, /^Open Rating worksheet/)
   await expect(worksheet.getByText('Base premium')).toBeVisible()
-  await expect(worksheet.getByText('$750.00').first()).toBeVisible()
+  await expect(worksheet.getByText('$885.00').first()).toBeVisible()
 })
 
 test('W074 W198 W350 a quote is copied, and a proposal from chosen quotes', async ({ page }) => {

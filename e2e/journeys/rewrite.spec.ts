@@ -73,6 +73,6 @@ test('W148 W293 a rewrite that was begun is deleted, and the policy stays as it 
   await press(page, 'Delete')
   await confirm(page, 'Delete')
   await page.goto(policyAddress(submissionId, policyId))
-  await expect(figure(page, 'Premium')).toHaveText('$750.00')
+  await expect(figure(page, 'Premium')).toHaveText('$885.00')
   await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(2)
 })

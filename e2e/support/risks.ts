@@ -40,7 +40,12 @@ export async function makeClear(request: APIRequestContext, wanted: Wanted = {})
   })
   const [id] = idsOf(created, 'Submission')
   const { version } = await read(request, `Submission/${id}`)
-  await post(request, `Submission/${id}`, { version, insuredAddress: { state: 'NY', city: 'Albany' } })
+  await post(request, `Submission/${id}`, {
+    version,
+    insuredAddress: { state: 'NY', city: 'Albany' },
+    // One that every letter of authority covers.
+    businessClass: '541211',
+  })
   await post(request, `Submission/${id}/makeApplication`)
   await post(request, `Submission/${id}/submit`)
   await post(request, `Submission/${id}/markClearance`, { isRiskClear: true, reason: 'DIFFERENT_INSURED' })
