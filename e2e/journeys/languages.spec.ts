@@ -27,7 +27,7 @@ for (const width of [360, 768, 1200, 2560]) {
     await expect(submissionGrid(page).widget).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.goto('/submission/1500/default')
-    await expect(page.getByLabel('Insured Name')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Insured' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.context().close()
   })

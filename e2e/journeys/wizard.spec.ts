@@ -63,6 +63,7 @@ test('what a colleague does appears in the activity by itself, and an agent sees
   }
   const lines = (page: import('@playwright/test').Page) =>
     page.getByRole('complementary', { name: 'Collaboration' }).getByRole('listitem')
+  await expect(lines(agent).first()).toBeVisible()
   const before = await lines(agent).count()
   const { get, post } = callsOf(manager)
   await post(`ExternalReport/${id}/create`, { reportName: await offeredReport(get, id) })
