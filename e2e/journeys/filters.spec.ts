@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, context }) => {
   await expect(submissionGrid(page).widget.getByRole('button', { name: /^Filter:/ })).toBeVisible()
 })
 
-test('H011 H069 H112 H113 H114 H116 H117 H120 an edited default filter can be saved under a name of one’s own, then saved again, and reset', async ({
+test('H011 H069 H112 H113 H114 H116 H117 H120 W380 an edited default filter can be saved under a name of one’s own, then saved again, and reset', async ({
   page,
 }) => {
   const { widget, choose, total } = submissionGrid(page)

@@ -2,7 +2,7 @@ import { expect, PASSWORD, test } from '../support/people.ts'
 
 test.use({ username: '' })
 
-test('H001 H010 H017 H030 H021 H026 an underwriter is sent to login, signs in and lands on the home page', async ({
+test('H001 H010 H017 H030 H021 H026 W005 an underwriter is sent to login, signs in and lands on the home page', async ({
   page,
 }) => {
   await page.goto('/?x')
