@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
@@ -8,15 +9,22 @@ afterAll(() => bindery.close())
 const [underwriter, manager] = [await bindery.signIn('underwriter'), await bindery.signIn('manager')]
 const { id: managerId } = (await manager.get('/rest/Session')).body.user
 
+const committee = (isMember: boolean) =>
+  isMember
+    ? sql`insert into user_group_member (group_id, person_id)
+        select id, ${managerId} from user_group where key = 'binding-committee'`.execute(bindery.db)
+    : sql`delete from user_group_member using user_group
+        where user_group.id = group_id and key = 'binding-committee' and person_id = ${managerId}`.execute(bindery.db)
+const PART = { type: 'partiallyClear', left: 'refer', messages: ['What is beyond your own authority stays referred.'] }
+const WHOLE = { type: 'clear', left: 'cleared', messages: [] }
+
 test.each([
-  { premium: '1000.00', type: 'clear', left: 'cleared', messages: [] },
-  {
-    premium: '9000000.00',
-    type: 'partiallyClear',
-    left: 'refer',
-    messages: ['What is beyond your own authority stays referred.'],
-  },
-])('W112 W244 W247 a referral whose quote came to $premium is $type to the manager, and is then $left', async (one) => {
+  { premium: '1000.00', who: 'an underwriter', ...WHOLE },
+  { premium: '9000000.00', who: 'an underwriter', ...PART },
+  { premium: '9000000.00', who: 'a member of the binding committee', ...WHOLE },
+])('W112 W244 W247 a referral whose quote came to $premium is $type to $who, and is then $left', async (one) => {
+  await committee(false)
+  if (one.who !== 'an underwriter') await committee(true)
   const { id } = await makeSubmission(bindery.db, {
     ...{ status: 3, accountId: 1, insuredState: 'CT', wasSubmitted: true, wasCleared: true },
   })
