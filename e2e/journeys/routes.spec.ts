@@ -8,7 +8,10 @@ const anySubmission = async (request: import('@playwright/test').APIRequestConte
   return page.records[0] as { id: number; insured: { name: string } }
 }
 
-test('H034 W011 the forms of a submission have their address, with and without the form’s id', async ({ page, context }) => {
+test('H034 W011 the forms of a submission have their address, with and without the form’s id', async ({
+  page,
+  context,
+}) => {
   const { id, insured } = await anySubmission(context.request)
   for (const path of ['form', 'form/applicant']) {
     await page.goto(`/submission/${id}/${path}`)
