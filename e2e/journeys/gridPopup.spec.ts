@@ -40,22 +40,3 @@ test('W083 W084 W085 W086 W087 W088 W196 W224 W225 W226 a class of business is f
   await popup.getByRole('button', { name: 'No Match', exact: true }).click()
   await expect(popup).toHaveCount(0)
 })
-
-test('W089 an action that this version does not know says so, and changes nothing', async ({ page }) => {
-  const { submissionId } = await makeClear(page.request)
-  await page.route('**/rest/Actions?*', async (route) => {
-    const answer = await route.fetch()
-    const set = await answer.json()
-    const [first] = set.actions
-    await route.fulfill({
-      response: answer,
-      json: { ...set, actions: [{ ...first, name: 'Levitate', enabled: true, defaultExecute: true }, ...set.actions] },
-    })
-  })
-  await page.goto(`/submission/${submissionId}/default`)
-  await press(page, 'Levitate')
-  const dialog = page.getByRole('dialog', { name: 'Action not implemented' })
-  await expect(dialog.getByText(/does not know the action Levitate/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(dialog).toHaveCount(0)
-})

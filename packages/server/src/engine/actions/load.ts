@@ -1,5 +1,6 @@
 import type { ContextType } from '@bindery/contract/actions'
 import type { PermissionName } from '@bindery/contract/permissions'
+import { statusCode } from '@bindery/workflow/lifeCycles'
 import { findRecord } from '@bindery/workflow/records'
 import { type Risk, SYSTEM, type User } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
@@ -48,10 +49,16 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
 /** The rows as the engine asks about them, for this actor today. What is not shared with the actor is not there. */
 export function asSeen(ctx: Pick<Ctx, 'actor' | 'now'>, stored: StoredRisk, target: Target): LoadedRisk {
   const risk = toRisk(stored, ctx.actor, today(ctx))
-  if (!findRecord(risk, target.context, target.id) || !isSharedWith(ctx.actor, risk, target))
-    throw noSuch(target.context)
+  const isThere = findRecord(risk, target.context, target.id) && isSharedWith(ctx.actor, risk, target)
+  if (!isThere || isOthersDraft(ctx.actor, stored, target)) throw noSuch(target.context)
   return { stored, risk }
 }
+
+/** An agent goes on with an own draft of a cancellation; what the carrier prepares is not theirs to know. */
+const isOthersDraft = ({ id: own, console }: Actor, { cancellations }: StoredRisk, { context, id }: Target) =>
+  console === 'agent' &&
+  context === 'PolicyCancellation' &&
+  cancellations.some((row) => row.id === id && row.status === statusCode(context, 'Draft') && row.created_by_id !== own)
 
 /**
  * Locks the submission of a record, and the one it came from, before anything is read: of two who act at once, the

@@ -158,3 +158,15 @@ test.each([
     expect((await read(`Policy/${id}`)).statusName).toBe(to)
   },
 )
+
+test('an agent goes on with an own draft of a cancellation, and learns nothing of the carrier’s', async () => {
+  const agent = await bindery.signIn('agent')
+  const { id: agentId } = (await agent.get('/rest/Session')).body.user
+  const carriers = await standing.change(where, 'policyCancellation', 1)
+  const own = await standing.change(where, 'policyCancellation', 1, { createdById: agentId })
+  for (const path of ['', '/breadCrumbs'])
+    expect((await agent.get(`/rest/PolicyCancellation/${carriers.id}${path}`)).status).toBe(404)
+  expect((await agent.get(`/rest/Actions?uri=/PolicyCancellation/${carriers.id}`)).status).toBe(404)
+  expect((await agent.post(`/rest/PolicyCancellation/${carriers.id}/request`)).status).toBe(404)
+  expect((await agent.get(`/rest/PolicyCancellation/${own.id}`)).status).toBe(200)
+})
