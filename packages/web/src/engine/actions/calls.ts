@@ -51,18 +51,12 @@ const onQuotes =
     input: { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } },
   })
 
-/** A section from a file of the submission, or from one that is uploaded with it. */
-const addingDocument =
-  (api: typeof proposalsApi | typeof quotesApi): Ask =>
-  ({ id }, { attachmentId, file, displayLabel }) => {
-    if (!file) return to(api.addSectionFromDocument, id, { attachmentId, ...(displayLabel && { displayLabel }) })
-    const body = new FormData()
-    body.set('displayLabel', displayLabel ?? file.name)
-    body.set('filename', file.name)
-    body.set('length', String(file.size))
-    body.set('file', file)
-    return { call: api.uploadSectionFromFile, input: { params: { id }, body } }
-  }
+/** A section from a file of the submission. */
+const addingDocument = (api: typeof proposalsApi | typeof quotesApi) =>
+  saying(api.addSectionFromDocument, ({ attachmentId, displayLabel }) => ({
+    attachmentId,
+    ...(displayLabel && { displayLabel }),
+  }))
 
 const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(reason && { reason }),
