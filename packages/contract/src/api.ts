@@ -8,6 +8,7 @@ import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
 import { historyApi } from './history.ts'
+import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
@@ -44,6 +45,7 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  intakeApi,
   navigationApi,
   historyApi,
   filtersApi,
