@@ -64,7 +64,7 @@ test('H180 one that has gone on meanwhile is not taken away, but read again', as
   expect((await page.request.get(`/rest/Submission/${id}`)).status()).toBe(200)
 })
 
-test('H182 H183 going elsewhere ends it, and so does making the application: nothing is pending any more', async ({
+test('W013 H182 H183 going elsewhere ends it, and so does making the application: nothing is pending any more', async ({
   page,
 }) => {
   await page.goto('/landing')
@@ -79,6 +79,7 @@ test('H182 H183 going elsewhere ends it, and so does making the application: not
 
   await page.goto('/landing')
   await makeDraft(page, { insured: uniqueName(), agency: 'Ledger & Lantern of New England' })
+  await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
   expect(await pending(page)).toBeNull()
 })
 
