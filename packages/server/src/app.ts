@@ -64,7 +64,7 @@ import {
   answerWithProblems,
   nothingHere,
 } from './platform/http/problemDocuments.ts'
-import { compileSchema } from './platform/http/validation.ts'
+import { compileSchema, compileWriter } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
 
@@ -131,6 +131,8 @@ export async function makeApp({
   }, TIDY_MS).unref()
 
   app.setValidatorCompiler(compileSchema)
+  app.setSerializerCompiler(compileWriter)
+  app.setSerializerCompiler(compileWriter)
   // Bodies are JSON. A form of another site could send text/plain without asking.
   app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
