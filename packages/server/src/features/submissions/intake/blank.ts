@@ -1,6 +1,7 @@
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
 import { makeBlank } from '#engine/intake/blank/make.ts'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
@@ -14,13 +15,8 @@ export async function blankOf({ db }: Ctx, codes: readonly string[]): Promise<Ui
     if (form?.template.kind !== 'application') throw notFound('There is no application for this product.')
     forms.push({ template: form.template, dataSets: [...(await dataSetsOf(db, form))].map(inOrder) })
   }
-  const carrier = await db
-    .selectFrom('organization')
-    .select('name')
-    .where('kind', '=', 'carrier')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return makeBlank({ carrier: carrier.name, forms })
+  const { 'system.carrierName': carrier } = await systemPreferences(db, ['system.carrierName'])
+  return makeBlank({ carrier: String(carrier), forms })
 }
 
 type Named = { name: string }

@@ -115,13 +115,6 @@ test.each([
     },
   },
   {
-    what: 'a page tree that goes in circles',
-    change: (doc: PDFDocument) => {
-      const pages = doc.catalog.Pages()
-      pages.Kids().push(doc.context.getObjectRef(pages)!)
-    },
-  },
-  {
     what: 'a field that is its own parent',
     change: (doc: PDFDocument) => {
       const [field] = doc.getForm().getFields()
@@ -130,11 +123,15 @@ test.each([
   },
 ])('$what neither hurts nor keeps what can be read from being read', async ({ change }) => {
   const reading = await messageOf(await changed(change))
-  if (reading.uploadStatus === 3) expect(reading.message).toMatch(/^This PDF .+\.$/)
+  if (reading.uploadStatus === 3) expect(reading.message).toMatch(/^(This|Nothing in this) PDF .+\.$/)
   else expect(reading.placedCount).toBeGreaterThan(0)
 })
 
-test('ten thousand nested lists and a million letters are taken in stride or refused', async () => {
+test('a page tree in circles, nested lists without end and a million letters are taken in stride or refused', async () => {
+  const circle = text(
+    '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2>>\nendobj\ntrailer\n<</Root 1 0 R>>',
+  )
+  expect(await messageOf(circle)).toMatchObject({ uploadStatus: 3, message: expect.stringMatching(/^This PDF/) })
   const deep = text(`%PDF-1.4\n1 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj\ntrailer\n<</Root 1 0 R>>`)
   expect(await messageOf(deep)).toMatchObject({ uploadStatus: 3, message: expect.stringMatching(/^This PDF/) })
   const long = await changed((doc) => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { ApplicationReading } from '@bindery/contract/intake'
 import { parsePath, readAt } from '@bindery/forms/path'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { Value } from 'typebox/value'
 import { afterAll, expect, test } from 'vitest'
 import { readOwnName } from '#engine/intake/fieldNames.ts'
 import { fillApplication, foreignApplication, upload, whenRead } from '#testing/applications.ts'
@@ -62,6 +64,7 @@ test.each(['ca', 'cp', 'cu', 'cy', 'do', 'gl', 'im', 'wc'])(
     expect(status).toBe(200)
     expect(body).toMatchObject({ fileName: 'Our application.pdf', uploadStatus: 2, timeFinished: null, unplaced: [] })
     const reading = await whenRead(underwriter, body.submissionId)
+    for (const one of [body, reading]) expect([...Value.Errors(ApplicationReading, one)]).toEqual([])
     expect(reading).toMatchObject({ uploadStatus: 4, message: null, unplaced: [] })
     expect(reading.formKeys.toSorted()).toEqual(['applicant', product].toSorted())
     expect(reading.placedCount).toBe(reading.fieldCount)
