@@ -25,7 +25,7 @@ function asWritten(answer: unknown): string | null {
 }
 
 /** Any PDF with fields, filled in by their names; a value that is null leaves the field blank. */
-export async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null): Promise<Uint8Array> {
+async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null): Promise<Uint8Array> {
   const doc = await PDFDocument.load(pdf)
   for (const field of doc.getForm().getFields()) {
     const value = answerTo(field.getName())

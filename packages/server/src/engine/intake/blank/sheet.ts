@@ -8,8 +8,8 @@ export const INK = rgb(0.11, 0.15, 0.2)
 export const MUTED = rgb(0.38, 0.43, 0.49)
 export const ACCENT = rgb(0.09, 0.24, 0.42)
 export const BAND = rgb(0.9, 0.93, 0.96)
-export const RULE = rgb(0.62, 0.67, 0.73)
-export const PAPER = rgb(0.985, 0.99, 1)
+const RULE = rgb(0.62, 0.67, 0.73)
+const PAPER = rgb(0.985, 0.99, 1)
 export const WHITE = rgb(1, 1, 1)
 
 export interface Rect {

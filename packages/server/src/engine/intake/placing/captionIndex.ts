@@ -63,8 +63,8 @@ export function captionIndexOf(forms: AskedForms): CaptionIndex {
   return index
 }
 
-export const NO_CAPTION = 'No question has this caption.'
-export const SEVERAL = 'Several questions have this caption.'
+const NO_CAPTION = 'No question has this caption.'
+const SEVERAL = 'Several questions have this caption.'
 
 /** Where a field belongs by what is said about it, or why that is not known. */
 export function byCaption(index: CaptionIndex, field: PdfField): Target | { reason: string } {

@@ -66,7 +66,7 @@ function moneyIn(text: string): string | null {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** 01/31/2027, 1-31-27, 2027-01-31, January 31, 2027, 31 Jan 2027: as they are written in the United States. */
-export function dateIn(text: string): string | null {
+function dateIn(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text)
