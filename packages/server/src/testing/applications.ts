@@ -1,5 +1,13 @@
 import { parsePath, readAt } from '@bindery/forms/path'
-import { PDFCheckBox, PDFDocument, PDFDropdown, type PDFField, PDFName, PDFTextField } from '@cantoo/pdf-lib'
+import {
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  type PDFField,
+  PDFHexString,
+  PDFName,
+  PDFTextField,
+} from '@cantoo/pdf-lib'
 import { readOwnName } from '#engine/intake/fieldNames.ts'
 import type { Client } from './bindery.ts'
 

@@ -1,5 +1,5 @@
 import { intakeApi as api } from '@bindery/contract/intake'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
@@ -26,17 +26,18 @@ export function intakeRoutes(app: FastifyInstance) {
   })
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.create, async (ctx, { query }, { request }) =>
-      createFromApplication(ctx, await sentFile(request, query.filename), query.agencyId),
-    )
-    route(scope, api.upload, async (ctx, { params, query }, { request }) =>
-      uploadApplication(ctx, params.id, await sentFile(request, query.filename)),
-    )
+    route(scope, api.create, async (ctx, _input, { request }) => {
+      const { file, said } = await uploadedFile(request, api.create.query)
+      return createFromApplication(ctx, named(file, said.filename), said.agencyId)
+    })
+    route(scope, api.upload, async (ctx, { params }, { request }) => {
+      const { file, said } = await uploadedFile(request, api.upload.query)
+      return uploadApplication(ctx, params.id, named(file, said.filename))
+    })
   })
 }
 
-async function sentFile(request: FastifyRequest, name: string | undefined) {
-  const { file } = await uploadedFile(request)
+function named<F extends { name: string }>(file: F | undefined, name: string | undefined): F {
   if (!file) throw malformed('Send the file as multipart/form-data.')
-  return { name: name || file.name, content: file.content }
+  return { ...file, name: name || file.name }
 }

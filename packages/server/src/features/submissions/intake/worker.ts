@@ -60,9 +60,8 @@ async function workOff(context: (actor?: Ctx['actor']) => Ctx, job: Job) {
     await readApplication(() => context(actor), job)
   } catch (error) {
     // What the PDF or a rule stands in the way of stays so; anything else is tried again.
-    if (error instanceof Unreadable) await fail(context(actor), job, error.message)
-    else if (error instanceof ProblemError) await fail(context(actor), job, error.title)
-    else throw error
+    if (!(error instanceof Unreadable || error instanceof ProblemError)) throw error
+    await fail(context(actor), job, error.message)
   }
 }
 
