@@ -37,7 +37,7 @@ export const ApplicationReading = Type.Object({
   placedCount: Type.Integer(),
   /** The forms that it filled in. */
   formKeys: Type.Array(Type.String()),
-  /** Of a failed reading the sentence that says why. */
+  /** Of a failed reading the sentence that says why; of another what is to be known about it, or null. */
   message: Nullable(Type.String()),
   unplaced: Type.Array(UnplacedAnswer),
   uploadedBy: Person,

@@ -39,6 +39,8 @@ import { submissionEffects } from './features/submissions/effects.ts'
 import { copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
+import { intakeRoutes } from './features/submissions/intake/routes.ts'
+import { startIntake } from './features/submissions/intake/worker.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
@@ -122,6 +124,7 @@ export async function makeApp({
   app.decorateRequest('ctx', null)
 
   const automation = startAutomation(app.services, features, app.log)
+  const intake = startIntake(app.services, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -176,6 +179,7 @@ export async function makeApp({
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
     attachmentRoutes(scope)
+    intakeRoutes(scope)
     for (const routes of [
       submissionRoutes,
       submissionActionRoutes,
@@ -202,6 +206,7 @@ export async function makeApp({
   })
   app.addHook('onClose', async () => {
     await automation.stop()
+    await intake.stop()
     await events.stop()
     await database.close()
   })

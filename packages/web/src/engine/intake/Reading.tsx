@@ -34,6 +34,7 @@ export function Reading({ reading, onDismiss, onGo }: Props) {
       >
         <div className={classes.outcome}>
           <span>{reading.message}</span>
+          <ShowUnplaced reading={reading} onGo={onGo} />
           {dismiss}
         </div>
       </Alert>
@@ -64,26 +65,35 @@ interface OutcomeProps extends Pick<Props, 'reading' | 'onGo'> {
 
 function Outcome({ reading, dismiss, onGo }: OutcomeProps) {
   const { t } = useTranslation('intake')
-  const [isOpen, setOpen] = useState(false)
-  const { fileName: file, placedCount, unplaced } = reading
+  const { fileName: file, placedCount, unplaced, message } = reading
   return (
     <Alert
-      color={unplaced.length > 0 ? 'yellow' : 'green'}
+      color={unplaced.length > 0 || message ? 'yellow' : 'green'}
       role="status"
       icon={<IconFileCheck size={16} stroke={1.7} aria-hidden="true" />}
     >
       <div className={classes.outcome}>
         <span>
-          {placedCount > 0 ? t('read', { count: placedCount, file }) : t('nothingRead', { file })}{' '}
-          {unplaced.length > 0 && t('unplaced', { count: unplaced.length })}
+          {t('read', { count: placedCount, file })} {unplaced.length > 0 && t('unplaced', { count: unplaced.length })}{' '}
+          {message}
         </span>
-        {unplaced.length > 0 && (
-          <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-            {t('show')}
-          </Button>
-        )}
+        <ShowUnplaced reading={reading} onGo={onGo} />
         {dismiss}
       </div>
+    </Alert>
+  )
+}
+
+/** The way to what could not be placed, where there is any. */
+function ShowUnplaced({ reading: { unplaced }, onGo }: Pick<Props, 'reading' | 'onGo'>) {
+  const { t } = useTranslation('intake')
+  const [isOpen, setOpen] = useState(false)
+  if (unplaced.length === 0) return null
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        {t('show')}
+      </Button>
       {isOpen && (
         <Unplaced
           answers={unplaced}
@@ -96,6 +106,6 @@ function Outcome({ reading, dismiss, onGo }: OutcomeProps) {
           })}
         />
       )}
-    </Alert>
+    </>
   )
 }

@@ -8,7 +8,6 @@ const intakeTexts = {
   failed: '{{file}} could not be read',
   read_one: '{{count}} answer was read from {{file}}.',
   read_other: '{{count}} answers were read from {{file}}.',
-  nothingRead: 'No answer was read from {{file}}.',
   unplaced_one: '{{count}} could not be placed.',
   unplaced_other: '{{count}} could not be placed.',
   show: 'Show',

@@ -14,6 +14,7 @@ import { forbidden, malformed, ProblemError, stale } from '#platform/problems.ts
 import { getAccessible } from '../access.ts'
 import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
+import { refuseForeignFiles } from './files.ts'
 import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
   const refusal = whyNotEditable(submission, ctx.actor)
   if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
-    const stored = (await lockForm(tx, submissionId, key)) ?? (await startForm(tx, submission, key))
+    const stored = await lockOrStartForm(tx, submission, key)
     const { form } = stored
     if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
     const dataSets = await dataSetsOf(tx.db, form)
@@ -45,20 +46,34 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     }
     if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
     refuseNotOffered(stored, made, answers, dataSets)
-    if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
-      throw new ProblemError(413, 'too-large', 'This form has become too large.')
-    }
-    let { version } = stored
-    if (made.length > 0) {
-      const changeSetId = await openChangeSet(tx, submissionId, stored)
-      version = await recordAnswers(tx, stored, answers, made, { changeSetId })
-      tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
-    }
+    await refuseForeignFiles(tx, submissionId, stored, made)
+    const version = await keepAnswers(tx, submission, stored, answers, made)
     const all = await formsOf(tx, submission)
     const requiredFieldCount = outstandingFields(filledForm({ ...stored, answers }, all, submission)).length
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
 }
+
+/** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
+export async function keepAnswers(
+  tx: TxCtx,
+  submission: About & { agencyId: number },
+  stored: LockedForm,
+  answers: Answers,
+  made: readonly Change[],
+): Promise<number> {
+  if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
+    throw new ProblemError(413, 'too-large', 'This form has become too large.')
+  }
+  if (made.length === 0) return stored.version
+  const changeSetId = await openChangeSet(tx, submission.id, stored)
+  tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
+  return recordAnswers(tx, stored, answers, made, { changeSetId })
+}
+
+/** The form, locked; begun when nobody has saved it yet. */
+export const lockOrStartForm = async (tx: TxCtx, submission: About, key: string): Promise<LockedForm> =>
+  (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
 
 /** Somebody may start the same form at the same moment: then theirs is taken. */
 async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
