@@ -30,6 +30,7 @@ async function makeApplication(page: Page, insured: string) {
   const make = details(page).getByRole('button', { name: 'Make Application' })
   await expect(make).not.toHaveAttribute('aria-disabled', 'true')
   await make.click()
+  await expect(details(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
   return Number(/submission\/(\d+)/.exec(page.url())![1])
 }
