@@ -1,3 +1,4 @@
+import { accountsApi } from './accounts.ts'
 import { actionsApi } from './actions.ts'
 import { attachmentsApi } from './attachments.ts'
 import type { Call } from './call.ts'
@@ -31,6 +32,7 @@ export const allCalls: Call[] = [
   organizationsApi,
   externalAccountsApi,
   submissionsApi,
+  accountsApi,
   actionsApi,
   submissionActionsApi,
   attachmentsApi,

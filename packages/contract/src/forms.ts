@@ -84,13 +84,25 @@ export const FieldHistoryEntry = Type.Object({
 })
 export type FieldHistoryEntry = Static<typeof FieldHistoryEntry>
 
-const Upgrade = Type.Object({ key: Key, title: Type.String(), from: TemplateVersion, to: TemplateVersion })
+const upgrade = { key: Key, title: Type.String(), from: TemplateVersion, to: TemplateVersion }
+/** Which forms are of an older version than the one published. */
+export const UpgradeDue = Type.Object({ required: Type.Boolean(), forms: Type.Array(Type.Object(upgrade)) })
+export type UpgradeDue = Static<typeof UpgradeDue>
+
 const UpgradeReport = Type.Object({
-  removed: Type.Array(Type.Object({ path: Type.String(), value: Type.Unknown(), reason: Type.String() })),
+  /** What could not be carried over: where it stood, what it was, and why. */
+  removed: Type.Array(
+    Type.Object({ path: Type.String(), label: Type.String(), value: Type.String(), reason: Type.String() }),
+  ),
   mapped: Type.Array(
     Type.Object({ path: Type.String(), from: Type.String(), to: Type.String(), count: Type.Integer() }),
   ),
 })
+export const Upgraded = Type.Object({
+  count: Type.Integer(),
+  forms: Type.Array(Type.Object({ ...upgrade, report: UpgradeReport })),
+})
+export type Upgraded = Static<typeof Upgraded>
 
 const OfForm = Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) })
 
@@ -131,23 +143,12 @@ export const formsApi = {
     summary: 'Whether forms of the submission are of an older version than the one published',
     access: 'submission.view',
     params: OfId,
-    response: Type.Object({ required: Type.Boolean(), forms: Type.Array(Upgrade) }),
+    response: UpgradeDue,
   }),
   upgrade: call('POST', '/rest/Submission/:id/upgradeForms', {
     summary: 'Upgrade the forms of the submission; tells what could not be carried over',
     access: 'submission.view',
     params: OfId,
-    response: Type.Object({
-      count: Type.Integer(),
-      forms: Type.Array(
-        Type.Object({
-          key: Key,
-          title: Type.String(),
-          from: TemplateVersion,
-          to: TemplateVersion,
-          report: UpgradeReport,
-        }),
-      ),
-    }),
+    response: Upgraded,
   }),
 }

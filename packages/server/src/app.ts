@@ -8,6 +8,7 @@ import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { startAutomation } from './engine/automation/job.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
@@ -176,6 +177,7 @@ export async function makeApp({
     attachmentRoutes(scope)
     for (const routes of [
       submissionRoutes,
+      accountRoutes,
       submissionActionRoutes,
       formRoutes,
       quoteRoutes,

@@ -175,6 +175,14 @@ const printRow = createRoute({
   ...printing,
 })
 
+const accountHistory = createRoute({
+  getParentRoute: () => submission,
+  path: '/account/$accountId/history',
+  component: lazyRouteComponent(
+    () => import('./features/submission/history/AccountHistoryPage.tsx'),
+    'AccountHistoryPage',
+  ),
+})
 const preQualification = createRoute({
   getParentRoute: () => submission,
   path: '/prequalification',
@@ -268,6 +276,7 @@ export const router = createRouter({
         formRow,
         print,
         printRow,
+        accountHistory,
         preQualification,
         quotes,
         quote,

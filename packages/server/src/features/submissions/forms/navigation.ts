@@ -10,7 +10,7 @@ import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { filledForm, formsOf } from './load.ts'
+import { accountFormOf, filledForm, formsOf } from './load.ts'
 
 /** An item before its place in the tree is known. */
 type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
@@ -21,6 +21,7 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
   const filled = forms.map((stored) => filledForm(stored, forms, submission))
+  const ofAccount = await accountFormOf(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
   const page = `/submission/${submissionId}`
@@ -40,11 +41,23 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   ]
   const tree: Draft[] = [
     { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
+    ...(ofAccount ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!) : []),
     ...groups.filter(({ children = [] }) => children.length > 0),
     ...recordLists(ctx, loaded, page),
   ]
   return tree.map((one, index) => placed(one, String(index), submissionId))
 }
+
+/** Its form is no form of the submission: what is left in it does not keep the submission from anything. */
+const accountItems = (filled: Filled, submissionId: number, accountId: number): Draft[] => [
+  { ...formItem(filled, submissionId), formTemplateType: null },
+  {
+    type: 'overview',
+    displayName: 'Account History',
+    ownerUri: `/Account/${accountId}`,
+    url: `/submission/${submissionId}/account/${accountId}/history`,
+  },
+]
 
 /** With its place, and what is the same for most. */
 function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {
