@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts.ts'
 import { actionsApi } from './actions.ts'
 import { attachmentsApi } from './attachments.ts'
+import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
@@ -8,6 +9,7 @@ import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
+import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
 import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
@@ -46,6 +48,8 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  formTemplatesApi,
+  authorityApi,
   navigationApi,
   historyApi,
   filtersApi,

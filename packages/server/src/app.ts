@@ -9,10 +9,14 @@ import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { startAutomation } from './engine/automation/job.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { authorityRoutes } from './features/authority/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { startFormUpgrades } from './features/formTemplates/job.ts'
+import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
@@ -40,6 +44,7 @@ import { submissionEffects } from './features/submissions/effects.ts'
 import { copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
+import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
@@ -123,6 +128,8 @@ export async function makeApp({
   app.decorateRequest('ctx', null)
 
   const automation = startAutomation(app.services, features, app.log)
+  const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
+  const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -167,6 +174,8 @@ export async function makeApp({
     homeRoutes,
     termsRoutes,
     historyRoutes,
+    formTemplateRoutes,
+    authorityRoutes,
   ]) {
     await app.register(routes)
   }
@@ -202,6 +211,7 @@ export async function makeApp({
   })
   app.addHook('onClose', async () => {
     await automation.stop()
+    await formUpgrades.stop()
     await events.stop()
     await database.close()
   })

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
+import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { LandingSkeleton } from './features/landing/LandingSkeleton.tsx'
 import { startLanding } from './features/landing/queries.ts'
 import { loginSearch } from './features/login/search.ts'
@@ -233,6 +234,27 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
 })
 
+const formTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates',
+  component: lazyRouteComponent(() => import('./features/formTemplates/FormTemplatesPage.tsx'), 'FormTemplatesPage'),
+})
+const loadPreview = () => import('./features/formTemplates/PreviewPage.tsx')
+const preview = {
+  component: lazyRouteComponent(loadPreview, 'PreviewPage'),
+  errorComponent: lazyRouteComponent(loadPreview, 'NoTemplate'),
+}
+const formTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates/$key/$version',
+  ...preview,
+})
+const formTemplateRow = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates/$key/$version/row/$row',
+  ...preview,
+})
+
 const lifeCycle = createRoute({
   getParentRoute: () => signedIn,
   path: '/lifecycle/$context',
@@ -268,6 +290,9 @@ export const router = createRouter({
       password,
       anythingElse,
       lifeCycle,
+      formTemplates,
+      formTemplate,
+      formTemplateRow,
       submission.addChildren([
         submissionIndex,
         overview,
@@ -313,7 +338,7 @@ onSessionEnded(({ remember }) => {
 })
 
 /** What an event makes stale, said by each feature for its own queries. */
-const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys]
+const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys, formTemplateStaleKeys]
 onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })

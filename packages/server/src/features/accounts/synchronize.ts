@@ -1,17 +1,14 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
-import { isAtLeastSubmitted, SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { isAtLeastSubmitted, type SubmissionStatus } from '@bindery/contract/status'
 import { type AccountFacts, addAliases, addIdentifiers } from '#engine/accounts/facts.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
+import { UPGRADABLE_STATUSES } from '#engine/forms/upgradable.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { lockAccount, requireReachable } from './access.ts'
 import { agreementOf, type InsuredFacts } from './rules.ts'
 
 /** What was bound or is closed stays as it was signed. */
-const CLOSED: readonly number[] = [
-  ...[S.bound, S.pendingIssuance, S.issued, S.lost, S.declined],
-  ...[S.expired, S.cancelled, S.renewed, S.nonRenewed],
-]
-const OPEN = SUBMISSION_STATUS_CODES.filter((status) => isAtLeastSubmitted(status) && !CLOSED.includes(status))
+const OPEN = UPGRADABLE_STATUSES.filter((status) => isAtLeastSubmitted(status as SubmissionStatus))
 const MOST = 50
 
 /** Brings an account and its open submissions into agreement; the second time there is nothing to do. */

@@ -3,8 +3,8 @@ import { filledIn } from '@bindery/forms/compute'
 import { accountForm, lockAccountForm } from '#engine/accounts/form.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
-import { type Due, upgradeDueOf, upgradeStored } from '#engine/forms/upgrade.ts'
-import { type Ctx, inTransaction } from '#platform/context.ts'
+import { type Due, type UpgradedForm, upgradeDueOf, upgradeStored } from '#engine/forms/upgrade.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { requireReachable } from './access.ts'
 
 export async function accountUpgradesDue(ctx: Ctx, accountId: number): Promise<Due[]> {
@@ -21,16 +21,19 @@ async function due(ctx: Ctx, accountId: number): Promise<Due[]> {
 
 export async function upgradeAccountForms(ctx: Ctx, accountId: number): Promise<Upgraded> {
   await requireReachable(ctx, accountId)
-  return inTransaction(ctx, async (tx) => {
-    const forms: Upgraded['forms'] = []
-    for (const one of await due(tx, accountId)) {
-      const stored = await lockAccountForm(tx, accountId)
-      const done = stored && (await upgradeStored(tx, stored, filledIn(stored.form, stored.answers, {}), one))
-      if (!done) continue
-      // An agent's opening upgrades it too, and tells the agent nothing of what stands in it.
-      forms.push(tx.actor.console === 'agent' ? { ...done, report: { removed: [], mapped: [] } } : done)
-      await tellSubmissionsOf(tx, accountId)
-    }
-    return { count: forms.length, forms }
-  })
+  const done = await inTransaction(ctx, (tx) => upgradeFormOfAccount(tx, accountId))
+  if (!done) return { count: 0, forms: [] }
+  // An agent's opening upgrades it too, and tells the agent nothing of what stands in it.
+  const isAgent = ctx.actor.console === 'agent'
+  return { count: 1, forms: [isAgent ? { ...done, report: { removed: [], mapped: [] } } : done] }
+}
+
+/** An account has one form. */
+export async function upgradeFormOfAccount(tx: TxCtx, accountId: number): Promise<UpgradedForm | null> {
+  const [upgrade] = await due(tx, accountId)
+  const stored = upgrade ? await lockAccountForm(tx, accountId) : null
+  if (!upgrade || !stored) return null
+  const done = await upgradeStored(tx, stored, filledIn(stored.form, stored.answers, {}), upgrade)
+  if (done) await tellSubmissionsOf(tx, accountId)
+  return done
 }

@@ -356,6 +356,7 @@ export interface Schema {
   }
   automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
   formTemplate: {
+    id: Generated<number>
     key: string
     version: number
     status: 'draft' | 'published' | 'retired'
@@ -377,7 +378,7 @@ export interface Schema {
     dueAt: Moment
     attempts: Defaulted<number>
     lastFormId: Defaulted<number>
-    total: number
+    total: number | null
     upgraded: Defaulted<number>
     withLosses: Defaulted<number>
     failed: Defaulted<number>

@@ -2,11 +2,11 @@ import { submissionUri } from '@bindery/contract/events'
 import type { Upgraded } from '@bindery/contract/forms'
 import type { SubmissionStatus } from '@bindery/contract/status'
 import { publishedVersions } from '#engine/forms/templates.ts'
+import { isUpgradable } from '#engine/forms/upgradable.ts'
 import { type Due, type UpgradedForm, upgradeDueOf, upgradeStored } from '#engine/forms/upgrade.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { getAccessible } from '../access.ts'
+import { getAccessible, getVisible } from '../access.ts'
 import { type About, filledForm, formsOf, lockForm } from './load.ts'
-import { isUpgradable } from './rules.ts'
 
 /** The saved forms of a submission for which a newer version is published that says how to get there. */
 export async function upgradesDue(ctx: Ctx, submissionId: number): Promise<Due[]> {
@@ -31,6 +31,11 @@ export async function upgradeForms(ctx: Ctx, submissionId: number): Promise<Upgr
     const forms = await upgradeFormsOf(tx, submission)
     return { count: forms.length, forms }
   })
+}
+
+/** One of its forms, for whoever upgrades all of that kind. */
+export async function upgradeFormOfSubmission(tx: TxCtx, submissionId: number, key: string) {
+  return (await upgradeFormsOf(tx, await getVisible(tx, submissionId), key))[0] ?? null
 }
 
 type Upgradable = About & { status: SubmissionStatus; agencyId: number }
