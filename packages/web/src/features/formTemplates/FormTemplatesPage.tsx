@@ -39,14 +39,12 @@ export function FormTemplatesPage() {
     )
   return (
     <div className={classes.page}>
-      <section className={classes.sheet} aria-labelledby="form-templates">
-        <h1 id="form-templates" className={marked ? classes.hidden : classes.title}>
-          {t('title')}
-        </h1>
+      <section className={classes.sheet} aria-label={t('title')}>
         {marked ? (
           <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} onEnd={endBulk} />
         ) : (
           <div className={classes.header}>
+            <h1 className={classes.title}>{t('title')}</h1>
             {rows && <span className={classes.count}>{t('count', { count: rows.length })}</span>}
             <div className={classes.tools}>
               <ImportButton />
