@@ -176,6 +176,29 @@ const printRow = createRoute({
   ...printing,
 })
 
+const recordDocuments = createRoute({
+  getParentRoute: () => submission,
+  path: '/documents/$kind/$recordId',
+  component: lazyRouteComponent(
+    () => import('./features/submission/documents/RecordDocumentsPage.tsx'),
+    'RecordDocumentsPage',
+  ),
+})
+const sections = createRoute({
+  getParentRoute: () => submission,
+  path: '/proposal/$proposalId/sections/$type',
+  component: lazyRouteComponent(() => import('./features/proposals/SectionsPage.tsx'), 'SectionsPage'),
+})
+const issuance = createRoute({
+  getParentRoute: () => submission,
+  path: '/policies/$policyId/issuance',
+  component: lazyRouteComponent(() => import('./features/policies/IssuancePage.tsx'), 'IssuancePage'),
+})
+const report = createRoute({
+  getParentRoute: () => submission,
+  path: '/reports/$reportId/document',
+  component: lazyRouteComponent(() => import('./features/reports/ReportPage.tsx'), 'ReportPage'),
+})
 const accountHistory = createRoute({
   getParentRoute: () => submission,
   path: '/account/$accountId/history',
@@ -302,6 +325,10 @@ export const router = createRouter({
         print,
         printRow,
         accountHistory,
+        recordDocuments,
+        sections,
+        issuance,
+        report,
         preQualification,
         quotes,
         quote,

@@ -29,7 +29,7 @@ test('H374 a letter is filled with the figures of its holder, each where its for
       figures: { tivAccount: '10000000.00', tivLocation: '5000000.00' },
       pricing: { scheduleCredit: 15, scheduleDebit: 20, premiumMaximum: '75000.00' },
       classes: { hazardGradeMaximum: 7 },
-      referral: { referTo: expect.stringContaining('Referral') },
+      referral: { referTo: expect.stringContaining('Referral'), text: expect.stringMatching(/^Any of: /) },
     },
   })
   expect(body.answers.classes.states).toContain('NY')

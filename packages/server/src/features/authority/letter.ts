@@ -18,8 +18,14 @@ export interface Figures {
 
 const SOURCE = /^authority:(\{product\}|[A-Z]+)\.(\w+)$/
 
-/** What stands in the letter of a product: the holder, and the figures where the form says which belongs. */
-export function letterAnswers(form: Form, product: string, letters: readonly Figures[], holder: Holder): Answers {
+/** What stands in the letter of a product: the holder, its text, and the figures where the form says which belongs. */
+export function letterAnswers(
+  form: Form,
+  product: string,
+  letters: readonly Figures[],
+  holder: Holder,
+  text: Readonly<Record<string, string>>,
+): Answers {
   const { referTo, ...person } = holder
   const answers: Record<string, Record<string, unknown>> = {}
   const put = (path: string, value: unknown) => {
@@ -29,6 +35,7 @@ export function letterAnswers(form: Form, product: string, letters: readonly Fig
   }
   for (const [key, value] of Object.entries(person)) put(`holder.${key}`, value)
   put('referral.referTo', referTo)
+  for (const [path, sentences] of Object.entries(text)) put(path, sentences)
   for (const [path, field] of form.fields) {
     const [, of = '', figure = ''] = SOURCE.exec(field.source ?? '') ?? []
     const letter = letters.find((one) => one.product === (of === '{product}' ? product : of))

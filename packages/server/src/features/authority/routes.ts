@@ -32,7 +32,7 @@ async function readLetter(ctx: Ctx, value: string): Promise<AuthorityLetter> {
   const { key, version } = form.template
   return {
     ...{ key, templateVersion: version, title: form.template.title },
-    answers: letterAnswers(form, product!, letters, holder),
+    answers: letterAnswers(form, product!, letters, holder, AUTHORITY.letterText[key] ?? {}),
   }
 }
 

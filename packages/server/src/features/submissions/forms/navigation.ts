@@ -5,15 +5,14 @@ import type { Filled } from '@bindery/forms/compute'
 import type { Section } from '@bindery/forms/form'
 import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
-import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
-import { isSharedWith } from '#engine/actions/shared.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
+import { loadRisk } from '#engine/actions/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
 import { accountFormOf, filledForm, formsOf } from './load.ts'
+import { recordLists } from './navigationRecords.ts'
 
 /** An item before its place in the tree is known. */
-type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
+export type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
   Partial<Omit<NavigationItem, 'id' | 'children'>> & { children?: Draft[] }
 
 /** The tree beside a submission, as this user may see it. */
@@ -134,54 +133,4 @@ function rowItems(schedule: Section, holder: Answers, { ownerUri, url, counts, p
       children: inner.flatMap((one) => rowItems(one, row, deeper)),
     }
   })
-}
-
-function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: string): Draft[] {
-  const list = (
-    displayName: string,
-    context: 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport',
-    rows: StoredRow[],
-    address: (id: number) => string,
-    nameOf: (row: StoredRow) => unknown,
-  ): Draft => ({
-    type: 'list',
-    displayName,
-    ownerUri: contextUri('Submission', stored.submission.id),
-    url: `${page}/${displayName.toLowerCase()}`,
-    children: rows
-      .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
-      .map((row): Draft => {
-        const uri = contextUri(context, row.id)
-        return {
-          type: 'record',
-          displayName: String(nameOf(row)),
-          ownerUri: uri,
-          contextUri: uri,
-          url: address(row.id),
-        }
-      }),
-  })
-  const numbered = ({ number }: StoredRow) => number
-  return [
-    list('Quotes', 'Quote', stored.quotes, (id) => `${page}/quote/${id}`, numbered),
-    list(
-      'Proposals',
-      'Proposal',
-      stored.proposals,
-      (id) => `${page}/proposal/${id}`,
-      ({ name }) => name,
-    ),
-    list('Policies', 'Policy', stored.policies, (id) => `${page}/policies/${id}`, numbered),
-    ...(actor.console === 'underwriter'
-      ? [
-          list(
-            'Reports',
-            'ExternalReport',
-            stored.reports,
-            () => `${page}/reports`,
-            ({ name }) => name,
-          ),
-        ]
-      : []),
-  ]
 }

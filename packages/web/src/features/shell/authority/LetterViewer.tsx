@@ -1,6 +1,6 @@
 import { type AuthorityLetter, authorityApi } from '@bindery/contract/authority'
 import type { DataSets } from '@bindery/forms/choices'
-import type { Form } from '@bindery/forms/form'
+import { type Form, formOf } from '@bindery/forms/form'
 import { Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -12,6 +12,7 @@ import { type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
 import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './authority.module.css'
+import { saidOnly } from './saidOnly.ts'
 
 const letterQuery = (value: string) =>
   queryOptions({
@@ -43,7 +44,8 @@ function Letter({ letter: { title, answers }, form, dataSets }: Props) {
   const scope = useMemo<FormScope>(
     () => ({
       store: createFormStore({
-        ...{ form, dataSets, context: {}, whyNotEditable: t('readOnly') },
+        ...{ dataSets, context: {}, whyNotEditable: t('readOnly') },
+        form: formOf(saidOnly(form.template, answers)),
         stored: { version: 1, answers, author: { name: null, at: null } },
         keeper: { read: () => ({ pending: [], unread: {} }), write: () => {} },
         save: () => Promise.reject(new Error(t('readOnly'))),
