@@ -11,6 +11,7 @@ import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
 import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
+import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
@@ -50,6 +51,7 @@ export const allCalls: Call[] = [
   formsApi,
   formTemplatesApi,
   authorityApi,
+  intakeApi,
   navigationApi,
   historyApi,
   filtersApi,

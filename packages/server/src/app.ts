@@ -45,6 +45,8 @@ import { copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
+import { intakeRoutes } from './features/submissions/intake/routes.ts'
+import { startIntake } from './features/submissions/intake/worker.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
@@ -70,7 +72,7 @@ import {
   answerWithProblems,
   nothingHere,
 } from './platform/http/problemDocuments.ts'
-import { compileSchema } from './platform/http/validation.ts'
+import { compileSchema, compileWriter } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
 
@@ -130,6 +132,7 @@ export async function makeApp({
   const automation = startAutomation(app.services, features, app.log)
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
+  const intake = startIntake(app.services, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -139,6 +142,8 @@ export async function makeApp({
   }, TIDY_MS).unref()
 
   app.setValidatorCompiler(compileSchema)
+  app.setSerializerCompiler(compileWriter)
+  app.setSerializerCompiler(compileWriter)
   // Bodies are JSON. A form of another site could send text/plain without asking.
   app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
@@ -184,6 +189,7 @@ export async function makeApp({
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
     attachmentRoutes(scope)
+    intakeRoutes(scope)
     for (const routes of [
       submissionRoutes,
       accountRoutes,
@@ -212,6 +218,7 @@ export async function makeApp({
   app.addHook('onClose', async () => {
     await automation.stop()
     await formUpgrades.stop()
+    await intake.stop()
     await events.stop()
     await database.close()
   })

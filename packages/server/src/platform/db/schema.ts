@@ -408,6 +408,36 @@ export interface Schema {
     actorId: number
     changedAt: Moment
   }
+  applicationReading: {
+    id: Generated<number>
+    submissionId: number
+    attachmentId: number
+    uploadStatus: 1 | 2 | 3 | 4
+    pageCount: number | null
+    pagesDone: Defaulted<number>
+    fieldCount: number | null
+    fieldsDone: Defaulted<number>
+    placedCount: Defaulted<number>
+    formKeys: Defaulted<string[]>
+    message: string | null
+    unplaced: ColumnType<unknown[], string | undefined, string>
+    createdById: number
+    createdAt: Moment
+    finishedAt: OptionalMoment
+    dueAt: OptionalMoment
+    attempts: Defaulted<number>
+  }
+  snippet: {
+    id: Generated<number>
+    readingId: number
+    submissionId: number
+    formKey: string | null
+    fieldName: string
+    page: number
+    width: number
+    height: number
+    content: Buffer
+  }
   actionRecord: {
     id: Generated<number>
     at: Moment

@@ -16,6 +16,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { readChange } from './change.ts'
+import { refuseForeignFiles } from './files.ts'
 import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
@@ -28,7 +29,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
   const refusal = whyFormNotEditable(submission, key, ctx.actor)
   if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
-    const stored = await lockedForm(tx, submission, key)
+    const stored = await lockOrStartForm(tx, submission, key)
     const { form } = stored
     if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
     const dataSets = await dataSetsOf(tx.db, form)
@@ -48,26 +49,37 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     }
     if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
     refuseNotOffered(stored, made, answers, dataSets)
-    if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
-      throw new ProblemError(413, 'too-large', 'This form has become too large.')
-    }
-    let { version } = stored
-    if (made.length > 0) {
-      const changeSetId = await openChangeSet(tx, submissionId, stored)
-      version = await recordAnswers(tx, stored, answers, made, { changeSetId })
-      const isAccountChanged =
-        key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
-      if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
-      else tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
-    }
+    await refuseForeignFiles(tx, submissionId, stored, made)
+    const version = await keepAnswers(tx, submission, stored, answers, made)
     const all = await formsOf(tx, submission)
     const requiredFieldCount = outstandingFields(filledForm({ ...stored, answers }, all, submission)).length
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
 }
 
-async function lockedForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
-  if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? startForm(tx, submission, key)
+/** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
+export async function keepAnswers(
+  tx: TxCtx,
+  submission: About & { agencyId: number },
+  stored: LockedForm,
+  answers: Answers,
+  made: readonly Change[],
+): Promise<number> {
+  if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
+    throw new ProblemError(413, 'too-large', 'This form has become too large.')
+  }
+  if (made.length === 0) return stored.version
+  const changeSetId = await openChangeSet(tx, submission.id, stored)
+  const isAccountChanged =
+    stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
+  if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
+  else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
+  return recordAnswers(tx, stored, answers, made, { changeSetId })
+}
+
+/** The form, locked; begun when nobody has saved it yet. */
+export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+  if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
   const { accountId } = submission
   const stored = accountId !== null && maySeeForm('account', tx.actor) ? await lockAccountForm(tx, accountId) : null
   if (!stored) throw notFound('This submission has no such form.')

@@ -1,4 +1,5 @@
 import type { Outstanding } from '@bindery/forms/outstanding'
+import { fieldAt } from '@bindery/forms/path'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -11,6 +12,8 @@ import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { toast } from '#platform/ui/toasts.tsx'
 import { submissionQuery } from '../queries.ts'
+import { SnippetsHint } from '../snippets/SnippetsHint.tsx'
+import { selectField } from '../snippets/selectedField.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
 import { fieldAround, focusField } from './focus.ts'
@@ -87,6 +90,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
             formKey={formKey}
             row={row}
             store={store}
+            products={submission.productShortNames}
             onNext={nextRequired}
             onUndo={undo}
           />
@@ -95,12 +99,15 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens in the fields. */}
       <div
         onFocus={(event) => {
-          setHere(fieldAround(event.target))
+          const path = fieldAround(event.target)
+          setHere(path)
+          if (path !== null) selectField({ formKey, path, label: fieldAt(store.form, path)?.label ?? '' })
           if (event.target.id.startsWith('field-')) lastControl.current = event.target.id
         }}
       >
         {children}
       </div>
+      <SnippetsHint submissionId={submissionId} formKey={formKey} here={here} />
       <FieldHistory
         submissionId={submissionId}
         formKey={formKey}
