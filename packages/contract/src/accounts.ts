@@ -25,8 +25,7 @@ const summary = {
 export const AccountSummary = Type.Object({ ...summary, submissionCount: Type.Integer() })
 export type AccountSummary = Static<typeof AccountSummary>
 
-export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
-export type Account = Static<typeof Account>
+const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
 
 const Flag = Type.Optional(Type.Boolean())
 

@@ -9,11 +9,8 @@ import { loadRisk } from '#engine/actions/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
 import { accountFormOf, filledForm, formsOf } from './load.ts'
+import type { Draft } from './navigationDraft.ts'
 import { recordLists } from './navigationRecords.ts'
-
-/** An item before its place in the tree is known. */
-export type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
-  Partial<Omit<NavigationItem, 'id' | 'children'>> & { children?: Draft[] }
 
 /** The tree beside a submission, as this user may see it. */
 export async function navigationOf(ctx: Ctx, submissionId: number): Promise<NavigationItem[]> {

@@ -3,7 +3,7 @@ import type { LoadedRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
-import type { Draft } from './navigation.ts'
+import type { Draft } from './navigationDraft.ts'
 
 type Listed = 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport'
 /** Pages of a record besides its own: what it is called, and where it is under the submission. */
