@@ -21,14 +21,14 @@ interface Particular {
   actorName: string | null
   row: Record<string, string>
 }
-/** Of the data set 'Identifier Types': nobody needs all of their digits to follow what happened. */
-const TAX_IDS = ['FEIN', 'SSN']
+/** Of the data set 'Identifier Types'. */
+const TAX_ID = 'FEIN'
 const NAMES: Record<string, (row: Record<string, string>) => [message: string, details: string]> = {
   account: ({ account_number }) => ['Account', account_number ?? ''],
   account_alias: ({ name }) => ['Also known as', name ?? ''],
   account_identifier: ({ type, identifier = '' }) => [
     `Identifier ${type}`,
-    TAX_IDS.includes(type ?? '') ? masked(identifier) : identifier,
+    type === TAX_ID ? masked(identifier) : identifier,
   ],
 }
 
