@@ -94,18 +94,16 @@ export interface ForeignField {
   kind?: 'text' | 'box'
 }
 
+const FIELDS_OF_PAGE = 25
+
 /** A form that somebody else made: other names, captions beside the fields or in their tooltips. */
 export async function foreignApplication(title: string, fields: readonly ForeignField[]): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   doc.setTitle(title)
   const form = doc.getForm()
-  let page = doc.addPage([612, 792])
-  let y = 740
-  for (const { name, value, tooltip, caption, kind = 'text' } of fields) {
-    if (y < 60) {
-      page = doc.addPage([612, 792])
-      y = 740
-    }
+  for (const [index, { name, value, tooltip, caption, kind = 'text' }] of fields.entries()) {
+    const page = index % FIELDS_OF_PAGE === 0 ? doc.addPage([612, 792]) : doc.getPage(doc.getPageCount() - 1)
+    const y = 740 - (index % FIELDS_OF_PAGE) * 24
     if (caption) page.drawText(caption, { x: 40, y: y + 4, size: 9 })
     const at = { x: 220, y, width: kind === 'box' ? 12 : 240, height: 14 }
     const field = kind === 'box' ? form.createCheckBox(name) : form.createTextField(name)
@@ -113,7 +111,6 @@ export async function foreignApplication(title: string, fields: readonly Foreign
     if (field instanceof PDFTextField) field.setText(value)
     else if (value) field.check()
     if (tooltip) field.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText(tooltip))
-    y -= 24
   }
   return doc.save()
 }

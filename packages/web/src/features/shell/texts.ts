@@ -71,7 +71,7 @@ export const shellTexts = {
     singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Letters such as G then H work outside of fields.',
   },
-  openSubmissions: { label: 'Open Submissions', close: 'Close {{name}}' },
+  openSubmissions: { label: 'Open Submissions', close: 'Close {{name}}', gone: '{{name}} was deleted' },
   newSubmission: {
     button: 'New Submission',
     title: 'Submission Details',

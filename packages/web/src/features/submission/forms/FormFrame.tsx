@@ -19,6 +19,7 @@ import { FormBar } from './FormBar.tsx'
 import { fieldAround, focusField } from './focus.ts'
 import { formsOf } from './queries.ts'
 import { addressOfRow } from './rowAddress.ts'
+import { useFormFiles } from './useFormFiles.ts'
 import './texts.ts'
 
 interface Props {
@@ -66,16 +67,18 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
     else focusField(path)
   })
 
+  const files = useFormFiles(submissionId)
   const scope = useMemo<FormScope>(
     () => ({
       store,
+      ...files,
       rowAddress: (rowPath) => {
         const { ownerUriId, formSummaryInstanceId } = addressOfRow(rowPath)
         return `/submission/${submissionId}/form/${formKey}/detail/${ownerUriId}/${formSummaryInstanceId}`
       },
       openRow: (rowPath) => go.toRow(rowPath, FIRST_FIELD),
     }),
-    [store, submissionId, formKey, go],
+    [store, submissionId, formKey, go, files],
   )
   return (
     <FormScopeProvider value={scope}>
