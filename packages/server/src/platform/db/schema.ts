@@ -356,6 +356,7 @@ export interface Schema {
   }
   automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
   formTemplate: {
+    id: Generated<number>
     key: string
     version: number
     status: 'draft' | 'published' | 'retired'
@@ -366,10 +367,29 @@ export interface Schema {
     content: Json<Record<string, unknown>>
     digest: string
     modifiedAt: Defaulted<Date>
+    modifiedById: number | null
+  }
+  formUpgrade: {
+    id: Generated<number>
+    templateKey: string
+    toVersion: number
+    requestedById: number
+    requestedAt: Moment
+    dueAt: Moment
+    attempts: Defaulted<number>
+    lastFormId: Defaulted<number>
+    total: number | null
+    upgraded: Defaulted<number>
+    withLosses: Defaulted<number>
+    failed: Defaulted<number>
+    report: Json<unknown[]>
+    finishedAt: OptionalMoment
   }
   form: {
     id: Generated<number>
-    submissionId: number
+    /** A form is a submission's or an account's. */
+    submissionId: number | null
+    accountId: number | null
     templateKey: string
     templateVersion: number
     answers: Json<Record<string, unknown>>

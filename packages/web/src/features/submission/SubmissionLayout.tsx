@@ -4,7 +4,11 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
 import { Frame } from './Frame.tsx'
-import { productAuthorizationOf, recordOpened, submissionQuery } from './queries.ts'
+import { UpgradeAlert } from './opening/UpgradeAlert.tsx'
+import { UpgradeBar } from './opening/UpgradeBar.tsx'
+import { useOpening } from './opening/useOpening.ts'
+import { productAuthorizationOf, submissionQuery } from './queries.ts'
+import { SubmissionSkeleton } from './SubmissionSkeleton.tsx'
 import { Unauthorized } from './Unauthorized.tsx'
 import './texts.ts'
 
@@ -20,7 +24,24 @@ export function SubmissionLayout() {
 
 function OpenSubmission({ submissionId }: { submissionId: number }) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
-  useOpened(submission)
+  const { phase, upgraded, dismiss } = useOpening(submission)
+  if (phase !== 'open')
+    return (
+      <>
+        {phase === 'upgrading' && <UpgradeBar />}
+        <SubmissionSkeleton />
+      </>
+    )
+  return (
+    <>
+      <Current submission={submission} />
+      {upgraded.length > 0 && <UpgradeAlert forms={upgraded} onClose={dismiss} />}
+    </>
+  )
+}
+
+function Current({ submission }: { submission: Submission }) {
+  useCurrent(submission)
   return (
     <Frame submission={submission}>
       <Outlet />
@@ -28,11 +49,8 @@ function OpenSubmission({ submissionId }: { submissionId: number }) {
   )
 }
 
-/** Recorded in the open history when it is opened; kept in the list of open ones, with where one was in it, until it is closed. */
-function useOpened({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
-  useEffect(() => {
-    recordOpened(id).catch(() => {})
-  }, [id])
+/** Kept in the list of open ones, with where one was in it, until it is closed. */
+function useCurrent({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
   useEffect(
     () =>
       noteOpen({ id, tabDisplayName: submissionTabDisplayName, insuredName: insured.name, status, timeLastModified }),

@@ -180,6 +180,7 @@ export const submissionTexts = {
   },
   history: {
     title: 'Detailed History',
+    account: 'Account History',
     search: 'Search history',
     filter: 'Filter',
     by: { user: 'By User', type: 'By Type', message: 'By Message' },

@@ -243,7 +243,12 @@ describe('when a newer version is published', () => {
     const { body } = await manager.post(`/rest/Submission/${id}/upgradeForms`)
     expect(body).toMatchObject({ count: 1, forms: [{ ...upgrade, report: { mapped: [] } }] })
     expect(body.forms[0].report.removed).toEqual([
-      { path: 'policy.theftDeductible', value: '10000.00', reason: 'No longer asked.' },
+      {
+        path: 'policy.theftDeductible',
+        label: 'Policy basis › Theft Deductible',
+        value: '$10,000',
+        reason: 'No longer asked.',
+      },
     ])
     const { body: form } = await manager.get(formOf(id))
     expect(form).toMatchObject({ templateVersion: 2, requiredFieldCount: 3, version: 2 })

@@ -7,15 +7,18 @@ import { scopeIn } from '@bindery/forms/compute'
 import { outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt } from '@bindery/forms/path'
 import { whyNotOffered } from '@bindery/forms/validation'
+import { ACCOUNT_FORM, saveFacts } from '#engine/accounts/facts.ts'
+import { lockAccountForm } from '#engine/accounts/form.ts'
+import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { recordAnswers } from '#engine/forms/record.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { forbidden, malformed, ProblemError, stale } from '#platform/problems.ts'
+import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
-import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
 import { refuseForeignFiles } from './files.ts'
 import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
@@ -23,7 +26,7 @@ import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockFo
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
   const submission = await getAccessible(ctx, submissionId)
-  const refusal = whyNotEditable(submission, ctx.actor)
+  const refusal = whyFormNotEditable(submission, key, ctx.actor)
   if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
     const stored = await lockOrStartForm(tx, submission, key)
@@ -67,13 +70,21 @@ export async function keepAnswers(
   }
   if (made.length === 0) return stored.version
   const changeSetId = await openChangeSet(tx, submission.id, stored)
-  tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
+  const isAccountChanged =
+    stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
+  if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
+  else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
   return recordAnswers(tx, stored, answers, made, { changeSetId })
 }
 
 /** The form, locked; begun when nobody has saved it yet. */
-export const lockOrStartForm = async (tx: TxCtx, submission: About, key: string): Promise<LockedForm> =>
-  (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
+export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+  if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
+  const { accountId } = submission
+  const stored = accountId !== null && maySeeForm('account', tx.actor) ? await lockAccountForm(tx, accountId) : null
+  if (!stored) throw notFound('This submission has no such form.')
+  return stored
+}
 
 /** Somebody may start the same form at the same moment: then theirs is taken. */
 async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {

@@ -10,6 +10,7 @@ import { changeReview } from './0009_change_review.ts'
 import { attachments } from './0010_attachments.ts'
 import { forms } from './0012_forms.ts'
 import { intake } from './0013_intake.ts'
+import { templates } from './0014_templates.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0010_attachments', sql: attachments },
   { name: '0012_forms', sql: forms },
   { name: '0013_intake', sql: intake },
+  { name: '0014_templates', sql: templates },
 ]

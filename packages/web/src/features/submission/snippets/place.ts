@@ -14,7 +14,7 @@ export const LEAST: Size = { width: 280, height: 220 }
 const USUAL: Size = { width: 460, height: 452 }
 const MARGIN = 32
 /** So far it may be moved out of the window. */
-export const OUTSIDE = 200
+const OUTSIDE = 200
 
 /** At the lower right. */
 export const usualPlace = (within: Size): Place => ({
