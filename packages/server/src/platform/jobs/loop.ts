@@ -8,8 +8,8 @@ interface Jobs {
   name: string
   /** The event that says there may be one. */
   due: string
-  /** Takes up the next one and does it; false when there is none. */
-  next(): Promise<boolean>
+  /** Takes up the next one and does it; false when there is none. The signal says that the process ends. */
+  next(ending: AbortSignal): Promise<boolean>
 }
 
 /**
@@ -19,18 +19,19 @@ interface Jobs {
 export function startJobs({ events }: Pick<Services, 'events'>, { name, due, next }: Jobs, log: FastifyBaseLogger) {
   let working: Promise<void> | null = null
   let again = false
-  let stopped = false
+  const ending = new AbortController()
+  const isEnding = () => ending.signal.aborted
 
   async function work() {
     do {
       again = false
-      while (!stopped && (await next()));
-    } while (again && !stopped)
+      while (!isEnding() && (await next(ending.signal)));
+    } while (again && !isEnding())
   }
 
   function wake() {
     again = true
-    if (working || stopped) return
+    if (working || isEnding()) return
     working = work()
       .catch((error) => log.error({ err: error }, `${name} failed`))
       .finally(() => {
@@ -47,7 +48,7 @@ export function startJobs({ events }: Pick<Services, 'events'>, { name, due, nex
   return {
     wake,
     async stop() {
-      stopped = true
+      ending.abort()
       clearInterval(timer)
       await working
     },

@@ -9,7 +9,10 @@ export interface Reading {
   onContent(content: PdfContent): Promise<Crop[]> | Crop[]
   onPictures(pictures: Picture[]): Promise<void> | void
 }
-export interface Limits {
+/** The process that asked ends: nothing is said about the PDF. */
+export class Interrupted extends Error {}
+
+interface Limits {
   seconds: number
   megabytes: number
 }
@@ -24,7 +27,7 @@ const LOOK_MS = 200
 export async function readPdf(
   content: Buffer,
   { onContent, onPictures }: Reading,
-  limits: Limits = READING_LIMITS,
+  { limits = READING_LIMITS, ending }: { limits?: Limits; ending?: AbortSignal } = {},
 ): Promise<{ megabytes: number }> {
   const reader = fork(new URL('./process.ts', import.meta.url), {
     // It may read files, for its own code and fonts, and do nothing else to the machine.
@@ -46,14 +49,17 @@ export async function readPdf(
       isOver = true
       clearTimeout(deadline)
       clearInterval(watch)
+      ending?.removeEventListener('abort', end)
       reader.kill('SIGKILL')
       settle()
     }
+    const end = () => over(() => reject(new Interrupted()))
     const refuse = (sentence: string) => over(() => reject(new Unreadable(sentence)))
     const deadline = setTimeout(() => refuse(TOOK_TOO_LONG), limits.seconds * 1000)
     const watch = setInterval(async () => {
       if ((await megabytesOf(reader)) > limits.megabytes) refuse(TOO_MUCH)
     }, LOOK_MS)
+    ending?.addEventListener('abort', end)
     reader.on('error', (error) => over(() => reject(error)))
     // It never ends itself: it ran out of memory, or came to grief over the PDF.
     reader.on('exit', () => refuse(TOO_MUCH))

@@ -157,7 +157,7 @@ test('what takes too much memory or time is stopped, and only its own reading fa
     readPdf(
       pdf,
       { onContent: ({ fields }) => fields.map(({ page }, key) => ({ key, page, field: null })), onPictures: () => {} },
-      limits,
+      { limits },
     )
   if (process.platform === 'linux')
     await expect(read({ seconds: 60, megabytes: 120 })).rejects.toThrow('This PDF is too large or too complex to read.')

@@ -8,6 +8,7 @@ import { readOwnName } from '#engine/intake/fieldNames.ts'
 import { fillApplication, foreignApplication, upload, whenRead } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { startIntake } from './worker.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -27,6 +28,12 @@ const CREATE = '/rest/Submission/createFromApplication'
 const create = (user: Client, pdf: Uint8Array, name?: string) => upload(user, bindery.address, CREATE, pdf, name)
 const into = (user: Client, id: number, pdf: Uint8Array) =>
   upload(user, bindery.address, `/rest/Submission/${id}/Application`, pdf)
+
+/** Quick to read, where it does not matter what is in it. */
+const small = await foreignApplication('Application', [
+  { name: 'f1', caption: 'Named Insured', value: 'Harbor Street Bakery LLC' },
+  { name: 'f2', caption: 'Year Established', value: '1931' },
+])
 
 async function readIn(user: Client, pdf: Uint8Array) {
   const { status, body } = await create(user, pdf)
@@ -263,10 +270,17 @@ test('without a mapping it is read by what is written beside its fields', async 
   expect(await answersOf(agent, reading.submissionId, 'cp')).toEqual({ policy: { lossLimit: '5000000.00' } })
 })
 
+test('a reading that the end of the process interrupts is given back, and the next process takes it up', async () => {
+  const made = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CY'] })
+  const first = startIntake(bindery.app.services, bindery.app.log)
+  await into(underwriter, made.id, small)
+  await first.stop()
+  expect(await whenRead(underwriter, made.id)).toMatchObject({ uploadStatus: 4, unplaced: [] })
+})
+
 test('a reading that a lost process left is taken up again; after three times it is given up', async () => {
   const made = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CY'] })
-  const pdf = await fillApplication(await blank('CY'), sample('cy-1').forms)
-  await into(underwriter, made.id, pdf)
+  await into(underwriter, made.id, small)
   const { id } = await whenRead(underwriter, made.id)
   const lost = { uploadStatus: 1 as const, finishedAt: null, dueAt: new Date(bindery.now().getTime() - 1) }
   const leave = (attempts: number) =>
@@ -293,14 +307,21 @@ test('a reading that a lost process left is taken up again; after three times it
   })
 })
 
+test('an agent cannot read an application into a submission that is with the underwriter', async () => {
+  const made = await makeSubmission(bindery.db, { status: 3, productShortNames: ['CY'] })
+  expect(await into(agent, made.id, await blank('CY'))).toMatchObject({
+    status: 403,
+    body: { title: 'The submission is with the underwriter.' },
+  })
+})
+
 test('while one application is read no second one is taken, and a pre-draft may be deleted meanwhile', async () => {
-  const pdf = await fillApplication(await blank('CY'), sample('cy-1').forms)
-  const { body } = await create(agent, pdf)
-  const second = await into(agent, body.submissionId, pdf)
+  const { body } = await create(agent, small)
+  const second = await into(agent, body.submissionId, small)
   if (second.status !== 200) expect(second).toMatchObject({ status: 409, body: { type: 'conflict' } })
   expect((await agent.delete(`/rest/Submission/${body.submissionId}`)).status).toBe(200)
   expect((await agent.get(`/rest/Submission/${body.submissionId}/Application`)).status).toBe(404)
-  expect(await readIn(agent, pdf), 'the next one is read all the same').toMatchObject({ uploadStatus: 4 })
+  expect(await readIn(agent, small), 'the next one is read all the same').toMatchObject({ uploadStatus: 4 })
 })
 
 test('a file that is answered must be one of the same submission', async () => {

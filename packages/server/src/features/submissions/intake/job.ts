@@ -10,6 +10,7 @@ export const LEASE_MS = 30_000
 export interface Job {
   id: number
   submissionId: number
+  agencyId: number
   attachmentId: number
   createdById: number
   attempts: number

@@ -47,6 +47,8 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
       .executeTakeFirst()
     // Deleted meanwhile, or taken up by another process that took this one for lost.
     if (!mine) return
+    // First, as every action does: whoever discards modifications meanwhile comes before or after.
+    await tx.db.selectFrom('submission').select('id').where('id', '=', job.submissionId).forUpdate().execute()
     const submission = await getAccessible(tx, job.submissionId)
     const refusal = whyNotEditable(submission, tx.actor)
     if (refusal) throw forbidden(refusal)

@@ -14,7 +14,7 @@ import { productsAfter, whyNoForm } from './products.ts'
 const TELL_EVERY_MS = 400
 
 /** Reads one application: what it says, where that goes, the pictures of it, and then all of it is kept at once. */
-export async function readApplication(context: () => Ctx, job: Job) {
+export async function readApplication(context: () => Ctx, job: Job, ending: AbortSignal) {
   const { content: file } = await context()
     .db.selectFrom('attachmentContent')
     .select('content')
@@ -24,19 +24,20 @@ export async function readApplication(context: () => Ctx, job: Job) {
   let read: { content: PdfContent; plan: Plan; products: string[] } | undefined
   let told = 0
 
-  await readPdf(Buffer.from(file), {
-    async onContent(content) {
+  const reading = {
+    async onContent(content: PdfContent) {
       read = { content, ...(await placeOn(context(), job, content)) }
       await tell(context(), job, progress(read.content, read.plan, pictures))
       return read.plan.shots.map(({ key, page, field }) => ({ key, page, field }))
     },
-    async onPictures(taken) {
+    async onPictures(taken: Picture[]) {
       pictures.push(...taken)
       if (Date.now() - told < TELL_EVERY_MS || !read) return
       told = Date.now()
       await tell(context(), job, progress(read.content, read.plan, pictures))
     },
-  })
+  }
+  await readPdf(Buffer.from(file), reading, { ending })
   const { content, plan, products } = read!
   await keepReading(context(), job, { content, plan, products, pictures })
 }
@@ -71,7 +72,7 @@ function progress({ pageCount, fields }: PdfContent, { shots }: Plan, pictures: 
 }
 
 /** Says how far it is, and that it is still at it. */
-async function tell(ctx: Ctx, { id, submissionId }: Job, now: Progress) {
+async function tell(ctx: Ctx, { id, submissionId, agencyId }: Job, now: Progress) {
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .updateTable('applicationReading')
@@ -79,6 +80,6 @@ async function tell(ctx: Ctx, { id, submissionId }: Job, now: Progress) {
       .where('id', '=', id)
       .where('dueAt', 'is not', null)
       .execute()
-    tx.publish({ type: APPLICATION_READ, uri: submissionUri(submissionId) })
+    tx.publish({ type: APPLICATION_READ, uri: submissionUri(submissionId), agencyId })
   })
 }
