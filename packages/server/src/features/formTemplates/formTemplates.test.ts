@@ -190,6 +190,22 @@ describe('the upgrade of all open forms', () => {
     await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ total: 1, upgraded: 1, withLosses: 1 })
     expect((await formAt(first)).templateVersion).toBe(2)
   })
+
+  test('a form that cannot be upgraded is named and stops no other', async () => {
+    const [broken, whole] = [await filledIn(S.clear), await filledIn(S.clear)]
+    await bindery.db
+      .updateTable('form')
+      .set({ answers: '"not an object"' })
+      .where('submissionId', '=', broken)
+      .execute()
+    await admin.post(`${ALL}/worksheet-gl/2/upgrade`)
+    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ total: 2, upgraded: 1, failed: 1 })
+    expect((await formAt(whole)).templateVersion).toBe(2)
+    expect((await finished())?.report.map(({ uri, problem }) => [uri, problem])).toEqual([
+      [`/Submission/${broken}`, 'Something went wrong on our side.'],
+      [`/Submission/${whole}`, null],
+    ])
+  })
 })
 
 function fieldOf({ schema }: Template) {

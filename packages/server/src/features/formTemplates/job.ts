@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UpgradedForm } from '#engine/forms/upgrade.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
+import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { templateChanged } from './change.ts'
 import { countOutdated, type FormOwner, nextForms } from './outdated.ts'
@@ -54,7 +55,7 @@ export function startFormUpgrades(
     do {
       again = false
       for (let job = await claim(context()); job && !stopped; job = await claim(context()))
-        await workOff(context, upgraders, job, () => stopped)
+        await workOff(context, upgraders, job, { log, isStopped: () => stopped })
     } while (again && !stopped)
   }
   function wake() {
@@ -92,7 +93,12 @@ async function claim({ db, now }: Ctx): Promise<Job | null> {
   return rows[0] ?? null
 }
 
-async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, isStopped: () => boolean) {
+interface Around {
+  log: FastifyBaseLogger
+  isStopped: () => boolean
+}
+
+async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log, isStopped }: Around) {
   if (job.total === null) {
     const total = await countOutdated(context(), job)
     await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', job.id).execute()
@@ -107,7 +113,15 @@ async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, isSto
     const forms = await nextForms(context(), job, lastFormId, BATCH)
     for (const form of forms) {
       if (isStopped()) return
-      await upgradeOne(context(), upgraders, job, form).catch((error) => skip(context(), job, form, String(error)))
+      await upgradeOne(context(), upgraders, job, form).catch((error) => {
+        log.error({ err: error, formId: form.id }, 'a form could not be upgraded')
+        return skip(
+          context(),
+          job,
+          form,
+          error instanceof ProblemError ? error.message : 'Something went wrong on our side.',
+        )
+      })
       lastFormId = form.id
     }
     if (forms.length < BATCH) break
