@@ -15,6 +15,7 @@ test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched betw
   await expect(page.getByRole('heading', { level: 1, name: older.insured })).toBeVisible()
   await page.getByRole('link', { name: 'Policies', exact: true }).click()
   await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
 
   await page.goto(`/submission/${newer.id}/default`)

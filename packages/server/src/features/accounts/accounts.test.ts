@@ -138,6 +138,8 @@ test('H457 synchronizing fills the gaps on either side, tells once, and tells an
   const cityOf = async (id: number) => (await underwriter.get(`/rest/Submission/${id}`)).body.insuredAddress.city
   expect([await cityOf(located.id), await cityOf(bare.id), await cityOf(draft.id)]).toEqual(['Mobile', 'Mobile', null])
   expect((await agent.get(`/rest/Submission/${bare.id}`)).body.identifiers).toEqual([])
+  const { records } = (await underwriter.get(`/rest/Audit?accountId=${account.id}&numberOfRows=-1`)).body
+  expect(records.find(({ message }: AuditRecord) => message === 'Identifier FEIN').details).toBe('••-•••6789')
   expect(await stranger.post(`${account.uri}/synchronize`)).toMatchObject(noAccount)
 })
 

@@ -1,5 +1,6 @@
 import { type AuditRecord, HISTORY_LIMIT } from '@bindery/contract/history'
 import { changeLines } from '@bindery/forms/changeLines'
+import { masked } from '@bindery/forms/masking'
 import { sql } from 'kysely'
 import { accountForm } from '#engine/accounts/form.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
@@ -20,10 +21,15 @@ interface Particular {
   actorName: string | null
   row: Record<string, string>
 }
+/** Of the data set 'Identifier Types'. */
+const TAX_ID = 'FEIN'
 const NAMES: Record<string, (row: Record<string, string>) => [message: string, details: string]> = {
   account: ({ account_number }) => ['Account', account_number ?? ''],
   account_alias: ({ name }) => ['Also known as', name ?? ''],
-  account_identifier: ({ type, identifier }) => [`Identifier ${type}`, identifier ?? ''],
+  account_identifier: ({ type, identifier = '' }) => [
+    `Identifier ${type}`,
+    type === TAX_ID ? masked(identifier) : identifier,
+  ],
 }
 
 async function particulars({ db }: Ctx, accountId: number): Promise<AuditRecord[]> {

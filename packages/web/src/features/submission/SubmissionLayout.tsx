@@ -1,9 +1,10 @@
 import type { Submission } from '@bindery/contract/submissions'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
 import { Frame } from './Frame.tsx'
+import { navigationOf } from './navigation/queries.ts'
 import { UpgradeAlert } from './opening/UpgradeAlert.tsx'
 import { UpgradeBar } from './opening/UpgradeBar.tsx'
 import { useOpening } from './opening/useOpening.ts'
@@ -24,6 +25,8 @@ export function SubmissionLayout() {
 
 function OpenSubmission({ submissionId }: { submissionId: number }) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
+  // The tree is on its way meanwhile; an upgrade makes it be read again.
+  usePrefetchQuery(navigationOf(submissionId))
   const { phase, upgraded, dismiss } = useOpening(submission)
   if (phase !== 'open')
     return (
