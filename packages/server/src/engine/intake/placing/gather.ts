@@ -1,4 +1,4 @@
-import { type Answers, parsePath, type Step } from '@bindery/forms/path'
+import { type Answers, parsePath, pathText, type Step } from '@bindery/forms/path'
 import type { FieldKind } from '@bindery/forms/template'
 import { whyNotOffered, whyNotValue } from '@bindery/forms/validation'
 import type { PdfField } from '../reading/messages.ts'
@@ -67,22 +67,26 @@ export function gathered(forms: AskedForms, found: readonly Found[], newId: () =
   }
 
   const builders = new Map<string, ReturnType<typeof makeBuilder>>()
+  const refused: { answer: Gathered; reason: string }[] = []
   for (const answer of [...answers.values()].sort(inOrder)) {
     const { formKey, path, pieces } = answer
-    const read = readAnswer(forms.get(formKey)!, answer)
-    if ('reason' in read) {
-      for (const { source } of pieces) unplaced.push({ source, reason: read.reason, formKey, path: null })
-      continue
-    }
     const builder = builders.get(formKey) ?? makeBuilder(newId)
     builders.set(formKey, builder)
-    builder.add(
-      parsePath(path)!,
-      read.value,
-      pieces.map(({ source }) => source),
-    )
+    const read = readAnswer(forms.get(formKey)!, answer)
+    if ('reason' in read) refused.push({ answer, reason: read.reason })
+    else {
+      const sources = pieces.map(({ source }) => source)
+      builder.add(parsePath(path)!, read.value, sources)
+    }
   }
-  return { forms: new Map([...builders].map(([key, builder]) => [key, builder.built])), unplaced }
+  // Last, when all rows are known: whoever mends it is shown the field, where there is one.
+  for (const { answer, reason } of refused) {
+    const { formKey, pieces } = answer
+    const path = builders.get(formKey)!.pathOf(parsePath(answer.path)!)
+    for (const { source } of pieces) unplaced.push({ source, reason, formKey, path })
+  }
+  const built = [...builders].map(([key, builder]) => [key, builder.built] as const)
+  return { forms: new Map(built.filter(([, { read }]) => read.length > 0)), unplaced }
 }
 
 const whyNotFilledIn = ({ field }: Place) =>
@@ -169,10 +173,7 @@ function makeBuilder(newId: () => string) {
   const rows = new Map<string, Record<string, unknown>>()
   const built: ReadForm = { answers, read: [] }
 
-  const rowAt = (holder: Record<string, unknown>, key: string, place: number, at: string) => {
-    const name = `${at}.${key}[${place}]`
-    const known = rows.get(name)
-    if (known) return known
+  const rowAt = (holder: Record<string, unknown>, key: string, name: string) => {
     const row = { rowId: newId() }
     rows.set(name, row)
     holder[key] = [...((holder[key] as unknown[]) ?? []), row]
@@ -183,23 +184,31 @@ function makeBuilder(newId: () => string) {
     built,
     add(steps: readonly Step[], value: unknown, sources: PdfField[]) {
       let holder = answers
-      let path = ''
-      for (let index = 0; index < steps.length - 1; index++) {
-        const [step, next] = [steps[index] as string, steps[index + 1]]
-        if (typeof next === 'number') {
-          const row = rowAt(holder, step, next, path)
-          path = `${path ? `${path}.` : ''}${step}[#${row.rowId}]`
-          holder = row
-          index++
+      for (let at = 0; at < steps.length - 1; at++) {
+        const step = steps[at] as string
+        if (typeof steps[at + 1] === 'number') {
+          const name = pathText(steps.slice(0, at + 2))
+          holder = rows.get(name) ?? rowAt(holder, step, name)
+          at++
         } else {
-          path = path ? `${path}.${step}` : step
           holder[step] ??= {}
           holder = holder[step] as Record<string, unknown>
         }
       }
-      const key = steps.at(-1) as string
-      holder[key] = value
-      built.read.push({ path: `${path}.${key}`, value, sources })
+      holder[steps.at(-1) as string] = value
+      built.read.push({ path: pathOf(steps)!, value, sources })
     },
+    pathOf,
+  }
+
+  /** With the rows by their ids; null where nothing else was read of a row. */
+  function pathOf(steps: readonly Step[]): string | null {
+    const named: Step[] = []
+    for (const [at, step] of steps.entries()) {
+      const row = typeof step === 'number' ? rows.get(pathText(steps.slice(0, at + 1))) : undefined
+      if (typeof step === 'number' && !row) return null
+      named.push(row ? { row: row.rowId as string } : step)
+    }
+    return pathText(named)
   }
 }

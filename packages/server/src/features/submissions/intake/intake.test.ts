@@ -255,6 +255,28 @@ test('a form of somebody else is read through its mapping, and what has no place
   expect((await agent.get(`/rest/Snippet/${reading.unplaced[1].snippetId}/content`)).status).toBe(200)
 })
 
+test('what cannot be an answer names the field that it belongs to, where there is one', async () => {
+  const { submissionId, unplaced } = await readIn(
+    agent,
+    await foreignApplication('Property request', [
+      ...FOREIGN.slice(0, 1),
+      { name: 'REVENUE', value: 'plenty' },
+      { name: 'PROP_COV_BASIS', value: 'Blanket' },
+      { name: 'LOC_1_STREET', value: '12 Harbor Street' },
+      { name: 'LOC_1_PC', value: 'good' },
+      { name: 'LOC_2_PC', value: 'better' },
+    ]),
+  )
+  const { locations } = await answersOf(agent, submissionId, 'cp')
+  expect(unplaced.map((one: { fieldName: string | null }) => one.fieldName)).toEqual([
+    'operations.annualRevenue',
+    `locations[#${locations[0].rowId}].protectionClass`,
+    null,
+  ])
+  const { body: snippets } = await agent.get(`/rest/Submission/${submissionId}/Form/applicant/snippets`)
+  expect(snippets).toContainEqual(expect.objectContaining({ fieldName: 'operations.annualRevenue' }))
+})
+
 test('without a mapping it is read by what is written beside its fields', async () => {
   const reading = await readIn(
     agent,

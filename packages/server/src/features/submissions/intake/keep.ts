@@ -3,7 +3,7 @@ import { SUBMISSION_STATUS as S, UPLOAD_STATUS } from '@bindery/contract/status'
 import { changesBetween } from '@bindery/forms/changes'
 import { filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
-import type { Answers } from '@bindery/forms/path'
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import { upgraded } from '@bindery/forms/upgrade'
 import { merged, type NotTaken } from '#engine/intake/placing/merge.ts'
 import type { Unplaced } from '#engine/intake/placing/places.ts'
@@ -29,6 +29,7 @@ interface Placed {
   /** Where each answer stands now, by the path it was read under. */
   paths: Map<string, string>
   notTaken: NotTaken[]
+  answers: Answers
 }
 
 const SCRIPTS = 'This PDF has scripts in it. They were not run, so figures that they work out may be missing.'
@@ -64,7 +65,7 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
       const gone = one.read
         .filter(({ path }) => !paths.has(path) && !notTaken.some(({ readPath }) => readPath === path))
         .map(({ path }) => ({ readPath: path, path, reason: NO_LONGER }))
-      placed.set(key, { paths, notTaken: [...notTaken, ...gone] })
+      placed.set(key, { paths, notTaken: [...notTaken, ...gone], answers })
     }
     const snippets = await keepPictures(tx, job, read, placed)
     await finish(tx, job, read, placed, snippets)
@@ -124,11 +125,23 @@ async function keepPictures(
 
 /** Under which field of which form a picture is found. One that disagrees with an answer is shown beside it, too. */
 function shownIn({ formKey, readPath, unplaced }: Shot, placed: Map<string, Placed>) {
-  if (unplaced || formKey === null) return { formKey: null, fieldName: FORM_LEVEL }
+  if (unplaced || formKey === null) {
+    const fieldName = unplaced && fieldOf(unplaced, placed)
+    return { formKey: fieldName ? unplaced!.formKey : null, fieldName: fieldName ?? FORM_LEVEL }
+  }
   if (readPath === null) return { formKey, fieldName: FORM_LEVEL }
   const { paths, notTaken } = placed.get(formKey)!
   const refused = notTaken.find((one) => one.readPath === readPath)
   return { formKey, fieldName: paths.get(readPath) ?? refused?.path ?? FORM_LEVEL }
+}
+
+/** Where something belongs that cannot be an answer: a field that is there, so not in a row that was not added. */
+function fieldOf({ formKey, path }: Unplaced, placed: Map<string, Placed>): string | null {
+  const steps = path === null ? null : parsePath(path)
+  const isInRow = steps?.some((step) => typeof step !== 'string') ?? false
+  if (!steps || formKey === null || !isInRow) return path
+  const row = steps.slice(0, steps.findLastIndex((step) => typeof step !== 'string') + 1)
+  return readAt(placed.get(formKey)?.answers ?? {}, row) === undefined ? null : path
 }
 
 async function finish(
@@ -147,7 +160,7 @@ async function finish(
       return {
         ...line(one),
         formKey: one.formKey,
-        fieldName: one.path,
+        fieldName: fieldOf(one, placed),
         snippetId: (shot && snippets.get(shot.key)) ?? null,
       }
     }),
