@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UpgradedForm } from '#engine/forms/upgrade.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
+import { startJobs } from '#platform/jobs/loop.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { templateChanged } from './change.ts'
@@ -11,7 +12,6 @@ import { countOutdated, type FormOwner, nextForms } from './outdated.ts'
 export const FORM_UPGRADE_DUE = 'formUpgrade.due'
 /** For so long after its last step an upgrade is one process's own; when that is lost, another goes on where it stood. */
 const LEASE_MS = 60_000
-const LOOK_AGAIN_MS = 30_000
 const MOST_ATTEMPTS = 3
 const BATCH = 50
 /** As many as a person reads. */
@@ -38,9 +38,6 @@ export function startFormUpgrades(
   upgraders: Upgraders,
   log: FastifyBaseLogger,
 ) {
-  let working: Promise<void> | null = null
-  let again = false
-  let stopped = false
   const context = (): Ctx => ({
     db: database.db,
     read: database.read,
@@ -51,35 +48,12 @@ export function startFormUpgrades(
     committed: events.wake,
   })
 
-  async function work() {
-    do {
-      again = false
-      for (let job = await claim(context()); job && !stopped; job = await claim(context()))
-        await workOff(context, upgraders, job, { log, isStopped: () => stopped })
-    } while (again && !stopped)
+  const next = async (ending: AbortSignal) => {
+    const job = await claim(context())
+    if (job) await workOff(context, upgraders, job, { log, ending })
+    return job !== null
   }
-  function wake() {
-    again = true
-    if (working || stopped) return
-    working = work()
-      .catch((error) => log.error({ err: error }, 'the upgrade of forms failed'))
-      .finally(() => {
-        working = null
-        if (again) wake()
-      })
-  }
-  events.subscribe(({ type }) => {
-    if (type === FORM_UPGRADE_DUE) wake()
-  })
-  const timer = setInterval(wake, LOOK_AGAIN_MS).unref()
-  wake()
-  return {
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await working
-    },
-  }
+  return startJobs({ events }, { name: 'the upgrade of forms', due: FORM_UPGRADE_DUE, next }, log)
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
@@ -95,10 +69,10 @@ async function claim({ db, now }: Ctx): Promise<Job | null> {
 
 interface Around {
   log: FastifyBaseLogger
-  isStopped: () => boolean
+  ending: AbortSignal
 }
 
-async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log, isStopped }: Around) {
+async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log, ending }: Around) {
   if (job.total === null) {
     const total = await countOutdated(context(), job)
     await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', job.id).execute()
@@ -112,7 +86,7 @@ async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log
   for (;;) {
     const forms = await nextForms(context(), job, lastFormId, BATCH)
     for (const form of forms) {
-      if (isStopped()) return
+      if (ending.aborted) return
       await upgradeOne(context(), upgraders, job, form).catch((error) => {
         log.error({ err: error, formId: form.id }, 'a form could not be upgraded')
         return skip(
