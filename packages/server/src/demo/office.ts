@@ -260,6 +260,9 @@ export class Office {
       reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
       business_class: this.#classes.get(submission.business_class as string) ?? null,
       asker: NOBODY,
+      forms: [],
+      blank_forms: [],
+      form_facts: null,
     })
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
@@ -51,6 +52,7 @@ test('W104 W377 H422 H423 H477 a change set says field by field what was changed
 
 test('a change set keeps what was submitted, whatever is changed later, and View Changes finds it for always', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.' })
+  await answerApplication(bindery.db, id)
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { insuredName: 'Submitted, Inc.' })
   await done(agent, `Submission/${id}/submitModifications`)

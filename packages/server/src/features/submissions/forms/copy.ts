@@ -1,7 +1,9 @@
 import { copiedAnswers } from '@bindery/forms/copy'
 import type { Answers } from '@bindery/forms/path'
 import type { Companion } from '#engine/actions/run.ts'
+import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
+import { requested } from './begin.ts'
 
 /** A copy, a part split off, a rewrite and a renewal begin with the application of the submission they came from. */
 export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
@@ -27,12 +29,17 @@ export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
           submissionId: idOf('Submission', id),
           templateKey,
           templateVersion,
-          answers: JSON.stringify(copiedAnswers(form, answers as Answers)),
+          answers: JSON.stringify(begun(copiedAnswers(form, answers as Answers), templateKey, values)),
           createdAt: tx.now,
           modifiedAt: tx.now,
           modifiedById: tx.actor.id,
         })
         .execute()
     }
+    if (rows.length > 0) await restate(tx.db, idOf('Submission', id))
   }
 }
+
+/** What is asked for this time is said by the new submission itself. */
+const begun = (answers: Answers, key: string, submission: Record<string, unknown>): Answers =>
+  key === 'applicant' ? { ...answers, request: { ...(answers.request as Answers), ...requested(submission) } } : answers

@@ -8,9 +8,10 @@ import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
+import { filledForm } from '#engine/forms/filled.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { filledForm, formsOf } from './load.ts'
+import { formsOf } from './load.ts'
 
 /** An item before its place in the tree is known. */
 type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &

@@ -4,17 +4,17 @@ import { FORM_SIZE_LIMIT } from '@bindery/contract/limits'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
 import { scopeIn } from '@bindery/forms/compute'
-import { outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt } from '@bindery/forms/path'
 import { whyNotOffered } from '@bindery/forms/validation'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { recordAnswers } from '#engine/forms/record.ts'
+import { restate } from '#engine/forms/standing.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
-import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
@@ -54,10 +54,19 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
       version = await recordAnswers(tx, stored, answers, made, { changeSetId })
       tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
     }
-    const all = await formsOf(tx, submission)
-    const requiredFieldCount = outstandingFields(filledForm({ ...stored, answers }, all, submission)).length
+    const requiredFieldCount = await outstandingOf(tx, submissionId, key)
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
+}
+
+async function outstandingOf({ db }: TxCtx, submissionId: number, key: string): Promise<number> {
+  const { outstanding } = await db
+    .selectFrom('form')
+    .select('outstanding')
+    .where('submissionId', '=', submissionId)
+    .where('templateKey', '=', key)
+    .executeTakeFirstOrThrow()
+  return outstanding ?? (await restate(db, submissionId, key))!.outstanding
 }
 
 /** Somebody may start the same form at the same moment: then theirs is taken. */

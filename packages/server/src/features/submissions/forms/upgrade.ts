@@ -1,10 +1,11 @@
 import { submissionUri } from '@bindery/contract/events'
 import { canUpgrade, type UpgradeReport, upgraded } from '@bindery/forms/upgrade'
+import { filledForm } from '#engine/forms/filled.ts'
 import { type Recorded, recordAnswers } from '#engine/forms/record.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { type About, filledForm, formsOf, lockForm } from './load.ts'
+import { type About, formsOf, lockForm } from './load.ts'
 import { isUpgradable } from './rules.ts'
 
 interface Due {

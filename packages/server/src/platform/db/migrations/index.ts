@@ -9,6 +9,7 @@ import { rules } from './0008_rules.ts'
 import { changeReview } from './0009_change_review.ts'
 import { attachments } from './0010_attachments.ts'
 import { forms } from './0012_forms.ts'
+import { formStanding } from './0015_form_standing.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009_change_review', sql: changeReview },
   { name: '0010_attachments', sql: attachments },
   { name: '0012_forms', sql: forms },
+  { name: '0015_form_standing', sql: formStanding },
 ]

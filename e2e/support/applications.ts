@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { typed } from '@bindery/forms/testing/typed'
+import type { APIRequestContext } from '@playwright/test'
+
+type Answers = Record<string, unknown>
+
+/** A small, clean risk of this product, as packages/forms/samples has it. */
+const sampleOf = (product: string): Record<string, Answers> =>
+  JSON.parse(
+    readFileSync(new URL(`../../packages/forms/samples/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8'),
+  ).forms
+
+/** The whole application is typed in, over the calls that the browser uses; what is there already stays. */
+export async function fillApplication(request: APIRequestContext, submissionId: number, products: readonly string[]) {
+  await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!).applicant!)
+  for (const product of products) {
+    const key = product.toLowerCase()
+    await fillForm(request, submissionId, key, sampleOf(product)[key]!)
+  }
+}
+
+async function fillForm(request: APIRequestContext, submissionId: number, key: string, answers: Answers) {
+  const path = `/rest/Submission/${submissionId}/Form/${key}`
+  const { answers: before } = await (await request.get(path)).json()
+  const answer = await request.post(path, { data: { changes: typed(answers, before) } })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+}
