@@ -81,4 +81,16 @@ export interface ProductDetails {
   preQualification: { applies: boolean; ruleSet: string | null }
   automation: Automation
   quotableProductTemplates: { id: string; name: string }[]
+  coverages?: Coverage[]
+}
+
+export interface Coverage {
+  code: string
+  name: string
+  exposureBasis: string
+  required: boolean
+  limitOptions?: string[]
+  deductibleOptions?: string[]
+  /** The limit, or where it has none the deductible. */
+  default?: string | undefined
 }

@@ -15,6 +15,7 @@ import { getAccessible } from '../access.ts'
 import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { followApplicant } from './summary.ts'
 
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
@@ -52,6 +53,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     if (made.length > 0) {
       const changeSetId = await openChangeSet(tx, submissionId, stored)
       version = await recordAnswers(tx, stored, answers, made, { changeSetId })
+      if (key === 'applicant') await followApplicant(tx, submission, made)
       tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
     }
     const requiredFieldCount = await outstandingOf(tx, submissionId, key)
