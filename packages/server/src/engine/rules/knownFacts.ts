@@ -17,17 +17,26 @@ export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow)
     insuredFacts(stored),
     quote ? quoteFacts(quote) : {},
   ]
-  const known = sources.flatMap((found) => Object.entries(found).filter(([, value]) => !isNothing(value)))
-  return Object.fromEntries(known) as KnownFacts
+  const known: Record<string, FactValue> = {}
+  for (const found of sources)
+    for (const [key, value] of Object.entries(found)) if (value !== null && value !== undefined) known[key] = value
+  return known
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined
+/** Every quote of a risk asks for them, of every letter. */
+const figured = new WeakMap<object, Record<string, FactValue>>()
 
 /** Amounts are text on forms; conditions compare numbers. */
 function applicationFacts({ form_facts }: StoredRisk, today: string): Found {
-  const facts = Object.entries(factsOn(form_facts ?? {}, today))
-  return Object.fromEntries(facts.map(([key, value]) => [key, isFigure(key) ? Number(value) : (value as FactValue)]))
+  if (!form_facts) return {}
+  const known = figured.get(form_facts) ?? withFigures(form_facts)
+  figured.set(form_facts, known)
+  return factsOn(known, today)
 }
+const withFigures = (facts: NonNullable<StoredRisk['form_facts']>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [key, isFigure(key) ? Number(value) : (value as FactValue)]),
+  )
 const isFigure = (key: string) => ['number', 'money'].includes(FACTS.get(key)?.type ?? '')
 
 type Found = Record<string, FactValue | null | undefined>
