@@ -70,8 +70,12 @@ function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> 
   const { business } = life.programme
   const facts = ofBusiness.get(business) ?? factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
   ofBusiness.set(business, facts)
-  const { yearEstablished } = answers.insured as { yearEstablished: number }
-  return { ...facts, 'insured.yearsInBusiness': yearOf(life.effective) - yearEstablished }
+  const { insured, lossSummary } = answers as Record<string, { yearEstablished: number; valuationDate: string }>
+  return {
+    ...facts,
+    'insured.yearsInBusiness': yearOf(life.effective) - insured!.yearEstablished,
+    'loss.valuationDate': lossSummary!.valuationDate,
+  }
 }
 
 /** Of a product only the sample, its size and the year make a difference: thousands of applications come to a few hundred. */
@@ -151,7 +155,7 @@ function sizeOf(product: string, { exposure: { insuredValue, payroll, revenue, e
   return Math.min(6, Math.max(0.2, Math.round((by[product] ?? 1) * 10) / 10))
 }
 
-function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber }: Filed): Answers {
+function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach }: Filed): Answers {
   const { programme, received, agency, transactionType, effective, expires } = life
   const { business, products } = programme
   const { revenue, payroll, employees, locations } = business.exposure
@@ -200,9 +204,16 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber }: Filed
       locationsCount: locations,
       states: [business.city.state],
     },
-    lossSummary: { noLosses: own.lossSummary?.noLosses, lossRunsAttached: false },
+    lossSummary: { noLosses: true, lossRunsAttached: true, ...lossRuns(life, attach) },
+    losses: [],
     declaration: { ...own.declaration, signedOn: isoDay(received), producerName: agency.name },
   }
+}
+
+/** Of the years before, valued when the application was made. */
+function lossRuns({ received }: Life, attach: Attach) {
+  const name = `Loss runs ${yearOf(received) - 5}-${yearOf(received) - 1}.txt`
+  return { valuationDate: isoDay(received - 15), yearsProvided: 5, lossRuns: { attachmentId: attach(name), name } }
 }
 
 const money = (amount: number) => `${Math.round(amount / 1000) * 1000}.00`

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
@@ -63,15 +63,16 @@ export function ActionBar({ targets }: { targets: readonly Target[] }) {
 function ToForm({ offer: { target }, formId }: { offer: Offer; formId: string }) {
   const { t } = useTranslation('actions')
   return (
-    <Button
-      variant="subtle"
-      leftSection={<IconTargetArrow size={14} stroke={1.7} aria-hidden="true" />}
-      component={Link}
-      to={`/submission/${target.submissionId}/form/${formId}`}
-      state={{ focusOn: 'gate' } as never}
-    >
-      {t('bar.fillIn')}
-    </Button>
+    <Tooltip label={t('bar.fillIn')}>
+      <ActionIcon
+        component={Link}
+        to={`/submission/${target.submissionId}/form/${formId}`}
+        state={{ focusOn: 'gate' } as never}
+        aria-label={t('bar.fillIn')}
+      >
+        <IconTargetArrow size={16} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 
