@@ -78,5 +78,5 @@ test('W006 W007 W008 W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from
   await confirm(page, 'Mark Issued')
   await expect(status(page).getByText('Issued', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Submission Overview' }).click()
-  expect((await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
+  await expect.poll(async () => (await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
 })
