@@ -6,6 +6,7 @@ import { defaultPage } from './figures/defaultPage.ts'
 import { embedded } from './figures/embedded.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
+import { intake } from './figures/intake.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
@@ -32,6 +33,7 @@ try {
   await measure('embedded', embedded)
   await measure('browser', browser)
   await measure('forms', forms)
+  await measure('intake', intake)
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
-import { clear, confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
+import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W062 W124 W126 W184 W185 W265 W266 W267 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
+test('W061 W062 W063 W124 W126 W184 W185 W265 W266 W267 W386 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
   page,
 }) => {
   const { id, quoteIds } = await submissionAt(page, 'submitted')
@@ -16,7 +16,15 @@ test('W062 W124 W126 W184 W185 W265 W266 W267 not clear, reevaluated, clear-read
   const dialog = page.getByRole('dialog', { name: 'Reason' })
   const notClear = dialog.getByRole('button', { name: 'Not Clear', exact: true })
   await expect(notClear).toBeDisabled()
+  await expect(dialog.getByRole('combobox', { name: 'Reason', exact: true })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Comments' })).toBeVisible()
+  const reasons = await dialog.getByRole('combobox', { name: 'Reason', exact: true }).getByRole('option').count()
+  expect(reasons).toBeGreaterThan(3)
+  const secondary = dialog.getByRole('combobox', { name: 'Secondary Reason' })
+  await giveReason(page, { reason: 'Duplicate submission', secondary: 'Same agency' })
+  await expect(notClear).toBeEnabled()
   await giveReason(page, { reason: 'Other' })
+  await expect(secondary).toHaveCount(0)
   await expect(notClear).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Other reason' }).fill('Known under another name')
   await confirm(page, 'Not Clear')
@@ -32,7 +40,11 @@ test('W062 W124 W126 W184 W185 W265 W266 W267 not clear, reevaluated, clear-read
   await confirm(page, 'Clear Ready')
   await expect(status(page).getByText('Clear-Ready')).toBeVisible()
 
-  await clear(page)
+  await press(page, 'Clear')
+  await expect(page.getByRole('dialog', { name: 'Clear' }).getByRole('status')).toHaveText(
+    'No matching submission was found with the application data entered.',
+  )
+  await confirm(page, 'Clear')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 
   const { post } = callsOf(page)

@@ -73,7 +73,9 @@ test('W066 W126 W235 W236 W243 a quoted submission is marked as lost with its fo
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })
 
-test('W130 H465 a draft is deleted for good after a question, whose safe answer has the focus', async ({ page }) => {
+test('W080 W130 H465 a draft is deleted for good after a question, whose safe answer has the focus', async ({
+  page,
+}) => {
   const { id } = await submissionAt(page, 'draft')
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Delete')

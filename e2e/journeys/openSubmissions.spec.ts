@@ -1,4 +1,4 @@
-import { expect, test } from '../support/people.ts'
+import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
@@ -15,6 +15,7 @@ test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched betw
   await expect(page.getByRole('heading', { level: 1, name: older.insured })).toBeVisible()
   await page.getByRole('link', { name: 'Policies', exact: true }).click()
   await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
 
   await page.goto(`/submission/${newer.id}/default`)
@@ -36,6 +37,20 @@ test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched betw
   await page.getByRole('button', { name: 'Close The newer one' }).click()
   await expect(page).toHaveURL(/\/landing$/)
   await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
+})
+
+test('H205 one that a colleague deletes is closed by itself, and the next one is shown', async ({ page, browser }) => {
+  const [stays, goes] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]
+  for (const { id, insured } of [stays, goes]) {
+    await page.goto(`/submission/${id}/default`)
+    await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
+  }
+  const colleague = await signedIn(browser, 'manager')
+  expect((await colleague.request.delete(`/rest/Submission/${goes.id}`)).status()).toBe(200)
+  await expect(page).toHaveURL(`/submission/${stays.id}/default`)
+  await expect(page.getByText(`${goes.insured} was deleted`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Close ${stays.insured}` })).toBeVisible()
+  await colleague.context().close()
 })
 
 test('H193 H467 a submission that is opened is recorded in the open history, once', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropFile } from '../support/files.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { openDocument } from '../support/policies.ts'
 import { makeProposal, makeQuotes, post, read } from '../support/risks.ts'
@@ -80,7 +81,9 @@ test('W141 W332 the binder of a quote by itself is a document that the agent can
   await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toHaveCount(2)
 })
 
-test('W076 W077 W078 W079 W169 a document becomes a section: an existing one, or a new file', async ({ page }) => {
+test('W076 W077 W078 W079 W169 H315 H316 H317 H318 H319 H320 H321 a document becomes a section: an existing one, or a new file', async ({
+  page,
+}) => {
   const { submissionId, proposalId } = await makeProposal(page.request)
   await page.request.post(`/rest/Submission/${submissionId}/Attachments`, {
     multipart: { file: { name: 'survey.txt', mimeType: 'text/plain', buffer: Buffer.from('Sprinklers: yes') } },
@@ -98,20 +101,42 @@ test('W076 W077 W078 W079 W169 a document becomes a section: an existing one, or
 
   await press(page, 'Upload Section')
   await expect(add).toBeDisabled()
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-  await add.click()
-  await expect(dialog.getByRole('alert')).toContainText('Files of this kind cannot be uploaded.')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('North is up') })
-  await dialog.getByLabel('Description').fill('Site plan')
+  await dialog.getByRole('button', { name: 'Upload a new file' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload a new attachment' })
+  const send = upload.getByRole('button', { name: 'Upload', exact: true })
+  await expect(send).toBeDisabled()
+  await upload.getByLabel('Description').fill('Site plan')
+  const file = upload.locator('input[type=file]')
+  await file.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  const alert = page.getByRole('dialog', { name: 'Alert' })
+  await expect(alert).toContainText('File virus.exe is not a supported document type for upload.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await file.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) })
+  const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
+  await expect(tooBig).toContainText(
+    'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
+  )
+  await tooBig.getByRole('button', { name: 'OK' }).click()
+  await expect(send).toBeDisabled()
+  await expect(upload.getByRole('checkbox', { name: 'Visible to agent' })).not.toBeChecked()
+  await upload.getByRole('checkbox', { name: 'Visible to agent' }).check()
+  await upload.getByLabel('Type').selectOption({ label: 'Photographs' })
+  await dropFile(page, upload.getByLabel('Drop a file here'), { name: 'plan.txt', content: 'North is up' })
+  await send.click()
+  await expect(upload).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: 'plan.txt' })).toBeChecked()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Site plan')
   await add.click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => labels(page)).toEqual(['survey.txt', 'Site plan'])
   const [uploaded] = await read(page.request, `Submission/${submissionId}/Attachments`)
-  expect(uploaded).toMatchObject({ name: 'plan.txt', description: 'Site plan', size: 11 })
+  expect(uploaded).toMatchObject({
+    name: 'plan.txt',
+    description: 'Site plan',
+    size: 11,
+    type: 'PHOTOGRAPHS',
+    shared: true,
+  })
 })
 
 test('W323 W344 W345 W346 sections are added, moved, left out and deleted, and the preview follows', async ({

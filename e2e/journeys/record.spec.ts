@@ -53,7 +53,7 @@ for (const [option, hasUnderwriter] of [
   })
 }
 
-test('W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten for other dates, with a reason', async ({
+test('W064 W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten for other dates, with a reason', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'bound')

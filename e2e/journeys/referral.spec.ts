@@ -12,7 +12,7 @@ async function underSomebodyElse(page: import('@playwright/test').Page): Promise
   return responsible === 'Marisol Okonkwo' ? underSomebodyElse(page) : { id, responsible }
 }
 
-test('W127 W186 W189 W245 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
+test('W081 W127 W186 W189 W245 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
   browser,
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')
@@ -48,7 +48,9 @@ test('W127 W186 W189 W245 W246 W391 referring to somebody with authority, retrac
 
   await refer()
   await press(manager, 'Decline Referral')
-  await manager.getByRole('dialog').getByRole('textbox', { name: 'Comments' }).fill('Not at these terms')
+  const comments = manager.getByRole('dialog', { name: 'Decline Referral' })
+  await expect(comments.getByRole('combobox')).toHaveCount(0)
+  await comments.getByRole('textbox', { name: 'Comments' }).fill('Not at these terms')
   await confirm(manager, 'Decline Referral')
   await expectDone(manager, 'Decline Referral')
 

@@ -66,6 +66,15 @@ test('W135 W136 W250 W251 W252 W253 a term is flagged for non-renewal, the flag 
   await expect(status(page).getByText('Non-Renewal Pending')).toHaveCount(0)
 })
 
+test('W137 W254 a term that is not to be renewed is marked non-renewed with a reason', async ({ page }) => {
+  const { submissionId } = await makeIssued(page.request, ENDING)
+  await post(page.request, `Submission/${submissionId}/submitNonRenewal`, { reason: 'Loss experience' })
+  await page.goto(`/submission/${submissionId}/default`)
+  await press(page, 'Mark Non-Renewed')
+  await giveReason(page, 'Mark Non-Renewed')
+  await expect(status(page).getByText('Non-Renewed', { exact: true })).toBeVisible()
+})
+
 test('W137 W255 a term that has ended is marked expired', async ({ page }) => {
   const { submissionId } = await makeIssued(page.request, ENDED)
   await page.goto(`/submission/${submissionId}/default`)

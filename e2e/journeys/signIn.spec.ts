@@ -13,7 +13,7 @@ test('H001 H010 H017 H030 H021 H026 W005 an underwriter is sent to login, signs 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/landing$/)
-  await expect(page.getByRole('region', { name: 'Submissions' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Submissions/ }).first()).toBeVisible()
 })
 
 test('H016 H022 the address a person wanted is remembered until they have signed in', async ({ page }) => {

@@ -107,7 +107,7 @@ test('W022 W023 W040 the action bar is at the left, on a small screen on top; th
   expect(small.y + small.height).toBeLessThanOrEqual(below.y)
 })
 
-test('W154 W155 W202 actions and steps are asked for once for each record, and again when it changes', async ({
+test('W154 W155 W156 W202 actions and steps are asked for once for each record, and again when it changes', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { typed } from '@bindery/forms/testing/typed'
+import { namesFiles, typed, withFile } from '@bindery/forms/testing/typed'
 import type { APIRequestContext } from '@playwright/test'
 
 type Answers = Record<string, unknown>
@@ -24,6 +24,16 @@ export async function fillApplication(request: APIRequestContext, submissionId: 
 async function fillForm(request: APIRequestContext, submissionId: number, key: string, answers: Answers) {
   const path = `/rest/Submission/${submissionId}/Form/${key}`
   const { answers: before } = await (await request.get(path)).json()
-  const answer = await request.post(path, { data: { changes: typed(answers, before) } })
+  const own = namesFiles(answers) ? withFile(answers, await attach(request, submissionId)) : answers
+  const answer = await request.post(path, { data: { changes: typed(own, before) } })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+}
+
+/** A file that an answer can name. */
+async function attach(request: APIRequestContext, submissionId: number): Promise<number> {
+  const file = { name: 'Statement.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed.') }
+  const path = `/rest/Submission/${submissionId}/Attachments`
+  const answer = await request.post(path, { multipart: { file } })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()).id
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** The submission widget as a person finds it. Where a layout has several, the first. */
 export function submissionGrid(page: Page) {
-  const widget = page.getByRole('region', { name: 'Submissions', exact: true }).first()
+  const widget = page.getByRole('region', { name: /^Submissions/ }).first()
   const grid = widget.getByRole('grid')
   // Without the header and without the drawers, which are rows of their own.
   const rows = grid.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Show|Hide) details of/ }) })

@@ -15,7 +15,7 @@ export async function read(request: APIRequestContext, path: string) {
 }
 
 /** One agency quotes itself, the other is sent proposals. */
-const QUOTING_AGENCY = 101
+export const QUOTING_AGENCY = 101
 export const PROPOSAL_AGENCY = 102
 
 const TEMPLATES: Record<string, string> = { GL: 'GL-OCC', CP: 'CP-STD', WC: 'WC-STD' }

@@ -1,5 +1,7 @@
+import { accountsApi } from './accounts.ts'
 import { actionsApi } from './actions.ts'
 import { attachmentsApi } from './attachments.ts'
+import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
@@ -7,7 +9,9 @@ import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
 import { formsApi } from './forms.ts'
+import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
+import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
@@ -31,6 +35,7 @@ export const allCalls: Call[] = [
   organizationsApi,
   externalAccountsApi,
   submissionsApi,
+  accountsApi,
   actionsApi,
   submissionActionsApi,
   attachmentsApi,
@@ -44,6 +49,9 @@ export const allCalls: Call[] = [
   cancellationsApi,
   reportsApi,
   formsApi,
+  formTemplatesApi,
+  authorityApi,
+  intakeApi,
   navigationApi,
   historyApi,
   filtersApi,

@@ -43,7 +43,10 @@ export const attachmentsApi = {
       displayLabel: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       filename: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       length: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** A value of the data set 'Attachment Types'. */
       type: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
+      /** Visible to the agent; what an agent uploads always is. */
+      shared: Type.Optional(Type.Boolean()),
     }),
     response: Attachment,
   }),

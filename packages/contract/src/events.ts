@@ -11,6 +11,8 @@ export type LiveEvent = Static<typeof LiveEvent>
 
 /** A client registered for this hears of every submission it may see. */
 export const SUBMISSION_LIST = '/SubmissionList'
+/** The submission is gone: whoever has it open closes it. */
+export const CLOSE_VIEW = 'submission.closeView'
 export const submissionUri = (id: number) => `/Submission/${id}`
 
 const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })

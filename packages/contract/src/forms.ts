@@ -3,15 +3,23 @@ import { call } from './call.ts'
 import { CODE_LIMIT, FORM_CHANGES_LIMIT, FORM_PATH_LIMIT } from './limits.ts'
 import { Id, Instant, Nullable, OfId, Person, Sent } from './wire.ts'
 
-const FORM_KINDS = ['application', 'prequalification', 'decline', 'lost', 'authority', 'worksheet', 'account'] as const
-const FORM_STATUSES = ['draft', 'published', 'retired'] as const
+export const FORM_KINDS = [
+  'application',
+  'prequalification',
+  'decline',
+  'lost',
+  'authority',
+  'worksheet',
+  'account',
+] as const
+export const FORM_STATUSES = ['draft', 'published', 'retired'] as const
 
-const Key = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
-const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
+export const TemplateKey = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
+export const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Answers = Type.Record(Type.String(), Type.Unknown())
 
 const summary = {
-  key: Key,
+  key: TemplateKey,
   title: Type.String(),
   navLabel: Type.String(),
   kind: Type.Enum(FORM_KINDS),
@@ -37,9 +45,9 @@ export const Form = Type.Object({
 export type Form = Static<typeof Form>
 
 /** JSON Schema and UI schema, as packages/forms reads them. */
-const FormTemplate = Type.Object(
+export const FormTemplate = Type.Object(
   {
-    key: Key,
+    key: TemplateKey,
     version: TemplateVersion,
     status: Type.Enum(FORM_STATUSES),
     kind: Type.Enum(FORM_KINDS),
@@ -84,14 +92,30 @@ export const FieldHistoryEntry = Type.Object({
 })
 export type FieldHistoryEntry = Static<typeof FieldHistoryEntry>
 
-const Upgrade = Type.Object({ key: Key, title: Type.String(), from: TemplateVersion, to: TemplateVersion })
+const upgrade = { key: TemplateKey, title: Type.String(), from: TemplateVersion, to: TemplateVersion }
+/** Which forms are of an older version than the one published. */
+export const UpgradeDue = Type.Object({ required: Type.Boolean(), forms: Type.Array(Type.Object(upgrade)) })
+export type UpgradeDue = Static<typeof UpgradeDue>
+
 const UpgradeReport = Type.Object({
-  removed: Type.Array(Type.Object({ path: Type.String(), value: Type.Unknown(), reason: Type.String() })),
+  /** What could not be carried over: where it stood, what it was, and why. */
+  removed: Type.Array(
+    Type.Object({ path: Type.String(), label: Type.String(), value: Type.String(), reason: Type.String() }),
+  ),
   mapped: Type.Array(
     Type.Object({ path: Type.String(), from: Type.String(), to: Type.String(), count: Type.Integer() }),
   ),
 })
+export const Upgraded = Type.Object({
+  count: Type.Integer(),
+  forms: Type.Array(Type.Object({ ...upgrade, report: UpgradeReport })),
+})
+export type Upgraded = Static<typeof Upgraded>
 
+export const OfTemplate = Type.Object({
+  key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
+  version: TemplateVersion,
+})
 const OfForm = Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) })
 
 export const formsApi = {
@@ -124,30 +148,19 @@ export const formsApi = {
   template: call('GET', '/rest/FormTemplate/:key/:version', {
     summary: 'A form template: what is asked, how it is laid out, when it is shown',
     access: 'submission.view',
-    params: Type.Object({ key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }), version: TemplateVersion }),
+    params: OfTemplate,
     response: FormTemplate,
   }),
   upgradeRequired: call('GET', '/rest/Submission/:id/upgradeFormsRequired', {
     summary: 'Whether forms of the submission are of an older version than the one published',
     access: 'submission.view',
     params: OfId,
-    response: Type.Object({ required: Type.Boolean(), forms: Type.Array(Upgrade) }),
+    response: UpgradeDue,
   }),
   upgrade: call('POST', '/rest/Submission/:id/upgradeForms', {
     summary: 'Upgrade the forms of the submission; tells what could not be carried over',
     access: 'submission.view',
     params: OfId,
-    response: Type.Object({
-      count: Type.Integer(),
-      forms: Type.Array(
-        Type.Object({
-          key: Key,
-          title: Type.String(),
-          from: TemplateVersion,
-          to: TemplateVersion,
-          report: UpgradeReport,
-        }),
-      ),
-    }),
+    response: Upgraded,
   }),
 }

@@ -8,10 +8,15 @@ import { actionRoutes } from './engine/actions/routes.ts'
 import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { startAutomation } from './engine/automation/job.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { authorityRoutes } from './features/authority/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { startFormUpgrades } from './features/formTemplates/job.ts'
+import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
@@ -39,6 +44,9 @@ import { submissionEffects } from './features/submissions/effects.ts'
 import { copyForms, followProducts } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
+import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
+import { intakeRoutes } from './features/submissions/intake/routes.ts'
+import { startIntake } from './features/submissions/intake/worker.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
@@ -64,7 +72,7 @@ import {
   answerWithProblems,
   nothingHere,
 } from './platform/http/problemDocuments.ts'
-import { compileSchema } from './platform/http/validation.ts'
+import { compileSchema, compileWriter } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
 
@@ -122,6 +130,9 @@ export async function makeApp({
   app.decorateRequest('ctx', null)
 
   const automation = startAutomation(app.services, features, app.log)
+  const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
+  const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
+  const intake = startIntake(app.services, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -131,6 +142,8 @@ export async function makeApp({
   }, TIDY_MS).unref()
 
   app.setValidatorCompiler(compileSchema)
+  app.setSerializerCompiler(compileWriter)
+  app.setSerializerCompiler(compileWriter)
   // Bodies are JSON. A form of another site could send text/plain without asking.
   app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
@@ -166,6 +179,8 @@ export async function makeApp({
     homeRoutes,
     termsRoutes,
     historyRoutes,
+    formTemplateRoutes,
+    authorityRoutes,
   ]) {
     await app.register(routes)
   }
@@ -174,8 +189,10 @@ export async function makeApp({
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
     attachmentRoutes(scope)
+    intakeRoutes(scope)
     for (const routes of [
       submissionRoutes,
+      accountRoutes,
       submissionActionRoutes,
       formRoutes,
       quoteRoutes,
@@ -200,6 +217,8 @@ export async function makeApp({
   })
   app.addHook('onClose', async () => {
     await automation.stop()
+    await formUpgrades.stop()
+    await intake.stop()
     await events.stop()
     await database.close()
   })

@@ -1,6 +1,7 @@
 import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
+import { intakeApi } from '@bindery/contract/intake'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { sessionApi } from '@bindery/contract/session'
@@ -67,6 +68,8 @@ test('every call was answered for somebody, so that nothing above was passed ove
   const elsewhere: Call[] = [
     sessionApi.signInExternally,
     attachmentsApi.upload,
+    intakeApi.create,
+    intakeApi.upload,
     quotesApi.uploadSectionFromFile,
     quotesApi.addSectionFromDocument,
     proposalsApi.uploadSectionFromFile,

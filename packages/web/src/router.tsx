@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
+import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { LandingSkeleton } from './features/landing/LandingSkeleton.tsx'
 import { startLanding } from './features/landing/queries.ts'
 import { loginSearch } from './features/login/search.ts'
@@ -175,6 +176,37 @@ const printRow = createRoute({
   ...printing,
 })
 
+const recordDocuments = createRoute({
+  getParentRoute: () => submission,
+  path: '/documents/$kind/$recordId',
+  component: lazyRouteComponent(
+    () => import('./features/submission/documents/RecordDocumentsPage.tsx'),
+    'RecordDocumentsPage',
+  ),
+})
+const sections = createRoute({
+  getParentRoute: () => submission,
+  path: '/proposal/$proposalId/sections/$type',
+  component: lazyRouteComponent(() => import('./features/proposals/SectionsPage.tsx'), 'SectionsPage'),
+})
+const issuance = createRoute({
+  getParentRoute: () => submission,
+  path: '/policies/$policyId/issuance',
+  component: lazyRouteComponent(() => import('./features/policies/IssuancePage.tsx'), 'IssuancePage'),
+})
+const report = createRoute({
+  getParentRoute: () => submission,
+  path: '/reports/$reportId/document',
+  component: lazyRouteComponent(() => import('./features/reports/ReportPage.tsx'), 'ReportPage'),
+})
+const accountHistory = createRoute({
+  getParentRoute: () => submission,
+  path: '/account/$accountId/history',
+  component: lazyRouteComponent(
+    () => import('./features/submission/history/AccountHistoryPage.tsx'),
+    'AccountHistoryPage',
+  ),
+})
 const preQualification = createRoute({
   getParentRoute: () => submission,
   path: '/prequalification',
@@ -225,6 +257,27 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
 })
 
+const formTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates',
+  component: lazyRouteComponent(() => import('./features/formTemplates/FormTemplatesPage.tsx'), 'FormTemplatesPage'),
+})
+const loadPreview = () => import('./features/formTemplates/PreviewPage.tsx')
+const preview = {
+  component: lazyRouteComponent(loadPreview, 'PreviewPage'),
+  errorComponent: lazyRouteComponent(loadPreview, 'NoTemplate'),
+}
+const formTemplate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates/$key/$version',
+  ...preview,
+})
+const formTemplateRow = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/formTemplates/$key/$version/row/$row',
+  ...preview,
+})
+
 const lifeCycle = createRoute({
   getParentRoute: () => signedIn,
   path: '/lifecycle/$context',
@@ -260,6 +313,9 @@ export const router = createRouter({
       password,
       anythingElse,
       lifeCycle,
+      formTemplates,
+      formTemplate,
+      formTemplateRow,
       submission.addChildren([
         submissionIndex,
         overview,
@@ -268,6 +324,11 @@ export const router = createRouter({
         formRow,
         print,
         printRow,
+        accountHistory,
+        recordDocuments,
+        sections,
+        issuance,
+        report,
         preQualification,
         quotes,
         quote,
@@ -304,7 +365,7 @@ onSessionEnded(({ remember }) => {
 })
 
 /** What an event makes stale, said by each feature for its own queries. */
-const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys]
+const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys, formTemplateStaleKeys]
 onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })

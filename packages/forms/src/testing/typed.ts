@@ -32,3 +32,9 @@ function withRowIds(row: Answers, rowId: string): Answers {
   })
   return { ...Object.fromEntries(inner), rowId: row.rowId ?? rowId }
 }
+
+export const namesFiles = (answers: Answers) => JSON.stringify(answers).includes('"attachmentId"')
+
+/** The same answers with a file that is there in the place of those of the sample. */
+export const withFile = (answers: Answers, attachmentId: number): Answers =>
+  JSON.parse(JSON.stringify(answers), (key, value) => (key === 'attachmentId' ? attachmentId : value))

@@ -1,49 +1,116 @@
-import { readFileSync } from 'node:fs'
-import type { Answers } from '@bindery/forms/path'
-import { typed } from '@bindery/forms/testing/typed'
-import { expect } from 'vitest'
-import type { Db } from '#platform/db/database.ts'
+import { parsePath, readAt } from '@bindery/forms/path'
+import {
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  type PDFField,
+  PDFHexString,
+  PDFName,
+  PDFTextField,
+} from '@cantoo/pdf-lib'
+import { readOwnName } from '#engine/intake/fieldNames.ts'
 import type { Client } from './bindery.ts'
 
-/** The answers of packages/forms/samples: small and clean, nothing outstanding. */
-export const sampleForms = (product: string): Record<string, Answers> =>
-  JSON.parse(readFileSync(new URL(`../../../forms/samples/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8'))
-    .forms
+type Forms = Record<string, unknown>
 
-/** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
-export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
-  const [first = 'CP'] = products
-  const forms = [['applicant', first], ...products.map((product) => [product.toLowerCase(), product])] as const
-  await db
-    .insertInto('form')
-    .values(
-      forms.map(([templateKey, product]) => ({
-        submissionId,
-        templateKey,
-        templateVersion: 1,
-        answers: JSON.stringify(sampleForms(product)[templateKey]),
-        modifiedById: 0,
-        outstanding: 0,
-        neededToSubmit: 0,
-        wrong: 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
-    .execute()
+/** A blank application of ours, filled in as a person would with these answers, as far as it has room for them. */
+export async function fillApplication(blank: Uint8Array, forms: Forms): Promise<Uint8Array> {
+  return fillFields(blank, (name) => {
+    const own = readOwnName(name)
+    const answer = own && readAt(forms[own.formKey], parsePath(own.path)!)
+    if (answer === undefined || answer === null) return null
+    if (own?.choice) return (answer as string[]).includes(own.choice) ? 'Yes' : null
+    return asWritten(answer)
+  })
 }
 
-/** Somebody types in the whole application, as the browser saves it. What was said already, as the name, stays. */
-export async function fillApplication(user: Client, submissionId: number, products: readonly string[] = ['CP']) {
-  const [first = 'CP'] = products
-  await fillForm(user, submissionId, 'applicant', sampleForms(first).applicant!)
-  for (const product of products)
-    await fillForm(user, submissionId, product.toLowerCase(), sampleForms(product)[product.toLowerCase()]!)
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+function asWritten(answer: unknown): string | null {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+  if (Array.isArray(answer)) return answer.every((one) => typeof one === 'string') ? answer.join(', ') : null
+  if (typeof answer === 'object') return null
+  return String(answer).replace(DAY, '$2/$3/$1')
 }
 
-export async function fillForm(user: Client, submissionId: number, key: string, answers: Answers) {
-  const path = `/rest/Submission/${submissionId}/Form/${key}`
-  const { answers: before } = (await user.get(path)).body
-  const answer = await user.post(path, { changes: typed(answers, before) })
-  expect(answer, `${key} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
-  return answer.body
+/** Any PDF with fields, filled in by their names; a value that is null leaves the field blank. */
+async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null): Promise<Uint8Array> {
+  const doc = await PDFDocument.load(pdf)
+  for (const field of doc.getForm().getFields()) {
+    const value = answerTo(field.getName())
+    if (value !== null) fill(field, value)
+  }
+  return doc.save()
+}
+
+function fill(field: PDFField, value: string) {
+  if (field instanceof PDFTextField) {
+    field.setMaxLength(undefined)
+    field.setText(value)
+  } else if (field instanceof PDFDropdown) {
+    const option = field.acroField.getOptions().find(({ value: one }) => one.decodeText() === value)
+    field.select((option?.display ?? option?.value)?.decodeText() ?? value)
+  } else if (field instanceof PDFCheckBox) {
+    const on = PDFName.of(value)
+    field.acroField.dict.set(PDFName.of('V'), on)
+    for (const widget of field.acroField.getWidgets())
+      widget.setAppearanceState(widget.getOnValue() === on ? on : PDFName.of('Off'))
+  }
+}
+
+/** Sends a file as a form with a file in it. */
+export async function upload(
+  user: Client,
+  address: string,
+  path: string,
+  content: Uint8Array,
+  name = 'Application.pdf',
+) {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name)
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Waits until a submission's newest application is read, or could not be. */
+export async function whenRead(user: Client, submissionId: number) {
+  for (;;) {
+    const { body } = await user.get(`/rest/Submission/${submissionId}/Application`)
+    if (body[0]?.timeFinished) return body[0]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export interface ForeignField {
+  name: string
+  /** Undefined: a text field that is blank. */
+  value?: string
+  tooltip?: string
+  /** Written left of it. */
+  caption?: string
+  kind?: 'text' | 'box'
+}
+
+const FIELDS_OF_PAGE = 25
+
+/** A form that somebody else made: other names, captions beside the fields or in their tooltips. */
+export async function foreignApplication(title: string, fields: readonly ForeignField[]): Promise<Uint8Array> {
+  const doc = await PDFDocument.create()
+  doc.setTitle(title)
+  const form = doc.getForm()
+  for (const [index, { name, value, tooltip, caption, kind = 'text' }] of fields.entries()) {
+    const page = index % FIELDS_OF_PAGE === 0 ? doc.addPage([612, 792]) : doc.getPage(doc.getPageCount() - 1)
+    const y = 740 - (index % FIELDS_OF_PAGE) * 24
+    if (caption) page.drawText(caption, { x: 40, y: y + 4, size: 9 })
+    const at = { x: 220, y, width: kind === 'box' ? 12 : 240, height: 14 }
+    const field = kind === 'box' ? form.createCheckBox(name) : form.createTextField(name)
+    field.addToPage(page, at)
+    if (field instanceof PDFTextField) field.setText(value)
+    else if (value) field.check()
+    if (tooltip) field.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText(tooltip))
+  }
+  return doc.save()
 }

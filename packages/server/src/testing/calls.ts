@@ -7,6 +7,7 @@ import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
 import { formsApi } from '@bindery/contract/forms'
 import { historyApi } from '@bindery/contract/history'
+import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
@@ -82,6 +83,9 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.template, { params: { key: 'cp', version: 1 } }],
     [formsApi.upgradeRequired, ofSubmission],
     [formsApi.upgrade, ofSubmission],
+    [intakeApi.list, ofSubmission],
+    [intakeApi.snippets, ofForm],
+    [intakeApi.blank, { params: { codes: 'CP' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [filtersApi.list, { query: { type: 1 } }],

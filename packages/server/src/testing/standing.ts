@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { answerApplication } from './applications.ts'
 import { makeSubmission } from './records.ts'
+import { answerApplication } from './wholeApplications.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
 
 /** Records that stand where an action can run, without what would have led there having run. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { answerApplication } from './applications.ts'
+import { answerApplication } from './wholeApplications.ts'
 
 let made = 0
 const unique = () => `TEST-${process.pid}-${Date.now()}-${++made}`

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { answerApplication, fillForm, sampleForms } from '#testing/applications.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
+import { answerApplication, fillForm, sampleForms } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { fillApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY } from '#testing/records.ts'
+import { fillApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

@@ -1,4 +1,4 @@
-import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import { CLOSE_VIEW, SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { Change } from '@bindery/workflow/changes'
 import { statusCode } from '@bindery/workflow/lifeCycles'
 import type { RecordKind } from '@bindery/workflow/risk'
@@ -25,8 +25,9 @@ interface Done {
 export async function recordAction(tx: TxCtx, done: Done) {
   const { target, submissionId, agencyId } = done
   const { changes, activity } = recordsOf(done)
+  const isGone = done.changes.some(({ kind, context }) => kind === 'remove' && context === 'Submission')
   const events = [{ id: submissionId, agencyId }, ...done.others].map((one) => ({
-    type: 'submission.changed',
+    type: isGone && one.id === submissionId ? CLOSE_VIEW : 'submission.changed',
     uri: submissionUri(one.id),
     list: SUBMISSION_LIST,
     agency_id: one.agencyId,

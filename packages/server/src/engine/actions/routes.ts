@@ -76,9 +76,9 @@ export function actionRoutes(app: FastifyInstance, features: Features) {
       app.register(async (scope) => {
         takeUploads(scope)
         route(scope, call, async (ctx, input, http) => {
-          const { params, query } = input as Input
-          const { file, fields } = await uploadedFile(http.request)
-          const given = { ...givenBy({ ...query, ...fields }), section: { file } }
+          const { params } = input as Input
+          const { file, said } = await uploadedFile(http.request, call.query!)
+          const given = { ...givenBy(said), section: { file } }
           return runAction(ctx, features, { context, ids: [params?.id ?? 0], action, given }, idempotencyKeyOf(http))
         })
       }),

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, signIn, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()

@@ -30,11 +30,11 @@ export async function checkFile({ db }: Pick<Ctx, 'db'>, { name, content }: { na
   const most = Number(settings['system.maxUploadSizeMB'])
   if (content.length === 0) throw malformed('The file is empty.', [{ path: 'file', message: 'The file is empty.' }])
   if (content.length > most * MEGABYTE)
-    throw new ProblemError(413, 'too-large', `The file is too big. A file can have at most ${most} MB.`)
-  if (!allowed.includes(extensionOf(name)))
     throw new ProblemError(
-      415,
-      'unsupported-media',
-      `Files of this kind cannot be uploaded. Allowed are ${allowed.join(', ')}.`,
+      413,
+      'too-large',
+      `The file you are trying to upload exceeds the maximum allowed file size of ${most} MB.`,
     )
+  if (!allowed.includes(extensionOf(name)))
+    throw new ProblemError(415, 'unsupported-media', `File ${name} is not a supported document type for upload.`)
 }

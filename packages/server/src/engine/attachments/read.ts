@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
 /** Of an own submission an agent sees the files that are shared, and those that agents brought. */
-const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
+export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
   console === 'agent'
     ? sql<boolean>`(attachment.shared or exists (select from person
         where person.id = attachment.created_by_id and person.user_type = 'Agent'))`

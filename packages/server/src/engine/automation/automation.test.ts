@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import type { SubmissionGiven } from '#testing/standing.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { type Asked, type Features, runAction } from '#engine/actions/run.ts'
 import { type Ctx, SYSTEM_ACTOR } from '#platform/context.ts'
+import { startJobs } from '#platform/jobs/loop.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { LEFT_TO_PEOPLE, nextSteps } from './steps.ts'
@@ -11,7 +12,6 @@ import { LEFT_TO_PEOPLE, nextSteps } from './steps.ts'
 export const AUTOMATION_DUE = 'automation.due'
 /** For this long a risk is one process's own; when that is lost, another takes it up. */
 const LEASE_MS = 60_000
-const LOOK_AGAIN_MS = 30_000
 const MOST_ATTEMPTS = 3
 
 interface Job {
@@ -21,20 +21,13 @@ interface Job {
   dueAt: Date
 }
 
-/**
- * Works off the risks that were handed to automation, one after the other: at once when an action hands one over, at the
- * start for what a lost process left, and again later for what failed.
- */
+/** Works off the risks that were handed to automation. */
 export function startAutomation(
   services: Pick<Services, 'database' | 'events' | 'clock'>,
   features: Features,
   log: FastifyBaseLogger,
 ) {
   const { database, events, clock } = services
-  let working: Promise<void> | null = null
-  let again = false
-  let stopped = false
-
   const context = (): Ctx => ({
     db: database.db,
     read: database.read,
@@ -44,41 +37,15 @@ export function startAutomation(
     clientId: null,
     committed: events.wake,
   })
-
-  async function work() {
-    do {
-      again = false
-      for (let job = await claim(context()); job && !stopped; job = await claim(context()))
-        await workOff(context, features, job).catch((error) =>
-          log.error({ err: error, submissionId: job?.submissionId }, 'automation failed'),
-        )
-    } while (again && !stopped)
+  const next = async () => {
+    const job = await claim(context())
+    await (job &&
+      workOff(context, features, job).catch((error) =>
+        log.error({ err: error, submissionId: job.submissionId }, 'automation failed'),
+      ))
+    return job !== null
   }
-
-  function wake() {
-    again = true
-    if (working || stopped) return
-    working = work()
-      .catch((error) => log.error({ err: error }, 'automation failed'))
-      .finally(() => {
-        working = null
-        if (again) wake()
-      })
-  }
-
-  events.subscribe(({ type }) => {
-    if (type === AUTOMATION_DUE) wake()
-  })
-  const timer = setInterval(wake, LOOK_AGAIN_MS).unref()
-  wake()
-  return {
-    wake,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await working
-    },
-  }
+  return startJobs(services, { name: 'automation', due: AUTOMATION_DUE, next }, log)
 }
 
 async function claim({ db, now }: Ctx): Promise<Job | null> {

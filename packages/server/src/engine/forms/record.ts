@@ -42,6 +42,7 @@ export async function recordAnswers(
       })),
     )
     .execute()
-  await restate(db, submissionId, templateKey)
+  // The form of an account gates nothing.
+  if (submissionId !== null) await restate(db, submissionId, templateKey)
   return next
 }

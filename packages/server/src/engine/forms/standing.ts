@@ -63,7 +63,7 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
 /** Forms whose template changed, or which were saved before anybody counted. */
 export async function restateUncounted(db: Db): Promise<void> {
   const rows = await db.selectFrom('form').select('submissionId').distinct().where('outstanding', 'is', null).execute()
-  for (const { submissionId } of rows) await restate(db, submissionId)
+  for (const { submissionId } of rows) if (submissionId !== null) await restate(db, submissionId)
 }
 
 const isSame = (one: Record<keyof FormStanding, number | null>, other: FormStanding) =>

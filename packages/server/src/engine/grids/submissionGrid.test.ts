@@ -22,6 +22,15 @@ const agent = await askingAs(database, 'agent')
 const summary = Compile(SubmissionSummary)
 const whole = Type.Omit(Submission, ['whyNotEditable'])
 
+test('[W117] [W118] a page is asked for by key and direction of the sort, start and size; it has records and totalRecords', async () => {
+  const all = await allOf(manager, { sortBy: 'insuredName asc' })
+  const page = await pageOf(manager, { sortBy: 'insuredName asc', startIndex: 10, numberOfRows: 5 })
+  expect(page.totalRecords).toBe(all.length)
+  expect(page.records.map(({ id }) => id)).toEqual(all.slice(10, 15).map(({ id }) => id))
+  const reversed = await pageOf(manager, { sortBy: 'insuredName desc', numberOfRows: 1 })
+  expect(reversed.records[0]!.insured.name).toBe(all.at(-1)!.insured.name)
+})
+
 test('[H106] a page has records, each as the contract says, and the number of all', async () => {
   const rows = await allOf(manager)
   const { total } = await db

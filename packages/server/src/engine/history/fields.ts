@@ -65,6 +65,12 @@ export const ACCOUNT_FIELDS: Fields = {
   account_number: { label: 'Account Number' },
   validated: { label: 'Validated' },
   active: { label: 'Active' },
+  address_line1: { label: 'Address Line 1' },
+  address_line2: { label: 'Address Line 2' },
+  city: { label: 'City' },
+  state: { label: 'State' },
+  postal_code: { label: 'Postal Code' },
+  business_class: { label: 'Business Class', names: { dataSet: 'Business Classes' } },
 }
 
 /** The application as it stands, as far as it can be modified. */

@@ -126,6 +126,18 @@ test('nobody can be locked out by a setting that makes no sense', async () => {
       })
 })
 
+test('the public address is one that links can begin with, or empty', async () => {
+  for (const value of ['bindery', 'javascript:alert(1)', 'https://', 'ftp://a.example', 'https://a b'])
+    expect(await saveSystem('system.baseURL', value), value).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ message: 'This preference must be an address that begins with http:// or https://.' }],
+      },
+    })
+  for (const value of ['https://work.example.com/bindery', '', null])
+    expect((await saveSystem('system.baseURL', value)).status).toBe(200)
+})
+
 test('a preference that does not exist is not made', async () => {
   expect((await save(underwriter, 'view.nothing', 1)).status).toBe(404)
   expect((await saveSystem('__proto__', 1)).status).toBe(404)

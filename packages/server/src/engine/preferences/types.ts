@@ -22,6 +22,10 @@ function whyNotOfType(type: string, value: unknown): string | null {
   switch (type) {
     case 'text':
       return typeof value === 'string' ? null : 'This preference must be a text.'
+    case 'address':
+      return typeof value === 'string' && (value === '' || isAddress(value))
+        ? null
+        : 'This preference must be an address that begins with http:// or https://.'
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : 'This preference must be a number.'
     case 'boolean':
@@ -41,6 +45,8 @@ function whyNotOfType(type: string, value: unknown): string | null {
       return 'This preference cannot be set.'
   }
 }
+
+const isAddress = (text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)
 
 /** The validator lets several roots pass when the first closes itself. The parser throws at what is nested too deep. */
 function isXml(text: string) {

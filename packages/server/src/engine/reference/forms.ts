@@ -26,13 +26,20 @@ export async function loadForms(db: Db) {
     await db
       .insertInto('formTemplate')
       .values({ ...columnsOf(template), status: template.status })
-      .onConflict((conflict) => conflict.columns(['key', 'version']).doUpdateSet(columnsOf(template)))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'version'])
+          .doUpdateSet(columnsOf(template))
+          // What somebody made or published here stays as it is.
+          .where('formTemplate.modifiedById', 'is', null),
+      )
       .execute()
   }
   await restateUncounted(db)
 }
 
-function columnsOf(template: Template) {
+/** A template as it is stored. */
+export function columnsOf(template: Template) {
   const { key, version, kind, product, title, navLabel } = template
   const content = JSON.stringify(template)
   const digest = createHash('sha256').update(content).digest('hex')

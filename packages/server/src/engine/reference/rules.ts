@@ -43,6 +43,8 @@ export interface ReferralRule {
 }
 export const AUTHORITY = read<{
   referralTeams: Record<string, string>
+  /** What letters on a form say besides their figures, by the field it stands in. */
+  letterText: Record<string, Record<string, string>>
   grades: { grade: string; rank: number; letters: Letter[] }[]
   referralRules: ReferralRule[]
 }>('authority.json')

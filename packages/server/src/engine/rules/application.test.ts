@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Answers } from '@bindery/forms/path'
 import { afterAll, expect, test } from 'vitest'
-import { fillForm } from '#testing/applications.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
+import { fillForm } from '#testing/wholeApplications.ts'
 import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()

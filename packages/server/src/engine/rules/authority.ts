@@ -12,8 +12,11 @@ const RANKS: ReadonlyMap<string, number> = new Map(AUTHORITY.grades.map(({ grade
 /** UW1 to UW4; who has no grade ranks below them. */
 export const rankOf = (grade: string | null) => RANKS.get(grade ?? '') ?? 0
 
+/** The letters that come with a grade, one for each product. */
+export const lettersOf = (grade: string | null) => AUTHORITY.grades.find((one) => one.grade === grade)?.letters ?? []
+
 const letterOf = (grade: string | null, product: string) =>
-  AUTHORITY.grades.find((one) => one.grade === grade)?.letters.find((letter) => letter.product === product)
+  lettersOf(grade).find((letter) => letter.product === product)
 
 /** Whether the holder may offer terms above the own authority, for somebody else to bind. */
 export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>

@@ -1,6 +1,7 @@
 import { attachmentsApi as api } from '@bindery/contract/attachments'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
@@ -17,29 +18,20 @@ export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.upload, async (ctx, { params, query }, { request }) => {
+    route(scope, api.upload, async (ctx, { params }, { request }) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
-      const { file, fields } = await uploadedFile(request)
+      const { file, said } = await uploadedFile(request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
-      const said = { ...query, ...fields }
-      const id = await upload(ctx, stored.submission, file, {
-        description: said.displayLabel,
-        name: said.filename,
-        type: said.type,
-      })
-      return readAttachment(ctx, id)
+      return readAttachment(ctx, await upload(ctx, stored.submission, file, said))
     })
   })
 }
 
-interface Said {
-  name: string | undefined
-  description: string | undefined
-  type: string | undefined
-}
+type Said = Static<typeof api.upload.query>
 
 async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; content: Buffer }, said: Said) {
   await checkFile(ctx, file)
+  if (said.type) await checkType(ctx, said.type)
   return inTransaction(ctx, async (tx) => {
     tx.publish({
       type: 'submission.changed',
@@ -49,13 +41,26 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
     })
     return addAttachment(tx, {
       submissionId: submission.id,
-      name: said.name || file.name,
-      description: said.description ?? '',
+      name: said.filename || file.name,
+      description: said.displayLabel ?? '',
       type: said.type || null,
       mediaType: mediaTypeOf(file.name),
       content: file.content,
-      // What an agent brings is the agent's to see.
-      shared: ctx.actor.console === 'agent',
+      // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
+      shared: ctx.actor.console === 'agent' || (said.shared ?? false),
     })
   })
+}
+
+async function checkType({ db }: Ctx, type: string) {
+  const known = await db
+    .selectFrom('dataSetItem')
+    .select('value')
+    .where('dataSetName', '=', 'Attachment Types')
+    .where('value', '=', type)
+    .where('retired', '=', false)
+    .executeTakeFirst()
+  if (known) return
+  const message = 'There is no such type of attachment.'
+  throw malformed(message, [{ path: 'type', message }])
 }

@@ -1,9 +1,11 @@
 import type { ContextType } from '@bindery/contract/actions'
+import { AUTHORITY_LETTERS } from '@bindery/contract/authority'
 import type { DataSetItem } from '@bindery/contract/dataSets'
 import { productsOf } from '@bindery/workflow/actions'
 import { getRecord } from '@bindery/workflow/records'
 import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
+import { heldLetters } from '#engine/rules/heldLetters.ts'
 import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -36,6 +38,7 @@ export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promi
   'User Authorized Products': authorizedProducts,
   'Hierarchical Agency List': agencies,
   'Referral Underwriters': referralUnderwriters,
+  [AUTHORITY_LETTERS]: authorityLetters,
 }
 
 /** Those of the submission are checked. */
@@ -91,4 +94,19 @@ async function referralUnderwriters(ctx: Ctx, about: About | null) {
     grouping: team,
     checked: index === 0,
   }))
+}
+
+/** The own letters of who asks; the set itself tells what there is for all products. */
+async function authorityLetters(ctx: Ctx) {
+  const { letters } = await heldLetters(ctx)
+  const items = await ctx.db
+    .selectFrom('dataSetItem')
+    .select(['name', 'value', 'ordering', 'groupingValue', 'checked', 'details'])
+    .where('dataSetName', '=', AUTHORITY_LETTERS)
+    .where('retired', '=', false)
+    .orderBy('ordering')
+    .execute()
+  return items
+    .filter(({ details }) => letters.some(({ product }) => product === details.product))
+    .map(({ groupingValue, details: _, ...item }) => ({ ...item, grouping: groupingValue || null }))
 }

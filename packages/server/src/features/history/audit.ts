@@ -6,6 +6,7 @@ import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS } from '#engine/history/fie
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
+import { accountEvents } from './account.ts'
 import { isShared, type Line, linesOf, nameOf } from './happened.ts'
 import { actionOf, matches, rangeOf } from './rules.ts'
 
@@ -149,7 +150,10 @@ async function ofAccount(ctx: Ctx, accountId: number): Promise<AuditRecord[]> {
   const known = await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!known) throw notFound('There is no such account.')
   const changed = await changedRows(ctx, [{ table: 'account', id: accountId }])
-  return fieldRecords(ctx, changed, ({ at }) => ({ fields: ACCOUNT_FIELDS, eventType: 'Account', of: '', at }))
+  return [
+    ...(await fieldRecords(ctx, changed, ({ at }) => ({ fields: ACCOUNT_FIELDS, eventType: 'Account', of: '', at }))),
+    ...(await accountEvents(ctx, accountId)),
+  ]
 }
 
 interface About {

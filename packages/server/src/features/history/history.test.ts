@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()

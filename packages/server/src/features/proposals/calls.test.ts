@@ -43,6 +43,15 @@ test.each([
   expect((await underwriter.post(`/rest/Proposal/${path}`, { quoteIds: [], ...sends })).status).toBe(400)
 })
 
+test('W338 POST /rest/Proposal/generateBinder takes quoteId: the binder of that quote is made', async () => {
+  const quoteId = await standing.quote(where, 8)
+  const { submissionId } = await read(`Quote/${quoteId}`)
+  expect(await underwriter.post('/rest/Proposal/generateBinder', { quoteId })).toMatchObject({ status: 200 })
+  const files: { type: string; recordUri: string }[] = await read(`Submission/${submissionId}/Attachments`)
+  expect(files).toMatchObject([{ type: 'BINDER', recordUri: `/Quote/${quoteId}` }])
+  expect((await underwriter.post('/rest/Proposal/generateBinder', {})).status).toBe(400)
+})
+
 test('W198 W328 POST /rest/Proposal/{id}/copy takes a repeated quoteId: the copy holds drafts of these, and needs one', async () => {
   const { id, submissionId, quoteId } = await standing.proposal(where, 3, 6)
   const other = { proposalId: id, status: 6, premium: '500.00', wasSent: true, summary: 'Liability', product: 'GL' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -175,12 +175,12 @@ test('W107 W108 W109 W325 W335 a section is made from a file of the submission o
   })
 })
 
-test('files that are empty, of a forbidden kind or too big are refused with a sentence, and an uploaded page is only downloaded', async () => {
+test('H320 H321 files that are empty, of a forbidden kind or too big are refused with a sentence, and an uploaded page is only downloaded', async () => {
   const { id } = await makeClear()
   const path = `Submission/${id}/Attachments`
   expect(await upload(underwriter, path, 'run.exe', 'MZ')).toMatchObject({
     status: 415,
-    body: { title: expect.stringMatching(/^Files of this kind cannot be uploaded\. Allowed are pdf, /) },
+    body: { title: 'File run.exe is not a supported document type for upload.' },
   })
   expect(await upload(underwriter, path, 'empty.pdf', '')).toMatchObject({
     status: 400,
@@ -196,7 +196,29 @@ test('files that are empty, of a forbidden kind or too big are refused with a se
   await admin.put('/rest/Preference/system/system.maxUploadSizeMB', { value: null })
   expect(sized).toMatchObject({
     status: 413,
-    body: { title: 'The file is too big. A file can have at most 1 MB.' },
+    body: { title: 'The file you are trying to upload exceeds the maximum allowed file size of 1 MB.' },
+  })
+})
+
+test('H318 what the carrier uploads is shown to the agent only when it says so; unknown words beside the file are refused', async () => {
+  const { id } = await makeClear(AGENCY.agents)
+  const path = `Submission/${id}/Attachments`
+  const shared = async (words: string, by = underwriter) =>
+    (await upload(by, `${path}?${words}`, 'loss runs.pdf', '%PDF-1.7')).body.shared
+  expect(await shared('type=LOSS_RUNS')).toBe(false)
+  expect(await shared('shared=true')).toBe(true)
+  expect(await shared('shared=false', await bindery.signIn('agent'))).toBe(true)
+  expect(await upload(underwriter, `${path}?type=NONSENSE`, 'a.pdf', 'x')).toMatchObject({
+    status: 400,
+    body: { title: 'There is no such type of attachment.' },
+  })
+  expect(await upload(underwriter, path, 'a.pdf', 'x', { owner: 'me' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'owner', message: 'This field is not known.' }] },
+  })
+  expect(await upload(underwriter, path, 'a.pdf', 'x', { displayLabel: 'x'.repeat(300) })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'displayLabel' }] },
   })
 })
 

@@ -3,62 +3,65 @@ import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { NewSubmission } from '@bindery/contract/submissionActions'
 import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
-import { type Ctx, inTransaction } from '#platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 import { refuseUnauthorizedProducts } from './access.ts'
 import { aYearAfter } from './made.ts'
 import { whyNotATerm } from './rules.ts'
 
-/** A pre-draft. An agent's is of the own agency; a carrier user's stands under the branch until an agency is chosen. */
 export async function createSubmission(ctx: Ctx, sent: NewSubmission): Promise<ActionResult> {
+  const { id } = await inTransaction(ctx, (tx) => addSubmission(tx, sent))
+  const uri = contextUri('Submission', id)
+  return { uri, status: S.created, created: [{ uri, contextType: 'Submission' }], messages: [] }
+}
+
+/** A pre-draft. An agent's is of the own agency; a carrier user's stands under the branch until an agency is chosen. */
+export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ id: number; agencyId: number }> {
   const { effectiveDate = null, productShortNames = [], insuredName = '', accountId = null } = sent
   const expirationDate =
     sent.expirationDate ?? (effectiveDate && isDay(effectiveDate) ? aYearAfter(effectiveDate) : null)
   const wrong = whyNotATerm({ effectiveDate, expirationDate })
   if (wrong) throw malformed(wrong, [{ path: 'effectiveDate', message: wrong }])
-  refuseUnauthorizedProducts(ctx, productShortNames)
-  const { organization, console, id: personId } = ctx.actor
+  refuseUnauthorizedProducts(tx, productShortNames)
+  const { organization, console, id: personId } = tx.actor
   const agencyId = console === 'agent' ? organization.id : (sent.agencyId ?? organization.branchId ?? organization.id)
 
-  return inTransaction(ctx, async (tx) => {
-    const agency = await tx.db
-      .selectFrom('organization')
-      .select(['id', 'kind', 'branchId'])
-      .where('id', '=', agencyId)
-      .executeTakeFirst()
-    if (!agency || (sent.agencyId !== undefined && agency.kind !== 'agency'))
-      throw malformed('There is no such agency.', [{ path: 'agencyId', message: 'There is no such agency.' }])
-    if (accountId !== null) await requireAccount(tx, accountId)
-    const [number] = await nextNumbers(tx, 'submission', 1)
-    const made = await tx.db
-      .insertInto('submission')
-      .values({
-        submissionNumber: submissionNumber(tx.now, number!),
-        status: S.created,
-        insuredName: insuredName.trim(),
-        productShortNames,
-        effectiveDate,
-        expirationDate,
-        accountId,
-        agencyId: agency.id,
-        branchId: agency.branchId ?? organization.branchId ?? agency.id,
-        agentId: console === 'agent' ? personId : null,
-        agencyContactId: console === 'agent' ? personId : null,
-        automation: true,
-        identifiers: '[]',
-        aliases: '[]',
-        dynamicDisplayData: '[]',
-        createdById: personId,
-        createdAt: tx.now,
-        modifiedAt: tx.now,
-        modifiedById: personId,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    tx.publish({ type: 'submission.changed', uri: submissionUri(made.id), list: SUBMISSION_LIST, agencyId: agency.id })
-    const uri = contextUri('Submission', made.id)
-    return { uri, status: S.created, created: [{ uri, contextType: 'Submission' }], messages: [] }
-  })
+  const agency = await tx.db
+    .selectFrom('organization')
+    .select(['id', 'kind', 'branchId'])
+    .where('id', '=', agencyId)
+    .executeTakeFirst()
+  if (!agency || (sent.agencyId !== undefined && agency.kind !== 'agency'))
+    throw malformed('There is no such agency.', [{ path: 'agencyId', message: 'There is no such agency.' }])
+  if (accountId !== null) await requireAccount(tx, accountId)
+  const [number] = await nextNumbers(tx, 'submission', 1)
+  const made = await tx.db
+    .insertInto('submission')
+    .values({
+      submissionNumber: submissionNumber(tx.now, number!),
+      status: S.created,
+      insuredName: insuredName.trim(),
+      productShortNames,
+      effectiveDate,
+      expirationDate,
+      accountId,
+      agencyId: agency.id,
+      branchId: agency.branchId ?? organization.branchId ?? agency.id,
+      agentId: console === 'agent' ? personId : null,
+      agencyContactId: console === 'agent' ? personId : null,
+      automation: true,
+      identifiers: '[]',
+      aliases: '[]',
+      dynamicDisplayData: '[]',
+      createdById: personId,
+      createdAt: tx.now,
+      modifiedAt: tx.now,
+      modifiedById: personId,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  tx.publish({ type: 'submission.changed', uri: submissionUri(made.id), list: SUBMISSION_LIST, agencyId: agency.id })
+  return { id: made.id, agencyId: agency.id }
 }
 
 const isDay = (day: string) => whyNotATerm({ effectiveDate: day, expirationDate: null }) === null

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()

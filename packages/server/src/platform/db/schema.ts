@@ -359,6 +359,7 @@ export interface Schema {
   }
   automationJob: { submissionId: number; dueAt: Moment; attempts: Defaulted<number> }
   formTemplate: {
+    id: Generated<number>
     key: string
     version: number
     status: 'draft' | 'published' | 'retired'
@@ -369,10 +370,29 @@ export interface Schema {
     content: Json<Record<string, unknown>>
     digest: string
     modifiedAt: Defaulted<Date>
+    modifiedById: number | null
+  }
+  formUpgrade: {
+    id: Generated<number>
+    templateKey: string
+    toVersion: number
+    requestedById: number
+    requestedAt: Moment
+    dueAt: Moment
+    attempts: Defaulted<number>
+    lastFormId: Defaulted<number>
+    total: number | null
+    upgraded: Defaulted<number>
+    withLosses: Defaulted<number>
+    failed: Defaulted<number>
+    report: Json<unknown[]>
+    finishedAt: OptionalMoment
   }
   form: {
     id: Generated<number>
-    submissionId: number
+    /** A form is a submission's or an account's. */
+    submissionId: number | null
+    accountId: number | null
     templateKey: string
     templateVersion: number
     answers: Json<Record<string, unknown>>
@@ -394,6 +414,36 @@ export interface Schema {
     changeSetId: number | null
     actorId: number
     changedAt: Moment
+  }
+  applicationReading: {
+    id: Generated<number>
+    submissionId: number
+    attachmentId: number
+    uploadStatus: 1 | 2 | 3 | 4
+    pageCount: number | null
+    pagesDone: Defaulted<number>
+    fieldCount: number | null
+    fieldsDone: Defaulted<number>
+    placedCount: Defaulted<number>
+    formKeys: Defaulted<string[]>
+    message: string | null
+    unplaced: ColumnType<unknown[], string | undefined, string>
+    createdById: number
+    createdAt: Moment
+    finishedAt: OptionalMoment
+    dueAt: OptionalMoment
+    attempts: Defaulted<number>
+  }
+  snippet: {
+    id: Generated<number>
+    readingId: number
+    submissionId: number
+    formKey: string | null
+    fieldName: string
+    page: number
+    width: number
+    height: number
+    content: Buffer
   }
   actionRecord: {
     id: Generated<number>

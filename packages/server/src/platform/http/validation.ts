@@ -1,15 +1,28 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { FastifySchemaCompiler } from 'fastify'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 
 // What comes in the address is text and is read as what the contract says; a JSON body already has types.
 const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
 const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true })
 
+/** Hundreds of calls are declared and few are made soon: each schema is compiled when it is first needed. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const validate: ValidateFunction = (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
+  let validate: ValidateFunction | undefined
   return (data) => {
+    validate ??= (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
     const errors = validate(data) ? endless(data) : (validate.errors ?? [])
     return errors.length ? { error: asError(errors) } : { value: data }
+  }
+}
+
+type WriterCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
+
+export const compileWriter: WriterCompiler = ({ schema }) => {
+  let write: ((answer: unknown) => string) | undefined
+  return (answer) => {
+    write ??= fastJson(schema as object)
+    return write(answer)
   }
 }
 

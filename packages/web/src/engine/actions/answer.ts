@@ -22,8 +22,7 @@ export interface Answer {
   processingInstructions?: string
   /** Rows chosen in a grid popup; none: there was no match. */
   rows?: string[]
-  /** A file of the submission, or one to upload. */
+  /** A file of the submission. */
   attachmentId?: number
-  file?: File
   displayLabel?: string
 }

@@ -1,12 +1,21 @@
 import type { ContextType, OfferedAction } from '@bindery/contract/actions'
 import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
+import { Value } from 'typebox/value'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, fakeStorage, type Sent } from '#testing/server.ts'
 import type { Answer } from './answer.ts'
 import { callOf } from './calls.ts'
 import { runAction } from './runAction.ts'
 
-const ANSWER: Answer = { policyId: 7, proposalId: 8, agencyId: 9, version: 3, quoteIds: [5] }
+const ANSWER: Answer = {
+  policyId: 7,
+  proposalId: 8,
+  agencyId: 9,
+  version: 3,
+  quoteIds: [5],
+  attachmentId: 6,
+  productShortNames: ['GL'],
+}
 const RESULT = { uri: '/x/1', status: 1, created: [], messages: [], objectUri: '/x/1' }
 
 let sent: Sent[]
@@ -20,11 +29,10 @@ const offerOf = (context: ContextType, name: string) => ({
   action: { name, functionType: 'none' } as OfferedAction,
 })
 
-/** Offered in the bar to a person, with a call of its own, and not about an attachment, which there are none of yet. */
-const NOT_YET = ['Add Section From Document', 'Upload Section']
+/** Offered in the bar to a person, with a call of its own. */
 const offered = Object.entries(LIFE_CYCLES).flatMap(([context, { actions }]) =>
   actions
-    .filter((row) => row.call?.match(/^(POST|DELETE)/) && !('buttonBar' in row) && !NOT_YET.includes(row.name))
+    .filter((row) => row.call?.match(/^(POST|DELETE)/) && !('buttonBar' in row))
     .map((row) => ({ context: context as ContextType, name: row.name as string, call: row.call as string })),
 )
 
@@ -40,6 +48,8 @@ const OTHERWISE: Record<string, string> = {
   'Quote:Begin Binding': 'POST /rest/Proposal/beginBinding',
   'Submission:Find Business Class': 'POST /rest/DynamicData/Business%20Classes/action/No%20Match',
   'Submission:Create Endorsement': 'POST /rest/Policy/7/startEndorsement',
+  'Quote:Upload Section': 'POST /rest/Quote/42/addSectionFromDocument',
+  'Proposal:Upload Section': 'POST /rest/Proposal/42/addSectionFromDocument',
 }
 
 test.each(offered)('W201 $context: $name makes the call $call', async ({ context, name, call }) => {
@@ -49,6 +59,22 @@ test.each(offered)('W201 $context: $name makes the call $call', async ({ context
   const expected = OTHERWISE[`${context}:${name}`] ?? call.replace('{id}', '42')
   expect(`${made.method} ${made.address}`).toBe(expected)
 })
+
+/** They change a record through a call that no mail follows. */
+const SILENT = ['Submission:Change Agency', 'Submission:Find Business Class']
+
+test.each(offered)(
+  'W203 $context: $name asks for no notification, in a body that the contract takes',
+  ({ context, name }) => {
+    const shown = name === 'Create Report' ? 'Create Report: Business credit' : name
+    const offer = offerOf(context, shown)
+    const { call, input } = callOf(offer)!(offer.target, ANSWER, offer)
+    const { body } = input as { body?: Record<string, unknown> }
+    if (call.method === 'DELETE' || SILENT.includes(`${context}:${name}`)) return
+    expect(body).toMatchObject({ notification: 'none' })
+    expect([...Value.Errors(call.body!, body)]).toEqual([])
+  },
+)
 
 test('W381 how an action went is told, with its time', async () => {
   await runAction(offerOf('Submission', 'Reactivate'), {}, 'key')

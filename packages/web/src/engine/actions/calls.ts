@@ -26,9 +26,12 @@ type Ask = (target: Target, answer: Answer, offer: Offer) => Request
 type Fields<C> = C extends { body: unknown } ? (Input<C> & { body: Record<string, unknown> })['body'] : never
 type ActionCall = Call & { response: unknown }
 
+/** The person is not told by mail what they did themselves. */
+const QUIET = { notification: 'none' }
+
 const to = (call: ActionCall, id: number, body: object = {}): Request => ({
   call,
-  input: call.method === 'DELETE' ? { params: { id } } : { params: { id }, body },
+  input: call.method === 'DELETE' ? { params: { id } } : { params: { id }, body: { ...QUIET, ...body } },
 })
 
 /** Nothing but the record. */
@@ -48,30 +51,21 @@ const onQuotes =
   <C extends ActionCall>(call: C, say: (answer: Answer) => Fields<C> = () => ({}) as Fields<C>): Ask =>
   ({ context, id }, answer) => ({
     call,
-    input: { body: { ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } },
+    input: { body: { ...QUIET, ...say(answer), quoteIds: answer.quoteIds ?? (context === 'Quote' ? [id] : []) } },
   })
 
-/** A section from a file of the submission, or from one that is uploaded with it. */
-const addingDocument =
-  (api: typeof proposalsApi | typeof quotesApi): Ask =>
-  ({ id }, { attachmentId, file, displayLabel }) => {
-    if (!file) return to(api.addSectionFromDocument, id, { attachmentId, ...(displayLabel && { displayLabel }) })
-    const body = new FormData()
-    body.set('displayLabel', displayLabel ?? file.name)
-    body.set('filename', file.name)
-    body.set('length', String(file.size))
-    body.set('file', file)
-    return { call: api.uploadSectionFromFile, input: { params: { id }, body } }
-  }
+/** A section from a file of the submission. */
+const addingDocument = (api: typeof proposalsApi | typeof quotesApi) =>
+  saying(api.addSectionFromDocument, ({ attachmentId, displayLabel }) => ({
+    attachmentId,
+    ...(displayLabel && { displayLabel }),
+  }))
 
 const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(reason && { reason }),
   ...(secondaryReason && { secondaryReason }),
   ...(detail && { detail }),
 })
-/** The person is not told by mail what they see themselves. */
-const quietly = (answer: Answer) => ({ ...reasons(answer), notification: 'none' })
-
 const dayOf = (instant: number | undefined) =>
   instant === undefined ? {} : { day: new Date(instant).toISOString().slice(0, 10) }
 
@@ -86,14 +80,14 @@ const submission: Record<string, Ask> = {
   Resubmit: plain(s.resubmit),
   'Delete Pre-Draft': plain(s.remove),
   Delete: plain(s.remove),
-  Clear: saying(s.markClearance, (answer) => ({ isRiskClear: true, ...quietly(answer) })),
-  'Not Clear': saying(s.markClearance, (answer) => ({ isRiskClear: false, ...quietly(answer) })),
+  Clear: saying(s.markClearance, (answer) => ({ isRiskClear: true, ...reasons(answer) })),
+  'Not Clear': saying(s.markClearance, (answer) => ({ isRiskClear: false, ...reasons(answer) })),
   'Clear Ready': saying(s.markClearReady, reasons),
   'Revert to Clear': saying(s.revertToClear, reasons),
   Reevaluate: plain(s.reevaluateSubmission),
   'Disable Automation': plain(s.disableAutomation),
   Decline: saying(s.declineWithForm, reasons),
-  Reject: saying(s.reject, quietly),
+  Reject: saying(s.reject, reasons),
   'Mark as Lost': saying(s.markAsLostWithForm, reasons),
   Reactivate: plain(s.reactivate),
   'Update Status Reason': saying(s.updateStatusReason, reasons),
@@ -101,18 +95,15 @@ const submission: Record<string, Ask> = {
     ...(answer.reason && { reason: answer.reason }),
     ...(answer.detail && { detail: answer.detail }),
     ...(answer.referredUnderwriterId && { referredUnderwriterId: answer.referredUnderwriterId }),
-    notification: 'none',
   })),
-  'Retract Referral': saying(s.retractReferral, quietly),
+  'Retract Referral': saying(s.retractReferral, reasons),
   'Clear Referral': saying(s.referral, ({ detail }) => ({
     ...(detail && { detail }),
     doDecline: false,
-    notification: 'none',
   })),
   'Decline Referral': saying(s.referral, ({ detail }) => ({
     ...(detail && { detail }),
     doDecline: true,
-    notification: 'none',
   })),
   Modify: plain(s.modify),
   'Submit Modifications': plain(s.submitModifications),
@@ -153,9 +144,9 @@ const submission: Record<string, Ask> = {
     },
   }),
   'Submit Renewal': saying(s.submitRenewal, () => ({ disableAutomation: true })),
-  'Submit Non-Renewal': saying(s.submitNonRenewal, quietly),
+  'Submit Non-Renewal': saying(s.submitNonRenewal, reasons),
   'Retract Non-Renewal': plain(s.retractNonRenewal),
-  'Flag for Non-Renewal': saying(s.flagForNonRenewal, quietly),
+  'Flag for Non-Renewal': saying(s.flagForNonRenewal, reasons),
   'Clear Non-Renewal Flag': plain(s.clearNonRenewalFlag),
   'Mark Renewed': plain(s.markRenewed),
   'Mark Non-Renewed': saying(s.markNonRenewed, reasons),
@@ -176,7 +167,7 @@ const quote: Record<string, Ask> = {
   'Begin Binding': onQuotes(proposalsApi.beginBinding),
   'Generate Binder': ({ id }) => ({
     call: proposalsApi.generateBinderOfQuote,
-    input: { body: { quoteId: id } },
+    input: { body: { ...QUIET, quoteId: id } },
   }),
   Bind: onQuotes(proposalsApi.bind),
   Unbind: saying(q.unbind, reasons),
@@ -222,7 +213,7 @@ const proposal: Record<string, Ask> = {
 
 const policy: Record<string, Ask> = {
   Cancel: plain(policiesApi.startCancellation),
-  Reinstate: saying(policiesApi.reinstate, quietly),
+  Reinstate: saying(policiesApi.reinstate, reasons),
   Endorse: plain(policiesApi.startEndorsement),
   Rewrite: saying(policiesApi.startRewrite, () => ({ reissue: false })),
   Reissue: saying(policiesApi.startRewrite, () => ({ reissue: true })),

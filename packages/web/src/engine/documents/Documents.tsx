@@ -13,12 +13,22 @@ import classes from '#platform/ui/records.module.css'
 import { attachmentsOf } from './queries.ts'
 import './texts.ts'
 
+interface Props {
+  submissionId: number
+  of: readonly string[]
+  /** Only these, of the data set 'Attachment Types'. */
+  types?: readonly string[]
+}
+
 /** What was made from these records, newest first; earlier editions are kept and say so. */
-export function Documents({ submissionId, of }: { submissionId: number; of: readonly string[] }) {
+export function Documents({ submissionId, of, types }: Props) {
   const { t } = useTranslation('documents')
   const heading = useId()
   const { data, error, refetch } = useQuery(attachmentsOf(submissionId))
-  const documents = data?.filter(({ recordUri }) => recordUri !== null && of.includes(recordUri))
+  const documents = data?.filter(
+    ({ recordUri, type }) =>
+      recordUri !== null && of.includes(recordUri) && (!types || (type !== null && types.includes(type))),
+  )
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h3 id={heading}>{t('title')}</h3>

@@ -21,7 +21,6 @@ const documentsTexts = {
     existing: 'A file of this submission',
     noFiles: 'This submission has no files yet.',
     upload: 'Upload a new file',
-    choose: 'Choose a file',
     label: 'Description',
   },
 } as const

@@ -13,6 +13,8 @@ export interface FormScope {
   History?: React.ComponentType<{ path: string }>
   /** Stores a file with the submission; missing where files cannot be stored. */
   upload?: (file: File) => Promise<{ attachmentId: number; name: string }>
+  /** Why a file would be refused; asked before it is sent. */
+  whyNotFile?: (file: File) => string | null
   fileAddress?: (attachmentId: number) => string
 }
 

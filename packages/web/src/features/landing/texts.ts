@@ -32,6 +32,7 @@ export const landingTexts = {
   },
   submissions: {
     title: 'Submissions',
+    of: 'Submissions, {{filter}}',
     count_one: '{{formatted}} submission',
     count_other: '{{formatted}} submissions',
     search: 'Search',

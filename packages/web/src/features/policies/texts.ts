@@ -1,6 +1,7 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
 const policiesTexts = {
+  issuance: 'Policy Issuance',
   title: 'Policies',
   count_one: '{{count}} policy',
   count_other: '{{count}} policies',

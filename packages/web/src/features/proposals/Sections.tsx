@@ -13,8 +13,15 @@ import sectionClasses from './Sections.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
+type SectionType = ProposalSection['type']
+const BOTH: readonly SectionType[] = ['proposal', 'binder']
+interface Props {
+  proposal: Proposal
+  types?: readonly SectionType[]
+}
+
 /** What the document is made of, and in which order; changed where the server offers it. */
-export function Sections({ proposal: { id, submissionId } }: { proposal: Proposal }) {
+export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props) {
   const { t } = useTranslation('proposals')
   const { data: sections, error, refetch } = useQuery(sectionsOf(submissionId, id))
   const { data: offered } = useQuery(actionsOf({ context: 'Proposal', id, submissionId }))
@@ -63,9 +70,9 @@ export function Sections({ proposal: { id, submissionId } }: { proposal: Proposa
       </li>
     )
   }
-  return (['proposal', 'binder'] as const).map((type) => {
+  return types.map((type) => {
     const ofType = sections?.filter((section) => section.type === type)
-    if (type === 'binder' && !ofType?.length) return null
+    if (types === BOTH && type === 'binder' && !ofType?.length) return null
     return (
       <section key={type} className={classes.section} aria-labelledby={`sections-${type}`}>
         <h3 id={`sections-${type}`}>{t(`sections.${type}`)}</h3>

@@ -21,6 +21,7 @@ const proposalsTexts = {
     modified: 'Last Modified',
   },
   sections: {
+    page: { proposal: 'Proposal Sections', binder: 'Binder Sections' },
     proposal: 'Sections of the proposal',
     binder: 'Sections of the binder',
     none: 'It has no sections yet.',

@@ -80,7 +80,7 @@ export function ReportsPage() {
   )
 }
 
-function Findings({ report: { name, findings } }: { report: ExternalReport }) {
+export function Findings({ report: { name, findings } }: { report: ExternalReport }) {
   const { t } = useTranslation('reports')
   return (
     <section className={classes.section} aria-label={name}>

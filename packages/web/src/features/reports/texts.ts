@@ -1,6 +1,8 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
 const reportsTexts = {
+  document: 'Report Document(s)',
+  gone: 'There is no such report',
   title: 'Reports',
   empty: 'No reports yet',
   emptyText: 'The Actions menu lists the reports that can be created.',

@@ -1,5 +1,14 @@
 import { Kbd, Menu, UnstyledButton } from '@mantine/core'
-import { IconKey, IconKeyboard, IconLogout, IconMoon, IconPlugConnected, IconUser } from '@tabler/icons-react'
+import {
+  IconCertificate,
+  IconForms,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlugConnected,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
@@ -40,9 +49,19 @@ export function AccountMenu() {
             {t('account.changePassword')}
           </Menu.Item>
         )}
+        {user.userType === 'Underwriter' && (
+          <Menu.Item leftSection={<IconCertificate {...ICON} />} onClick={() => openDialog('myAuthority')}>
+            {t('account.myAuthority')}
+          </Menu.Item>
+        )}
         {hasPermission(session, 'external.accounts') && (
           <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => openDialog('externalAccounts')}>
             {t('account.externalAccounts')}
+          </Menu.Item>
+        )}
+        {hasPermission(session, 'form.manage') && (
+          <Menu.Item leftSection={<IconForms {...ICON} />} component={Link} to="/formTemplates">
+            {t('account.formTemplates')}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -9,6 +9,9 @@ const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialo
 const ExternalAccountsDialog = lazy(async () => ({
   default: (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
 }))
+const MyAuthorityDialog = lazy(async () => ({
+  default: (await import('./authority/MyAuthorityDialog.tsx')).MyAuthorityDialog,
+}))
 const NewSubmissionDialog = lazy(async () => ({
   default: (await import('./newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
 }))
@@ -35,6 +38,7 @@ export function GeneralShortcuts() {
   return (
     <Suspense>
       {open === 'profile' && <ProfileDialog onClose={close} />}
+      {open === 'myAuthority' && <MyAuthorityDialog onClose={close} />}
       {open === 'externalAccounts' && <ExternalAccountsDialog onClose={close} />}
       {open === 'newSubmission' && <NewSubmissionDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}

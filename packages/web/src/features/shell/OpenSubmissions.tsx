@@ -1,7 +1,9 @@
+import { CLOSE_VIEW, submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconFileText, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   closeSubmission,
@@ -9,6 +11,8 @@ import {
   showsClose,
   useOpenSubmissions,
 } from '#engine/openSubmissions/openSubmissions.ts'
+import { onLive } from '#platform/live.ts'
+import { toast } from '#platform/ui/toasts.tsx'
 import classes from './Header.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
@@ -19,7 +23,6 @@ export function OpenSubmissions() {
   const open = useOpenSubmissions()
   const { submissionId } = useParams({ strict: false })
   const navigate = useNavigate()
-  if (open.length === 0) return null
   const selected = open.find(({ id }) => String(id) === submissionId)
   const nameOf = ({ tabDisplayName, insuredName }: OpenSubmission) =>
     tabDisplayName || insuredName || t('openSubmissions.label')
@@ -33,6 +36,13 @@ export function OpenSubmissions() {
     if (!next) return navigate({ to: '/landing' })
     return navigate({ to: '/submission/$submissionId/default', params: { submissionId: String(next.id) } })
   }
+  useClosedByOthers((uri) => {
+    const gone = open.find(({ id }) => submissionUri(id) === uri)
+    if (!gone) return
+    void close(gone.id)
+    toast({ kind: 'info', title: t('openSubmissions.gone', { name: nameOf(gone) }) })
+  })
+  if (open.length === 0) return null
   return (
     <div className={classes.open}>
       <Menu position="bottom-start" width={300}>
@@ -89,4 +99,13 @@ export function OpenSubmissions() {
       )}
     </div>
   )
+}
+
+/** Somebody deleted one that is open here. */
+function useClosedByOthers(close: (uri: string) => void) {
+  const hear = useEffectEvent(close)
+  useEffect(() => {
+    const off = onLive(({ type, uri }) => type === CLOSE_VIEW && hear(uri))
+    return () => void off()
+  }, [])
 }

@@ -20,7 +20,9 @@ export const shellTexts = {
     menu: 'Account menu of {{name}}',
     profile: 'Profile',
     changePassword: 'Change Password',
+    myAuthority: 'My Authority',
     externalAccounts: 'External Accounts',
+    formTemplates: 'Form Templates',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     shortcuts: 'Keyboard shortcuts',
@@ -69,7 +71,7 @@ export const shellTexts = {
     singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Letters such as G then H work outside of fields.',
   },
-  openSubmissions: { label: 'Open Submissions', close: 'Close {{name}}' },
+  openSubmissions: { label: 'Open Submissions', close: 'Close {{name}}', gone: '{{name}} was deleted' },
   newSubmission: {
     button: 'New Submission',
     title: 'Submission Details',

@@ -1,38 +1,43 @@
-import { isPreQualifying } from '@bindery/contract/status'
+import { isPreQualifying, SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
 import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WizardTools } from '#engine/actions/Wizard.tsx'
+import { applicationsOf } from '#engine/intake/queries.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { StatusPill } from '#platform/ui/StatusPill.tsx'
 import { DrawerToggle } from './DrawerToggle.tsx'
 import { CollaborationDock } from './dock/CollaborationDock.tsx'
 import { DockToggles } from './dock/DockToggles.tsx'
-import type { DockContents } from './dock/docks.ts'
+import type { Dock, DockContents } from './dock/docks.ts'
 import { useDock } from './dock/useDock.ts'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
+import { ReadingNotice } from './intake/ReadingNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { StatusHeader } from './StatusHeader.tsx'
+import type { Place } from './snippets/place.ts'
+import { SnippetsDock } from './snippets/SnippetsDock.tsx'
+import { ShowSnippetsContext } from './snippets/showSnippets.ts'
+import { useSnippetsViewer } from './snippets/useSnippetsViewer.ts'
 
 interface Props {
   submission: Submission
   children: React.ReactNode
 }
 
-/** Snippets and checklists come with their features. */
-const NOTHING_YET: DockContents = { snippets: 0, checklist: { totalCount: 0, totalUncheckedCount: 0 } }
+/** Checklists come with their feature. */
+const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 
 /** The left column with the status header, one sheet for what is open, and a panel beside it. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
   const drawer = useDrawer(submission.id)
-  const dock = useDock(submission.id)
+  const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
-  useDockKey(
-    useCallback(() => dock.show(dock.open === 'collaboration' ? null : 'collaboration'), [dock.open, dock.show]),
-  )
+  useDockKeys(toggle)
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
@@ -47,7 +52,7 @@ export function Frame({ submission, children }: Props) {
     <div
       className={classes.frame}
       data-open={(drawer.isOpen && !drawer.slides) || undefined}
-      data-docked={dock.open === 'collaboration' || undefined}
+      data-docked={open.some((panel) => panel !== 'snippets' || !snippets.isDetached) || undefined}
     >
       {drawer.slides ? (
         <Drawer
@@ -74,12 +79,23 @@ export function Frame({ submission, children }: Props) {
             <StatusPill submission={submission} />
           </div>
         )}
-        <WizardTools value={<DockToggles open={dock.open} contents={NOTHING_YET} onShow={dock.show} />}>
-          {children}
+        <ReadingNotice submissionId={submission.id} />
+        <WizardTools value={<DockToggles open={open} contents={panels} onToggle={toggle} />}>
+          <ShowSnippetsContext value={panels.snippets > 0 ? snippets.show : null}>{children}</ShowSnippetsContext>
         </WizardTools>
       </section>
-      {dock.open === 'collaboration' && (
+      {open.includes('collaboration') && (
         <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
+      )}
+      {open.includes('snippets') && (
+        <SnippetsDock
+          submissionId={submission.id}
+          isDetached={snippets.isDetached}
+          place={snippets.place}
+          onPlace={snippets.onPlace}
+          onDetach={snippets.detach}
+          onClose={() => toggle('snippets')}
+        />
       )}
     </div>
   )
@@ -94,11 +110,54 @@ function useNavigationKey(toggle: () => void) {
   useShortcuts(shortcuts)
 }
 
-function useDockKey(toggle: () => void) {
+function useDockKeys(toggle: (dock: Dock) => void) {
   const { t } = useTranslation('submission')
-  const shortcuts = useMemo<Shortcut[]>(
-    () => [{ keys: 'm', label: t('dock.shortcut'), group: t('navigation.group'), run: toggle }],
-    [t, toggle],
-  )
+  const shortcuts = useMemo<Shortcut[]>(() => {
+    const group = t('navigation.group')
+    return [
+      { keys: 'm', label: t('dock.shortcut'), group, run: () => toggle('collaboration') },
+      { keys: 'p', label: t('dock.snippetsShortcut'), group, run: () => toggle('snippets') },
+    ]
+  }, [t, toggle])
   useShortcuts(shortcuts)
+}
+
+/** What is open beside the sheet: one dock, and the snippets window where that is detached. */
+function usePanels({ id, status }: Submission) {
+  const dock = useDock(id)
+  const { change, ...snippets } = useSnippetsViewer(id)
+  const { data: readings } = useQuery(applicationsOf(id))
+  const isActive = status !== SUBMISSION_STATUS.created
+  const contents: DockContents = {
+    snippets: isActive ? (readings?.reduce((count, { placedCount }) => count + placedCount, 0) ?? 0) : 0,
+    checklist: NO_CHECKLIST,
+  }
+  const isSnippetsOpen = contents.snippets > 0 && (snippets.isDetached ? snippets.isOpen : dock.open === 'snippets')
+  const open: Dock[] = [
+    ...(dock.open === 'collaboration' ? (['collaboration'] as const) : []),
+    ...(isSnippetsOpen ? (['snippets'] as const) : []),
+  ]
+  const { show } = dock
+  const toggle = useCallback(
+    (panel: Dock) => {
+      if (panel === 'snippets' && snippets.isDetached) change({ isOpen: !snippets.isOpen })
+      else show(dock.open === panel ? null : panel)
+    },
+    [show, dock.open, change, snippets.isDetached, snippets.isOpen],
+  )
+  return {
+    open,
+    contents,
+    toggle,
+    dock,
+    snippets: {
+      ...snippets,
+      show: () => (snippets.isDetached ? change({ isOpen: true }) : show('snippets')),
+      onPlace: (place: Place) => change({ place }),
+      detach: (isDetached: boolean) => {
+        change({ isDetached, isOpen: isDetached })
+        show(isDetached ? null : 'snippets')
+      },
+    },
+  }
 }

@@ -1,10 +1,15 @@
 import type { Submission } from '@bindery/contract/submissions'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
 import { Frame } from './Frame.tsx'
-import { productAuthorizationOf, recordOpened, submissionQuery } from './queries.ts'
+import { navigationOf } from './navigation/queries.ts'
+import { UpgradeAlert } from './opening/UpgradeAlert.tsx'
+import { UpgradeBar } from './opening/UpgradeBar.tsx'
+import { useOpening } from './opening/useOpening.ts'
+import { productAuthorizationOf, submissionQuery } from './queries.ts'
+import { SubmissionSkeleton } from './SubmissionSkeleton.tsx'
 import { Unauthorized } from './Unauthorized.tsx'
 import './texts.ts'
 
@@ -20,7 +25,26 @@ export function SubmissionLayout() {
 
 function OpenSubmission({ submissionId }: { submissionId: number }) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
-  useOpened(submission)
+  // The tree is on its way meanwhile; an upgrade makes it be read again.
+  usePrefetchQuery(navigationOf(submissionId))
+  const { phase, upgraded, dismiss } = useOpening(submission)
+  if (phase !== 'open')
+    return (
+      <>
+        {phase === 'upgrading' && <UpgradeBar />}
+        <SubmissionSkeleton />
+      </>
+    )
+  return (
+    <>
+      <Current submission={submission} />
+      {upgraded.length > 0 && <UpgradeAlert forms={upgraded} onClose={dismiss} />}
+    </>
+  )
+}
+
+function Current({ submission }: { submission: Submission }) {
+  useCurrent(submission)
   return (
     <Frame submission={submission}>
       <Outlet />
@@ -28,11 +52,8 @@ function OpenSubmission({ submissionId }: { submissionId: number }) {
   )
 }
 
-/** Recorded in the open history when it is opened; kept in the list of open ones, with where one was in it, until it is closed. */
-function useOpened({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
-  useEffect(() => {
-    recordOpened(id).catch(() => {})
-  }, [id])
+/** Kept in the list of open ones, with where one was in it, until it is closed. */
+function useCurrent({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
   useEffect(
     () =>
       noteOpen({ id, tabDisplayName: submissionTabDisplayName, insuredName: insured.name, status, timeLastModified }),

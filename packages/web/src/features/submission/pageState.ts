@@ -1,15 +1,32 @@
 import type { Dock } from './dock/docks.ts'
+import type { Place } from './snippets/place.ts'
+
+export interface SnippetsState {
+  /** As a window: attached, it is a dock like the others. */
+  isOpen: boolean
+  isDetached: boolean
+  place: Place | null
+}
 
 /** What a submission's page remembers for the session. */
 interface PageState {
   drawerOpen: boolean
   dock: Dock | null
+  snippets: SnippetsState
+  /** The reading of a PDF whose outcome was dismissed last. */
+  readingSeen: number
+}
+const AT_FIRST: PageState = {
+  drawerOpen: true,
+  dock: null,
+  snippets: { isOpen: false, isDetached: false, place: null },
+  readingSeen: 0,
 }
 const keyOf = (submissionId: number) => `bindery.submission.${submissionId}`
 
 export function readPageState(submissionId: number, storage: Storage = sessionStorage): PageState {
   const stored = storage.getItem(keyOf(submissionId))
-  return { drawerOpen: true, dock: null, ...(stored ? (JSON.parse(stored) as Partial<PageState>) : {}) }
+  return { ...AT_FIRST, ...(stored ? (JSON.parse(stored) as Partial<PageState>) : {}) }
 }
 
 export function writePageState(submissionId: number, state: Partial<PageState>, storage: Storage = sessionStorage) {

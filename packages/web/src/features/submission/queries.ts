@@ -1,6 +1,8 @@
-import { type LiveEvent, submissionUri } from '@bindery/contract/events'
+import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
+import { APPLICATION_READ } from '@bindery/contract/intake'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { APPLICATIONS } from '#engine/intake/queries.ts'
 import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
 
@@ -37,6 +39,9 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
   if (!id) return []
   const key = keyOf(Number(id))
+  // Its page is closed, and there is nothing to read any more.
+  if (type === CLOSE_VIEW) return []
+  if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
 }
 

@@ -4,9 +4,9 @@ import type { FieldChange } from '@bindery/contract/history'
 import { withRowIds } from '@bindery/forms/answers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { getForm } from '#engine/forms/templates.ts'
-import { answerApplication } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -244,7 +244,12 @@ describe('when a newer version is published', () => {
     const { body } = await manager.post(`/rest/Submission/${id}/upgradeForms`)
     expect(body).toMatchObject({ count: 1, forms: [{ ...upgrade, report: { mapped: [] } }] })
     expect(body.forms[0].report.removed).toEqual([
-      { path: 'policy.theftDeductible', value: '10000.00', reason: 'No longer asked.' },
+      {
+        path: 'policy.theftDeductible',
+        label: 'Policy basis › Theft Deductible',
+        value: '$10,000',
+        reason: 'No longer asked.',
+      },
     ])
     const { body: form } = await manager.get(formOf(id))
     expect(form).toMatchObject({ templateVersion: 2, requiredFieldCount: 3, version: 2 })

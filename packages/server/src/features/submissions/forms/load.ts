@@ -1,5 +1,7 @@
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
+import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
+import { accountForm } from '#engine/accounts/form.ts'
 import type { Term } from '#engine/forms/filled.ts'
 import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,6 +11,7 @@ import { formKeysFor, maySeeForm } from './rules.ts'
 export interface About extends Term {
   id: number
   productShortNames: readonly string[]
+  accountId: number | null
 }
 
 /** A form of a submission as it is stored, or blank in the version that is published. */
@@ -38,8 +41,21 @@ export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]
   return forms
 }
 
-export async function getStoredForm(ctx: Ctx, submission: About, key: string): Promise<StoredForm> {
-  const found = (await formsOf(ctx, submission)).find(({ form }) => form.template.key === key)
+/** The form of the submission's account: no part of the application, and the carrier's own. */
+export async function accountFormOf(ctx: Ctx, { accountId }: About): Promise<StoredForm | null> {
+  return accountId === null || !maySeeForm('account', ctx.actor) ? null : accountForm(ctx, accountId)
+}
+
+export async function getStoredForm(
+  ctx: Ctx,
+  submission: About,
+  key: string,
+  forms?: readonly StoredForm[],
+): Promise<StoredForm> {
+  const found =
+    key === ACCOUNT_FORM
+      ? await accountFormOf(ctx, submission)
+      : (forms ?? (await formsOf(ctx, submission))).find(({ form }) => form.template.key === key)
   if (!found) throw notFound('This submission has no such form.')
   return found
 }

@@ -3,6 +3,7 @@ import type { NavigationItem } from '@bindery/contract/navigation'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { makeChange, makePolicy, makeProposal, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -114,4 +115,44 @@ test('H425 H426 H427 H428 an item says what it is, where it leads and what it st
     defaultChildIndex: 0,
     formTemplateType: null,
   })
+})
+
+test('H230 H231 H232 H233 the papers of a record stand under it, as far as there are any and the user may know of them', async () => {
+  const { id } = await makeSubmission(bindery.db, { status: 6, agencyId: AGENCY.agents })
+  const quote = await makeQuote(bindery.db, id, { wasSent: true })
+  const plain = await makeProposal(bindery.db, id, { name: 'Plain' })
+  const sent = await makeProposal(bindery.db, id, { name: 'Sent', sentAt: new Date(), binderGenerated: true })
+  const policy = await makePolicy(bindery.db, id)
+  const cancellation = await makeChange(bindery.db, 'policyCancellation', id, policy.id)
+  const report = await bindery.db
+    .insertInto('externalReport')
+    .values({ submissionId: id, name: 'Inspection', status: 1, createdById: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = all(await treeOf(manager, id))
+  const under = (uri: string) =>
+    items
+      .find(({ type, ownerUri }) => type === 'record' && ownerUri === uri)!
+      .children.map(({ displayName, url }) => `${displayName} ${url?.replace(`/submission/${id}`, '')}`)
+  expect(under(`/Quote/${quote.id}`)).toEqual([
+    `Quote Document(s) /documents/quote/${quote.id}`,
+    `Rating Attachment(s) /documents/rating/${quote.id}`,
+  ])
+  expect(under(`/Proposal/${plain.id}`)).toEqual([`Proposal Sections /proposal/${plain.id}/sections/proposal`])
+  expect(under(`/Proposal/${sent.id}`)).toEqual([
+    `Proposal Sections /proposal/${sent.id}/sections/proposal`,
+    `Sent Proposal /documents/proposal/${sent.id}`,
+    `Binder Sections /proposal/${sent.id}/sections/binder`,
+    `Binder Document(s) /documents/binder/${sent.id}`,
+  ])
+  expect(under(`/Policy/${policy.id}`)).toEqual([
+    `Policy Issuance /policies/${policy.id}/issuance`,
+    `Issuance Document(s) /documents/issuance/${policy.id}`,
+    `Cancellation Document(s) /documents/cancellation/${cancellation.id}`,
+  ])
+  expect(under(`/ExternalReport/${report.id}`)).toEqual([`Report Document(s) /reports/${report.id}/document`])
+  const agents = all(await treeOf(agent, id)).map(({ displayName }) => displayName)
+  expect(agents).toContain('Quote Document(s)')
+  for (const carriers of ['Rating Attachment(s)', 'Cancellation Document(s)', 'Report Document(s)'])
+    expect(agents).not.toContain(carriers)
 })

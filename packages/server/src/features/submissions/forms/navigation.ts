@@ -5,23 +5,20 @@ import type { Filled } from '@bindery/forms/compute'
 import type { Section } from '@bindery/forms/form'
 import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
-import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
-import { isSharedWith } from '#engine/actions/shared.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
+import { loadRisk } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { formsOf } from './load.ts'
-
-/** An item before its place in the tree is known. */
-type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
-  Partial<Omit<NavigationItem, 'id' | 'children'>> & { children?: Draft[] }
+import { accountFormOf, formsOf } from './load.ts'
+import type { Draft } from './navigationDraft.ts'
+import { recordLists } from './navigationRecords.ts'
 
 /** The tree beside a submission, as this user may see it. */
 export async function navigationOf(ctx: Ctx, submissionId: number): Promise<NavigationItem[]> {
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
   const filled = forms.map((stored) => filledForm(stored, forms, submission))
+  const ofAccount = await accountFormOf(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
   const page = `/submission/${submissionId}`
@@ -41,11 +38,23 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   ]
   const tree: Draft[] = [
     { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
+    ...(ofAccount ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!) : []),
     ...groups.filter(({ children = [] }) => children.length > 0),
     ...recordLists(ctx, loaded, page),
   ]
   return tree.map((one, index) => placed(one, String(index), submissionId))
 }
+
+/** Its form is no form of the submission: what is left in it does not keep the submission from anything. */
+const accountItems = (filled: Filled, submissionId: number, accountId: number): Draft[] => [
+  { ...formItem(filled, submissionId), formTemplateType: null },
+  {
+    type: 'overview',
+    displayName: 'Account History',
+    ownerUri: `/Account/${accountId}`,
+    url: `/submission/${submissionId}/account/${accountId}/history`,
+  },
+]
 
 /** With its place, and what is the same for most. */
 function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {
@@ -122,54 +131,4 @@ function rowItems(schedule: Section, holder: Answers, { ownerUri, url, counts, p
       children: inner.flatMap((one) => rowItems(one, row, deeper)),
     }
   })
-}
-
-function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: string): Draft[] {
-  const list = (
-    displayName: string,
-    context: 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport',
-    rows: StoredRow[],
-    address: (id: number) => string,
-    nameOf: (row: StoredRow) => unknown,
-  ): Draft => ({
-    type: 'list',
-    displayName,
-    ownerUri: contextUri('Submission', stored.submission.id),
-    url: `${page}/${displayName.toLowerCase()}`,
-    children: rows
-      .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
-      .map((row): Draft => {
-        const uri = contextUri(context, row.id)
-        return {
-          type: 'record',
-          displayName: String(nameOf(row)),
-          ownerUri: uri,
-          contextUri: uri,
-          url: address(row.id),
-        }
-      }),
-  })
-  const numbered = ({ number }: StoredRow) => number
-  return [
-    list('Quotes', 'Quote', stored.quotes, (id) => `${page}/quote/${id}`, numbered),
-    list(
-      'Proposals',
-      'Proposal',
-      stored.proposals,
-      (id) => `${page}/proposal/${id}`,
-      ({ name }) => name,
-    ),
-    list('Policies', 'Policy', stored.policies, (id) => `${page}/policies/${id}`, numbered),
-    ...(actor.console === 'underwriter'
-      ? [
-          list(
-            'Reports',
-            'ExternalReport',
-            stored.reports,
-            () => `${page}/reports`,
-            ({ name }) => name,
-          ),
-        ]
-      : []),
-  ]
 }

@@ -6,9 +6,8 @@ import { findForm } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
-import { whyNotEditable } from '../rules.ts'
-import { type About, formsOf, type StoredForm } from './load.ts'
-import { maySeeForm } from './rules.ts'
+import { type About, formsOf, getStoredForm, type StoredForm } from './load.ts'
+import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
 export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSummary[]> {
   const submission = await getAccessible(ctx, submissionId)
@@ -19,9 +18,8 @@ export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSum
 export async function readForm(ctx: Ctx, submissionId: number, key: string): Promise<Form> {
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
-  const stored = forms.find(({ form }) => form.template.key === key)
-  if (!stored) throw notFound('This submission has no such form.')
-  const refusal = whyNotEditable(submission, ctx.actor)
+  const stored = await getStoredForm(ctx, submission, key, forms)
+  const refusal = whyFormNotEditable(submission, key, ctx.actor)
   return {
     ...summaryOf(stored, forms, submission),
     submissionId,

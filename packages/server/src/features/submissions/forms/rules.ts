@@ -1,6 +1,8 @@
-import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { FormKind } from '@bindery/forms/template'
+import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import type { Actor } from '#platform/context.ts'
+import { whyNotEditable } from '../rules.ts'
 
 /** Which forms a submission of these products has, in the order of the navigation. */
 export const formKeysFor = (products: readonly string[], { console }: Pick<Actor, 'console'>): string[] => {
@@ -15,17 +17,7 @@ const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
-/** What was bound, or is closed, stays as it was signed. */
-const SETTLED = new Set<number>([
-  S.invalid,
-  S.bound,
-  S.pendingIssuance,
-  S.issued,
-  S.lost,
-  S.declined,
-  S.expired,
-  S.cancelled,
-  S.renewed,
-  S.nonRenewed,
-])
-export const isUpgradable = (status: SubmissionStatus) => !SETTLED.has(status)
+type Editable = Parameters<typeof whyNotEditable>[0]
+/** Whether a submission is closed does not matter to the form of its account. */
+export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
+  whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)

@@ -3,18 +3,22 @@ import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import { FORM_SIZE_LIMIT } from '@bindery/contract/limits'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
-import { scopeIn } from '@bindery/forms/compute'
+import { filledIn, scopeIn } from '@bindery/forms/compute'
 import { type Answers, fieldAt } from '@bindery/forms/path'
 import { whyNotOffered } from '@bindery/forms/validation'
+import { ACCOUNT_FORM, saveFacts } from '#engine/accounts/facts.ts'
+import { lockAccountForm } from '#engine/accounts/form.ts'
+import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { recordAnswers } from '#engine/forms/record.ts'
-import { restate } from '#engine/forms/standing.ts'
+import { restate, standingOf } from '#engine/forms/standing.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { forbidden, malformed, ProblemError, stale } from '#platform/problems.ts'
+import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
-import { whyNotEditable } from '../rules.ts'
 import { readChange } from './change.ts'
+import { refuseForeignFiles } from './files.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
 /**
@@ -23,10 +27,10 @@ import { followApplicant } from './summary.ts'
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
   const submission = await getAccessible(ctx, submissionId)
-  const refusal = whyNotEditable(submission, ctx.actor)
+  const refusal = whyFormNotEditable(submission, key, ctx.actor)
   if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
-    const stored = (await lockForm(tx, submissionId, key)) ?? (await startForm(tx, submission, key))
+    const stored = await lockOrStartForm(tx, submission, key)
     const { form } = stored
     if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
     const dataSets = await dataSetsOf(tx.db, form)
@@ -46,29 +50,51 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     }
     if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
     refuseNotOffered(stored, made, answers, dataSets)
-    if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
-      throw new ProblemError(413, 'too-large', 'This form has become too large.')
-    }
-    let { version } = stored
-    if (made.length > 0) {
-      const changeSetId = await openChangeSet(tx, submissionId, stored)
-      version = await recordAnswers(tx, stored, answers, made, { changeSetId })
-      if (key === 'applicant') await followApplicant(tx, submission, made)
-      tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: submission.agencyId })
-    }
-    const requiredFieldCount = await outstandingOf(tx, submissionId, key)
+    await refuseForeignFiles(tx, submissionId, stored, made)
+    const version = await keepAnswers(tx, submission, stored, answers, made)
+    const requiredFieldCount = await outstandingOf(tx, stored, answers)
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
 }
 
-async function outstandingOf({ db }: TxCtx, submissionId: number, key: string): Promise<number> {
-  const { outstanding } = await db
+async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: Answers): Promise<number> {
+  const { submissionId, outstanding } = await db
     .selectFrom('form')
-    .select('outstanding')
-    .where('submissionId', '=', submissionId)
-    .where('templateKey', '=', key)
+    .select(['submissionId', 'outstanding'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return outstanding ?? (await restate(db, submissionId, key))!.outstanding
+  if (submissionId === null) return standingOf(filledIn(form, answers, {}), new Map()).outstanding
+  return outstanding ?? (await restate(db, submissionId, form.template.key))!.outstanding
+}
+
+/** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
+export async function keepAnswers(
+  tx: TxCtx,
+  submission: About & { agencyId: number },
+  stored: LockedForm,
+  answers: Answers,
+  made: readonly Change[],
+): Promise<number> {
+  if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
+    throw new ProblemError(413, 'too-large', 'This form has become too large.')
+  }
+  if (made.length === 0) return stored.version
+  const changeSetId = await openChangeSet(tx, submission.id, stored)
+  const isAccountChanged =
+    stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
+  if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
+  else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
+  if (stored.form.template.key === 'applicant') await followApplicant(tx, submission, made)
+  return recordAnswers(tx, stored, answers, made, { changeSetId })
+}
+
+/** The form, locked; begun when nobody has saved it yet. */
+export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+  if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
+  const { accountId } = submission
+  const stored = accountId !== null && maySeeForm('account', tx.actor) ? await lockAccountForm(tx, accountId) : null
+  if (!stored) throw notFound('This submission has no such form.')
+  return stored
 }
 
 /** Somebody may start the same form at the same moment: then theirs is taken. */

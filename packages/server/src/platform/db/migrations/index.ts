@@ -9,6 +9,8 @@ import { rules } from './0008_rules.ts'
 import { changeReview } from './0009_change_review.ts'
 import { attachments } from './0010_attachments.ts'
 import { forms } from './0012_forms.ts'
+import { intake } from './0013_intake.ts'
+import { templates } from './0014_templates.ts'
 import { formStanding } from './0015_form_standing.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -24,5 +26,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0009_change_review', sql: changeReview },
   { name: '0010_attachments', sql: attachments },
   { name: '0012_forms', sql: forms },
+  { name: '0013_intake', sql: intake },
+  { name: '0014_templates', sql: templates },
   { name: '0015_form_standing', sql: formStanding },
 ]

@@ -15,7 +15,7 @@ interface StoredFile {
 /** A file that is kept with the submission. */
 export function FileControl(props: ControlProps) {
   const { t } = useTranslation('forms')
-  const { upload, fileAddress } = useFormScope()
+  const { upload, whyNotFile, fileAddress } = useFormScope()
   const { path, view, store, field } = props
   const { id, label, description, required, error } = inputProps(props)
   const [isLoading, setLoading] = useState(false)
@@ -23,8 +23,10 @@ export function FileControl(props: ControlProps) {
   const file = view.value as StoredFile | undefined
   const take = async (picked: File | null) => {
     if (!picked || !upload) return
+    const refusal = whyNotFile?.(picked) ?? null
+    setFailure(refusal)
+    if (refusal !== null) return
     setLoading(true)
-    setFailure(null)
     try {
       store.choose(path, await upload(picked))
     } catch (problem) {
@@ -50,6 +52,7 @@ export function FileControl(props: ControlProps) {
               <Button
                 {...button}
                 id={id}
+                aria-label={`${t(file ? 'replaceFile' : 'chooseFile')}: ${field.label}`}
                 size="xs"
                 variant="default"
                 loading={isLoading}

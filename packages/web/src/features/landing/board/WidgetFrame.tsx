@@ -7,6 +7,8 @@ import { useWidget } from './widgetContext.ts'
 
 interface Props {
   title: string
+  /** What it is called beside others of its kind, where the title is not enough. */
+  label?: string | undefined
   /** Stands after the title. */
   lead?: React.ReactNode
   /** Stand before the widget's menu. */
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** A sheet with a header of 42 px, by which it is dragged. */
-export function WidgetFrame({ title, lead, tools, instead, children }: Props) {
+export function WidgetFrame({ title, label = title, lead, tools, instead, children }: Props) {
   const { widget } = useWidget()
   const isMinimized = widget.size === 'minimized'
   return (
-    <section className={classes.frame} aria-label={title} data-size={widget.size}>
+    <section className={classes.frame} aria-label={label} data-size={widget.size}>
       {instead ?? (
         <header className={classes.header} data-widget-handle>
           <h2 className={classes.title}>{title}</h2>
@@ -29,7 +31,7 @@ export function WidgetFrame({ title, lead, tools, instead, children }: Props) {
           <div className={classes.tools}>
             {!isMinimized && tools}
             <Restore />
-            <WidgetMenu title={title} />
+            <WidgetMenu title={label} />
           </div>
         </header>
       )}

@@ -53,7 +53,7 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, s
   const problem = chosen.problem ?? (query.data ? null : query.error)
   return (
     <DataGrid
-      label={t('submissions.title')}
+      label={chosen.filter ? t('submissions.of', { filter: chosen.filter.name }) : t('submissions.title')}
       rows={problem ? undefined : page.records}
       startIndex={(page.page - 1) * pageSize}
       total={total ?? 0}

@@ -68,6 +68,7 @@ export function SubmissionGridWidget() {
   return (
     <WidgetFrame
       title={t('submissions.title')}
+      label={filter && t('submissions.of', { filter: filter.name })}
       {...(bulk.selection && {
         instead: (
           <Suspense fallback={<div style={{ height: 42 }} />}>

@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from '#engine/actions/ActionBar.tsx'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { applicationsOf, isUnderWay } from '#engine/intake/queries.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { ApplicationDrop } from './ApplicationDrop.tsx'
 import classes from './NewSubmission.module.css'
 import { termFrom } from './term.ts'
 import { useSaveDetails } from './useNewSubmission.ts'
@@ -24,23 +26,29 @@ interface Props {
 export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
   const save = useSaveDetails(submission.id)
-  const [name, setName] = useState(submission.insured.name)
+  /** While somebody types it; otherwise it is what is stored. */
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const { data: readings } = useQuery(applicationsOf(submission.id))
+  const isReading = readings?.some(isUnderWay) ?? false
   const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
   const { id, effectiveDate, expirationDate, insuredAddress } = submission
   return (
     <>
-      <div className={classes.fields}>
+      <ApplicationDrop submissionId={id} />
+      {/* What is being read from the application is not typed at the same time. */}
+      <fieldset className={classes.fields} disabled={isReading}>
         <TextInput
           className={classes.wide ?? ''}
           label={t('newSubmission.insuredName')}
           required
           data-autofocus
           maxLength={NAME_LIMIT}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          value={typedName ?? submission.insured.name}
+          onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
           onBlur={() => {
-            const insuredName = name.trim()
-            if (insuredName && insuredName !== submission.insured.name) save.mutate({ insuredName })
+            const insuredName = typedName?.trim()
+            if (!insuredName || insuredName === submission.insured.name) return setTypedName(null)
+            save.mutate({ insuredName }, { onSuccess: () => setTypedName(null) })
           }}
         />
         {currentConsole === 'underwriter' && (
@@ -89,7 +97,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
             ))}
           </div>
         </Checkbox.Group>
-      </div>
+      </fieldset>
       {save.isError && (
         <Alert color="red" role="alert" mt="md">
           {problemSentence(save.error)}

@@ -1,3 +1,4 @@
+import { submissionUri } from '@bindery/contract/events'
 import { submissionActionsApi } from '@bindery/contract/submissionActions'
 import { type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,8 @@ export const useCreate = (onCreated: (submissionId: number) => void) =>
 export const newSubmission = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'new'],
-    queryFn: () => send(submissionsApi.read, { params: { id }, query: {} }),
+    // What is read from an application appears by itself.
+    queryFn: () => send(submissionsApi.read, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,19 +1,19 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconFileText, IconListCheck, IconMessages } from '@tabler/icons-react'
+import { IconListCheck, IconMessages, IconTextScan2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import classes from './dock.module.css'
 import { type Dock, type DockContents, docksFor } from './docks.ts'
 
-const ICONS = { snippets: IconFileText, checklist: IconListCheck, collaboration: IconMessages }
+const ICONS = { snippets: IconTextScan2, checklist: IconListCheck, collaboration: IconMessages, IconTextScan2 }
 
 interface Props {
-  open: Dock | null
+  open: readonly Dock[]
   contents: DockContents
-  onShow: (dock: Dock | null) => void
+  onToggle: (dock: Dock) => void
 }
 
-export function DockToggles({ open, contents, onShow }: Props) {
+export function DockToggles({ open, contents, onToggle }: Props) {
   const { t } = useTranslation('submission')
   const unchecked = contents.checklist.totalUncheckedCount
   return (
@@ -25,9 +25,9 @@ export function DockToggles({ open, contents, onShow }: Props) {
           <Tooltip key={dock} label={name}>
             <ActionIcon
               aria-label={name}
-              aria-expanded={open === dock}
-              variant={open === dock ? 'light' : 'subtle'}
-              onClick={() => onShow(open === dock ? null : dock)}
+              aria-expanded={open.includes(dock)}
+              variant={open.includes(dock) ? 'light' : 'subtle'}
+              onClick={() => onToggle(dock)}
             >
               <Icon size={18} stroke={1.7} aria-hidden="true" />
               {dock === 'checklist' && unchecked > 0 && (

@@ -1,8 +1,17 @@
+import { blankApplicationAddress } from '@bindery/contract/intake'
 import { nameAt } from '@bindery/forms/changeLines'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconDots,
+  IconFileDownload,
+  IconPrinter,
+  IconTargetArrow,
+  IconTextScan2,
+} from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
@@ -18,12 +27,13 @@ interface Props {
   formKey: string
   row: string | null
   store: FormStore
+  products: readonly string[]
   onNext: () => void
   onUndo: () => void
 }
 
 /** The right end of the form bar: what is left, where saving stands, what can be taken back, print. */
-export function FormBar({ submissionId, formKey, row, store, onNext, onUndo }: Props) {
+export function FormBar({ submissionId, formKey, row, store, products, onNext, onUndo }: Props) {
   const { t } = useTranslation('submissionForms')
   const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
   useLostRows(lostRows)
@@ -73,7 +83,57 @@ export function FormBar({ submissionId, formKey, row, store, onNext, onUndo }: P
           <IconPrinter {...ICON} />
         </ActionIcon>
       </Tooltip>
+      {store.form.template.kind === 'application' && products.length > 0 && (
+        <MoreOfApplication submissionId={submissionId} products={products} mayRead={whyNotEditable === null} />
+      )}
     </div>
+  )
+}
+
+const ReadApplication = lazy(async () => ({
+  default: (await import('../intake/ReadApplication.tsx')).ReadApplication,
+}))
+
+interface MoreProps {
+  submissionId: number
+  products: readonly string[]
+  mayRead: boolean
+}
+
+/** The application as a PDF: a blank one to fill in, and one that was filled in. */
+function MoreOfApplication({ submissionId, products, mayRead }: MoreProps) {
+  const { t } = useTranslation('submissionForms')
+  const [isReading, setReading] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('more')}>
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayRead && (
+            <Menu.Item leftSection={<IconTextScan2 {...ICON} />} onClick={() => setReading(true)}>
+              {t('readPdf')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconFileDownload {...ICON} />}
+            component="a"
+            href={blankApplicationAddress(products)}
+            download
+          >
+            {t('blankPdf')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {isReading && (
+          <ReadApplication submissionId={submissionId} products={products} onClose={() => setReading(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

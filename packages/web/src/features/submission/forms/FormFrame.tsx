@@ -1,4 +1,5 @@
 import { neededToSubmit, type Outstanding } from '@bindery/forms/outstanding'
+import { fieldAt } from '@bindery/forms/path'
 import { whyNotAnswer } from '@bindery/forms/validation'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -12,11 +13,14 @@ import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { toast } from '#platform/ui/toasts.tsx'
 import { submissionQuery } from '../queries.ts'
+import { SnippetsHint } from '../snippets/SnippetsHint.tsx'
+import { selectField } from '../snippets/selectedField.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
 import { fieldAround, focusField } from './focus.ts'
 import { formsOf } from './queries.ts'
 import { addressOfRow } from './rowAddress.ts'
+import { useFormFiles } from './useFormFiles.ts'
 import './texts.ts'
 
 interface Props {
@@ -65,16 +69,18 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
     else focusField(path)
   })
 
+  const files = useFormFiles(submissionId)
   const scope = useMemo<FormScope>(
     () => ({
       store,
+      ...files,
       rowAddress: (rowPath) => {
         const { ownerUriId, formSummaryInstanceId } = addressOfRow(rowPath)
         return `/submission/${submissionId}/form/${formKey}/detail/${ownerUriId}/${formSummaryInstanceId}`
       },
       openRow: (rowPath) => go.toRow(rowPath, FIRST_FIELD),
     }),
-    [store, submissionId, formKey, go],
+    [store, submissionId, formKey, go, files],
   )
   return (
     <FormScopeProvider value={scope}>
@@ -89,6 +95,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
             formKey={formKey}
             row={row}
             store={store}
+            products={submission.productShortNames}
             onNext={nextRequired}
             onUndo={undo}
           />
@@ -97,12 +104,15 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens in the fields. */}
       <div
         onFocus={(event) => {
-          setHere(fieldAround(event.target))
+          const path = fieldAround(event.target)
+          setHere(path)
+          if (path !== null) selectField({ formKey, path, label: fieldAt(store.form, path)?.label ?? '' })
           if (event.target.id.startsWith('field-')) lastControl.current = event.target.id
         }}
       >
         {children}
       </div>
+      <SnippetsHint submissionId={submissionId} formKey={formKey} here={here} />
       <FieldHistory
         submissionId={submissionId}
         formKey={formKey}

@@ -2,6 +2,9 @@ import { historyApi } from '@bindery/contract/history'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
+/** Whose history it is. */
+export type HistorySubject = { submissionId: number } | { accountId: number }
+
 export interface HistoryFilter {
   filterText: string
   filterFields: number
@@ -16,11 +19,15 @@ export const askedOf = ({ filterText, filterFields, timeRange }: HistoryFilter) 
 })
 
 /** All of it at once: it is sorted and paged here. */
-export const historyOf = (submissionId: number, filter: HistoryFilter) =>
+export const historyOf = (subject: HistorySubject, filter: HistoryFilter) =>
   queryOptions({
-    queryKey: ['submission', submissionId, 'history', filter] as const,
+    queryKey: [
+      ...('submissionId' in subject ? ['submission', subject.submissionId] : ['account', subject.accountId]),
+      'history',
+      filter,
+    ] as const,
     queryFn: () =>
-      send(historyApi.audit, { query: { submissionId, ...askedOf(filter), startIndex: 0, numberOfRows: -1 } }),
+      send(historyApi.audit, { query: { ...subject, ...askedOf(filter), startIndex: 0, numberOfRows: -1 } }),
     placeholderData: keepPreviousData,
   })
 

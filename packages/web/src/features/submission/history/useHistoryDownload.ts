@@ -4,16 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addressOf, send } from '#platform/api.ts'
 import { toast } from '#platform/ui/toasts.tsx'
-import { askedOf, type HistoryFilter } from './queries.ts'
+import { askedOf, type HistoryFilter, type HistorySubject } from './queries.ts'
 
 /** What is filtered, as a file in a new window: a token opens it once. */
-export function useHistoryDownload(submissionId: number, filter: HistoryFilter) {
+export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilter) {
   const { t } = useTranslation('submission')
   return useMutation({
     mutationFn: async (exportType: (typeof EXPORT_TYPES)[number]) => {
       const { token } = await send(downloadsApi.token)
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
-      const asked = { submissionId, ...askedOf(filter), exportType, currentState: 'submission', timezone, t: token }
+      const asked = { ...subject, ...askedOf(filter), exportType, currentState: 'submission', timezone, t: token }
       return addressOf(historyApi[exportType].path, {}, asked)
     },
     onSuccess: (address) => {

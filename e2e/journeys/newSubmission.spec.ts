@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from '../support/people.ts'
+import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
+import { makeDraft, uniqueName } from '../support/workflow.ts'
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
+const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('bindery.newSubmission'))
+
+async function begin(page: Page): Promise<number> {
+  await page.goto('/landing')
+  const created = page.waitForResponse('**/rest/Submission/create')
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  const { uri } = await (await created).json()
+  await expect(details(page).getByLabel('Insured Name')).toBeVisible()
+  return Number(uri.split('/').at(-1))
+}
+
+test('H172 who may not create submissions has no button for it, and no key', async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin')
+  await admin.goto('/landing')
+  await expect(admin.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'New Submission' })).toHaveCount(0)
+  await admin.keyboard.press('n')
+  await expect(details(admin)).toHaveCount(0)
+  expect((await admin.request.post('/rest/Submission/create', { data: {} })).status()).toBe(403)
+})
+
+test('H175 H176 H177 H178 H179 H181 only its own buttons close the dialog, and closing it takes the submission away again', async ({
+  page,
+}) => {
+  const id = await begin(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(8, 400)
+  await expect(details(page)).toBeVisible()
+  await details(page).getByLabel('Insured Name').fill(uniqueName())
+  await expect(details(page).getByRole('toolbar', { name: 'Actions' })).toBeVisible()
+  expect(JSON.parse((await pending(page))!)).toMatchObject({ submissionId: id, state: '/landing' })
+
+  await page.reload()
+  await expect(details(page)).toBeVisible()
+  await details(page).getByRole('button', { name: 'Close' }).click()
+  await expect(details(page)).toHaveCount(0)
+  expect(await pending(page)).toBeNull()
+  expect((await page.request.get(`/rest/Submission/${id}`)).status()).toBe(404)
+})
+
+test('H180 one that has gone on meanwhile is not taken away, but read again', async ({ page }) => {
+  const id = await begin(page)
+  const { version } = await read(page.request, `Submission/${id}`)
+  await post(page.request, `Submission/${id}`, {
+    version,
+    insuredName: uniqueName(),
+    agencyId: QUOTING_AGENCY,
+    insuredAddress: { state: 'NY' },
+    effectiveDate: '2027-01-01',
+    expirationDate: '2028-01-01',
+    productShortNames: ['GL'],
+  })
+  await post(page.request, `Submission/${id}/makeApplication`)
+  const again = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/rest/Submission/${id}`)
+  await details(page).getByRole('button', { name: 'Cancel' }).click()
+  expect((await again).status()).toBe(200)
+  await expect(details(page)).toHaveCount(0)
+  expect((await page.request.get(`/rest/Submission/${id}`)).status()).toBe(200)
+})
+
+test('W013 H182 H183 going elsewhere ends it, and so does making the application: nothing is pending any more', async ({
+  page,
+}) => {
+  await page.goto('/landing')
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+  await expect(page).toHaveURL(/\/submission\/\d+/)
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  await expect(details(page).getByLabel('Insured Name')).toBeVisible()
+  expect(await pending(page)).not.toBeNull()
+  await page.goBack()
+  await expect(details(page)).toHaveCount(0)
+  expect(await pending(page)).toBeNull()
+
+  await page.goto('/landing')
+  await makeDraft(page, { insured: uniqueName(), agency: 'Ledger & Lantern of New England' })
+  await expect(page).toHaveURL(/\/submission\/\d+\/default$/)
+  expect(await pending(page)).toBeNull()
+})
+
+test('H185 a creation that fails says so, can be tried again, and logs a failed performance event', async ({
+  page,
+}) => {
+  await page.goto('/landing')
+  await page.route('**/rest/Submission/create', (route) => route.abort('connectionreset'))
+  const reported = page.waitForRequest('**/rest/PerformanceEvent')
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  expect((await reported).postDataJSON()).toMatchObject({ name: 'Submission Create', succeeded: false })
+  await expect(details(page)).toContainText('The submission could not be created')
+  await page.unroute('**/rest/Submission/create')
+  await details(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(details(page).getByLabel('Insured Name')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { entry } from '../support/forms.ts'
+import { expect, signedIn, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+
+test.setTimeout(120_000)
+
+const templateOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../packages/server/reference/forms/${name}.1.json`, import.meta.url), 'utf8'))
+
+test('H186 H187 H188 H189 H190 H192 H193 opening a submission upgrades its forms and those of its account, says how many, and synchronizes the account', async ({
+  page,
+  browser,
+}) => {
+  const { get, post } = callsOf(page)
+  const { id } = await submissionAt(page, 'clear')
+  const { accountId } = await get(`Submission/${id}`)
+  const save = (key: string, path: string, value: unknown) =>
+    post(`Submission/${id}/Form/${key}`, { changes: [{ path, was: null, value }] })
+  await save('account-overview', 'account.website', 'harbor.example')
+  await save('worksheet-gl', 'decision.rationale', 'As discussed')
+
+  const admin = callsOf(await signedIn(browser, 'admin'))
+  for (const [key, path] of [
+    ['account-overview', 'account.website'],
+    ['worksheet-gl', 'decision.rationale'],
+  ] as const) {
+    const template = {
+      ...templateOf(key),
+      version: 2,
+      upgradeFrom: { 1: { summary: '', steps: [{ op: 'remove', path }] } },
+    }
+    await admin.post('FormTemplate/import', { template })
+    await admin.post('FormTemplate/publish', { templates: [{ key, version: 2 }] })
+  }
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/upgradeForms$|synchronize$|SubmissionOpenHistory$/.test(path)) asked.push(path)
+  })
+  // The bar is seen while the server takes its time.
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/rest/Submission/*/upgradeForms', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('progressbar', { name: 'Upgrading forms' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeHidden()
+  goOn()
+  const alert = page.getByRole('dialog', { name: 'Forms upgraded' })
+  await expect(alert.getByText('2 forms were upgraded to their newest version.')).toBeVisible()
+  await expect(alert.getByText('2 answers could not be carried over.')).toBeVisible()
+  await expect(alert.getByRole('row', { name: /harbor\.example No longer asked\./ })).toBeVisible()
+  await expect(alert.getByRole('row', { name: /As discussed No longer asked\./ })).toBeVisible()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
+  const account = `/rest/Account/${accountId}`
+  await expect.poll(() => asked.length).toBe(4)
+  expect(asked.slice(0, 2).toSorted()).toEqual([`${account}/upgradeForms`, `/rest/Submission/${id}/upgradeForms`])
+  expect(asked.slice(2)).toEqual([`${account}/synchronize`, '/rest/SubmissionOpenHistory'])
+
+  // Once upgraded, it is simply open.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
+  await expect.poll(() => asked.slice(4)).toEqual([`${account}/synchronize`, '/rest/SubmissionOpenHistory'])
+})
+
+test('H191 below Submitted the account is left alone', async ({ page }) => {
+  const { id } = await submissionAt(page, 'draft')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
+  await expect.poll(() => asked.includes('/rest/SubmissionOpenHistory')).toBe(true)
+  expect(asked).toContain(`/rest/Submission/${id}/upgradeFormsRequired`)
+  expect(asked.filter((path) => path.endsWith('synchronize'))).toEqual([])
+})
+
+test('H229 the account of a submission is read and changed from the tree, and its history tells it', async ({
+  page,
+}) => {
+  const { id, insured } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  await entry(page, 'Account Overview').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Account Overview' })).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Account Name' })
+  await expect(name).toHaveValue(insured)
+  await name.fill(`${insured} Holdings`)
+  await name.press('Tab')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await entry(page, 'Account History').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Account History' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`Name.*${insured} → ${insured} Holdings`) })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/people.ts'
+import { makeIssued, makeProposal, post, read } from '../support/risks.ts'
+import { confirm, press } from '../support/workflow.ts'
+
+test.use({ username: 'manager' })
+test.setTimeout(120_000)
+
+test('W067 W195 a selection is one dropdown, and something in it must be chosen', async ({ page }) => {
+  const { submissionId, proposalId } = await makeProposal(page.request)
+  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
+  await press(page, 'Add Section')
+  const dialog = page.getByRole('dialog', { name: 'Add Section' })
+  const list = dialog.getByRole('combobox')
+  await expect(list).toHaveCount(1)
+  await expect(list).toHaveValue('')
+  const add = dialog.getByRole('button', { name: 'Add Section' })
+  await expect(add).toBeDisabled()
+  await list.selectOption({ label: 'Cover letter' })
+  await expect(add).toBeEnabled()
+  await list.selectOption({ index: 0 })
+  await expect(add).toBeDisabled()
+  await list.selectOption({ label: 'Cover letter' })
+  await confirm(page, 'Add Section')
+})
+
+test('W068 when there is nothing left to choose, a selection warns and has only OK', async ({ page }) => {
+  // Somebody cancels the policy while this page is cut off from news of it.
+  await page.route('**/rest/Events*', (route) => route.abort())
+  const { submissionId, policyId } = await makeIssued(page.request)
+  await page.goto(`/submission/${submissionId}/default`)
+  await expect(page.getByRole('toolbar', { name: 'Actions' }).getByRole('button').first()).toBeVisible()
+  const { created } = await post(page.request, `Policy/${policyId}/startCancellation`)
+  const cancellationId = Number(created[0].uri.split('/').at(-1))
+  const { version } = await read(page.request, `PolicyCancellation/${cancellationId}`)
+  await post(page.request, `PolicyCancellation/${cancellationId}`, {
+    version,
+    effectiveDate: '2026-06-01',
+    method: 'flat',
+    requestedByInsured: true,
+    reason: 'INSURED_REQUEST',
+  })
+  for (const call of ['submit', 'markAsCancelled'])
+    await post(page.request, `PolicyCancellation/${cancellationId}/${call}`)
+  await press(page, 'Create Endorsement')
+  const dialog = page.getByRole('dialog', { name: 'Create Endorsement' })
+  await expect(dialog.getByRole('alert')).toContainText('No policy of this submission is in force.')
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DataSetItem } from '@bindery/forms/choices'
+import { formOf } from '@bindery/forms/form'
+import type { Template } from '@bindery/forms/template'
+import { blankApplication } from './blankApplication.ts'
+
+/** What a thread is given: plain data, so that it can be handed over. */
+export interface BlankData {
+  carrier: string
+  forms: { template: Template; dataSets: [string, readonly DataSetItem[]][] }[]
+}
+
+const { carrier, forms } = workerData as BlankData
+const bytes = await blankApplication(
+  carrier,
+  forms.map(({ template, dataSets }) => ({ form: formOf(template), dataSets: new Map(dataSets) })),
+)
+parentPort!.postMessage(bytes)

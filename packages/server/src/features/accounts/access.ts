@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { type AccountFacts, findAccount } from '#engine/accounts/facts.ts'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { forbidden, notFound } from '#platform/problems.ts'
+
+const noAccount = () => notFound('There is no such account.')
+
+/** An account is the carrier's own: what it says may come from another agency. */
+export async function getAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
+  const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, id)
+  if (!account) throw noAccount()
+  return account
+}
+
+/** Opening a submission keeps its account up to date, whoever opens it; of the account an agent learns nothing by that. */
+export async function requireReachable({ db, actor }: Ctx, id: number) {
+  const ofSubmission = db.selectFrom('submission').select('id').where('accountId', '=', id)
+  const reached =
+    actor.console === 'agent'
+      ? await ofSubmission.where(visibleSubmissions(actor)).limit(1).executeTakeFirst()
+      : await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
+  if (!reached) throw noAccount()
+}
+
+/** The submission whose account is to be another, locked. */
+export async function lockSubmission({ db, actor }: Ctx, id: number) {
+  const row = await db
+    .selectFrom('submission')
+    .select(['id', 'accountId', 'insuredName', 'productShortNames', 'businessClass', 'identifiers', 'aliases'])
+    .select(['insuredAddressLine1 as addressLine1', 'insuredAddressLine2 as addressLine2', 'insuredCity as city'])
+    .select(['insuredState as state', 'insuredPostalCode as postalCode'])
+    .where('id', '=', id)
+    .where(visibleSubmissions(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such submission.')
+  const missing = row.productShortNames.filter((product) => !actor.authorizedProducts.includes(product))
+  if (missing.length > 0) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
+  return row
+}
+
+/** Locked first: of two who bring it into agreement at once, the second finds it done. */
+export async function lockAccount({ db }: Ctx, id: number): Promise<AccountFacts> {
+  await sql`select from account where id = ${id} for update`.execute(db)
+  return (await findAccount(db, id))!
+}

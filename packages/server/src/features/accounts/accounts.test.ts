@@ -1,0 +1,248 @@
+import type { AuditRecord } from '@bindery/contract/history'
+import type { NavigationItem } from '@bindery/contract/navigation'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const agent = await bindery.signIn('agent')
+const stranger = await bindery.signIn('agent2')
+
+let made = 0
+async function makeAccount(given: Record<string, unknown> = {}) {
+  const { id } = await bindery.db
+    .insertInto('account')
+    .values({ accountNumber: `T-${++made}`, name: `Testing Bakery ${made}`, ...given } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, uri: `/rest/Account/${id}`, number: `T-${made}`, name: `Testing Bakery ${made}` }
+}
+const ADDRESS = { insuredAddressLine1: '1 Dock St', insuredCity: 'Mobile', insuredState: 'AL' }
+const noAccount = { status: 404, body: { title: 'There is no such account.' } }
+
+test('H456 an account is read with the names and numbers it is known by, by the carrier only', async () => {
+  const account = await makeAccount()
+  await bindery.db.insertInto('accountAlias').values({ accountId: account.id, name: 'The Loaf' }).execute()
+  expect((await underwriter.get(account.uri)).body).toMatchObject({
+    ...{ id: account.id, accountNumber: account.number, name: account.name, validated: false, active: true },
+    ...{ aliases: [{ name: 'The Loaf' }], identifiers: [] },
+  })
+  await makeSubmission(bindery.db, { accountId: account.id })
+  expect(await agent.get(account.uri)).toMatchObject(noAccount)
+  expect(await underwriter.get('/rest/Account/999999999')).toMatchObject(noAccount)
+})
+
+describe('H452 H453 the search for an account', () => {
+  const search = async (criteria: object[], more = '') => {
+    const { body } = await underwriter.post('/rest/Filter', {
+      ...{ name: `Search ${++made}`, filterTemplateId: 'account.search', criteria },
+    })
+    const found = await underwriter.get(
+      `/rest/Account/filter?filterUri=${body.uri}&sortBy=name asc&startIndex=0&numberOfRows=-1${more}`,
+    )
+    expect(found).toMatchObject({ status: 200 })
+    return found.body.accountSummaries.map(({ accountNumber }: { accountNumber: string }) => accountNumber)
+  }
+  const named = (value: string) => ({ field: 'name', operator: 'contains', value })
+
+  test('gives all that match, and none without a criterion unless all are wanted', async () => {
+    const one = await makeAccount({ name: 'Quillback Ferry' })
+    const two = await makeAccount({ name: 'Quillback Boats', validated: true })
+    expect(await search([named('quillback')])).toEqual([two.number, one.number])
+    expect(await search([])).toEqual([])
+    expect((await search([], '&displayAllAccounts=true')).length).toBe(500)
+    expect(await search([named('quillback')], '&excludeCandidateAccounts=true')).toEqual([two.number])
+    await makeSubmission(bindery.db, { accountId: one.id, status: S.submitted })
+    const more = '&excludeCandidateAccounts=true&includeSubmittedSubmissionAccounts=true'
+    expect(await search([named('quillback')], more)).toEqual([two.number, one.number])
+    await bindery.db.updateTable('account').set({ active: false }).where('id', '=', two.id).execute()
+    expect(await search([named('quillback')], '&excludeInactiveAccounts=true')).toEqual([one.number])
+  })
+
+  test('finds by name and address, or by number, or by identifier', async () => {
+    const here = await makeAccount({ name: 'Tollgate Mills', city: 'Bangor' })
+    const elsewhere = await makeAccount({ name: 'Tollgate Mills', city: 'Mobile' })
+    const known = await makeAccount({ name: 'Somebody Else' })
+    const identifier = { type: 'CUSTOMER', identifier: 'C-77' }
+    await bindery.db
+      .insertInto('accountIdentifier')
+      .values({ accountId: known.id, ...identifier })
+      .execute()
+    const criteria = [
+      named('tollgate'),
+      { field: 'city', operator: 'equals', value: 'bangor' },
+      { field: 'identifier', operator: 'equals', value: 'c-77' },
+    ]
+    expect(await search(criteria)).toEqual([])
+    const either = await search(criteria, '&matchNameAndAddressOrAccountNumberOrIdentifier=true')
+    expect(either.toSorted()).toEqual([here.number, known.number].toSorted())
+    expect(either).not.toContain(elsewhere.number)
+  })
+})
+
+test('H454 a submission is assigned to an account by form-encoded parameters, and every screen of it hears of that', async () => {
+  const account = await makeAccount()
+  const { id } = await makeSubmission(bindery.db)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const assign = (text: string) => underwriter.post('/rest/Account/assignSubmission', text, form)
+  const sent = `accountId=${account.id}&accountNumber=${account.number}&submissionId=${id}`
+  expect((await assign(sent)).body).toMatchObject({ id: account.id })
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
+    accountId: account.id,
+    accountName: account.name,
+    version: 2,
+  })
+  expect(await assign(sent)).toMatchObject({ status: 409, body: { title: 'The submission has this account already.' } })
+  expect(await assign(`accountId=${account.id}&accountNumber=T-none&submissionId=${id}`)).toMatchObject({ status: 400 })
+  expect(await assign(`submissionId=${id}`)).toMatchObject({ status: 400, body: { title: 'Say which account.' } })
+  expect((await agent.post(`/rest/Account/assignSubmission?${sent}`)).status).toBe(403)
+})
+
+test('H455 H458 another account is created only once the one there is was validated', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    ...ADDRESS,
+    aliases: JSON.stringify([{ name: 'The Loaf' }]) as never,
+  })
+  const { body: first } = await underwriter.post(`/rest/Account/createAccount?submissionId=${id}`)
+  expect(first).toMatchObject({
+    name: 'Harbor Street Bakery',
+    city: 'Mobile',
+    validated: false,
+    aliases: [{ name: 'The Loaf' }],
+  })
+  expect((await underwriter.post(`/rest/Account/createAccount?submissionId=${id}`)).status).toBe(409)
+  expect((await agent.post(`/rest/Account/${first.id}/validateAccount`)).status).toBe(403)
+  expect((await underwriter.post(`/rest/Account/${first.id}/validateAccount`)).body.validated).toBe(true)
+  expect((await underwriter.post(`/rest/Account/${first.id}/validateAccount`)).status).toBe(409)
+  const { body: second } = await underwriter.post(`/rest/Account/createAccount?submissionId=${id}`)
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body.accountId).toBe(second.id)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('H457 synchronizing fills the gaps on either side, tells once, and tells an agent nothing', async () => {
+  const account = await makeAccount({ validated: true })
+  const identifiers = JSON.stringify([{ type: 'FEIN', identifier: '12-3456789' }]) as never
+  const at = { accountId: account.id, status: S.submitted }
+  const located = await makeSubmission(bindery.db, { ...at, ...ADDRESS, identifiers })
+  const bare = await makeSubmission(bindery.db, { ...at })
+  const draft = await makeSubmission(bindery.db, { ...at, status: S.draft })
+  for (let times = 0; times < 3; times++)
+    expect(await agent.post(`${account.uri}/synchronize`)).toMatchObject({ status: 200, body: { done: true } })
+  expect((await underwriter.get(account.uri)).body).toMatchObject({
+    ...{ city: 'Mobile', businessClass: '311811', version: 2 },
+    ...{ identifiers: [{ type: 'FEIN' }], aliases: [{ name: 'Harbor Street Bakery' }] },
+  })
+  const cityOf = async (id: number) => (await underwriter.get(`/rest/Submission/${id}`)).body.insuredAddress.city
+  expect([await cityOf(located.id), await cityOf(bare.id), await cityOf(draft.id)]).toEqual(['Mobile', 'Mobile', null])
+  expect((await agent.get(`/rest/Submission/${bare.id}`)).body.identifiers).toEqual([])
+  const { records } = (await underwriter.get(`/rest/Audit?accountId=${account.id}&numberOfRows=-1`)).body
+  expect(records.find(({ message }: AuditRecord) => message === 'Identifier FEIN').details).toBe('••-•••6789')
+  expect(await stranger.post(`${account.uri}/synchronize`)).toMatchObject(noAccount)
+})
+
+describe('H229 the form of an account', () => {
+  const overviewOf = (id: number) => `/rest/Submission/${id}/Form/account-overview`
+
+  test('shows what the account says and changes it, for everybody of the carrier', async () => {
+    const account = await makeAccount({ city: 'Bangor', state: 'ME', businessClass: '311811' })
+    const { id } = await makeSubmission(bindery.db, { accountId: account.id, status: S.lost })
+    const read = await underwriter.get(overviewOf(id))
+    expect(read.body).toMatchObject({
+      ...{ version: 0, whyNotEditable: null },
+      answers: { account: { name: account.name, accountNumber: account.number, naics: '311811', homeState: 'ME' } },
+    })
+    const saved = await underwriter.post(overviewOf(id), {
+      changes: [
+        { path: 'account.name', was: account.name, value: 'Renamed Bakery' },
+        { path: 'account.segment', was: null, value: 'small' },
+        { path: 'aliases[#n1]', value: { rowId: 'n1', name: 'The Loaf', kind: 'tradeName' } },
+      ],
+    })
+    expect(saved.status).toBe(200)
+    expect((await underwriter.get(account.uri)).body).toMatchObject({
+      name: 'Renamed Bakery',
+      aliases: [{ name: 'The Loaf' }],
+    })
+    expect((await underwriter.get(`/rest/Submission/${id}`)).body.accountName).toBe('Renamed Bakery')
+    const other = await makeSubmission(bindery.db, { accountId: account.id })
+    expect((await underwriter.get(overviewOf(other.id))).body.answers).toMatchObject({
+      account: { name: 'Renamed Bakery', segment: 'small' },
+      aliases: [{ rowId: 'n1', kind: 'tradeName' }],
+    })
+    const unnamed = [{ path: 'account.name', was: 'Renamed Bakery', value: null }]
+    expect(await underwriter.post(overviewOf(id), { changes: unnamed })).toMatchObject({
+      status: 400,
+      body: { title: 'The account needs a name.' },
+    })
+    const renumbered = [{ path: 'account.accountNumber', was: account.number, value: 'A-1' }]
+    expect((await underwriter.post(overviewOf(id), { changes: renumbered })).status).toBe(400)
+
+    const { body } = await underwriter.get(`/rest/Audit?accountId=${account.id}&numberOfRows=-1`)
+    const told = body.records.map(({ eventAction, message }: AuditRecord) => `${eventAction} ${message}`)
+    expect(told).toEqual(
+      expect.arrayContaining(['Modified Name', 'Added Account › Segment', 'Added Also known as', 'Created Account']),
+    )
+    expect(told).not.toContain('Modified Account › Account Name')
+  })
+
+  test('is no form of the submission, and not there for agents', async () => {
+    const account = await makeAccount()
+    const { id } = await makeSubmission(bindery.db, { accountId: account.id, status: S.draft, agencyId: AGENCY.agents })
+    expect((await agent.get(overviewOf(id))).status).toBe(404)
+    const change = { changes: [{ path: 'account.segment', was: null, value: 'small' }] }
+    expect((await agent.post(overviewOf(id), change)).status).toBe(404)
+    const treeOf = async (user: typeof agent) =>
+      (await user.get(`/rest/NavigationItem/?submissionId=${id}`)).body as NavigationItem[]
+    const names = async (user: typeof agent) => (await treeOf(user)).map(({ displayName }) => displayName)
+    expect(await names(underwriter)).toEqual(expect.arrayContaining(['Account Overview', 'Account History']))
+    expect(await names(agent)).not.toContain('Account Overview')
+    const item = (await treeOf(underwriter)).find(({ displayName }) => displayName === 'Account Overview')!
+    expect(item).toMatchObject({ url: `/submission/${id}/form/account-overview`, formTemplateType: null })
+    expect(item.requiredFieldCount).toBeGreaterThan(0)
+  })
+
+  test('H459 H460 is upgraded with what the account says in it; an agent who opens the submission learns nothing of it', async () => {
+    const account = await makeAccount()
+    const { id } = await makeSubmission(bindery.db, { accountId: account.id })
+    await underwriter.post(overviewOf(id), { changes: [{ path: 'account.segment', was: null, value: 'small' }] })
+    const required = async (user: typeof agent) => (await user.get(`${account.uri}/upgradeFormsRequired`)).body
+    expect(await required(underwriter)).toEqual({ required: false, forms: [] })
+    await publishNext()
+    expect(await required(agent)).toMatchObject({
+      required: true,
+      forms: [{ key: 'account-overview', from: 1, to: 2 }],
+    })
+    expect(await stranger.get(`${account.uri}/upgradeFormsRequired`)).toMatchObject(noAccount)
+    const { body } = await agent.post(`${account.uri}/upgradeForms`)
+    expect(body).toMatchObject({ count: 1, forms: [{ report: { removed: [], mapped: [] } }] })
+    expect((await underwriter.post(`${account.uri}/upgradeForms`)).body).toEqual({ count: 0, forms: [] })
+    expect((await underwriter.get(overviewOf(id))).body).toMatchObject({
+      templateVersion: 2,
+      answers: { account: { name: account.name } },
+    })
+  })
+
+  /** A version that no longer asks for the segment. */
+  async function publishNext() {
+    const { content } = await bindery.db
+      .selectFrom('formTemplate')
+      .select('content')
+      .where('key', '=', 'account-overview')
+      .executeTakeFirstOrThrow()
+    const upgradeFrom = { 1: { summary: '', steps: [{ op: 'remove', path: 'account.segment' }] } }
+    await bindery.db
+      .insertInto('formTemplate')
+      .values({
+        ...{ key: 'account-overview', version: 2, status: 'published', kind: 'account', title: 'Account Overview' },
+        ...{
+          navLabel: 'Account Overview',
+          digest: 'next',
+          content: JSON.stringify({ ...content, version: 2, upgradeFrom }),
+        },
+      })
+      .execute()
+  }
+})

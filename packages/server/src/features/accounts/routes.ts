@@ -1,0 +1,22 @@
+import { accountsApi } from '@bindery/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { getAccount } from './access.ts'
+import { assignSubmission, createAccount, validateAccount } from './assign.ts'
+import { searchAccounts } from './search.ts'
+import { synchronizeAccount } from './synchronize.ts'
+import { accountUpgradesDue, upgradeAccountForms } from './upgrade.ts'
+
+export function accountRoutes(app: FastifyInstance) {
+  route(app, accountsApi.filter, (ctx, { query }) => searchAccounts(ctx, query))
+  route(app, accountsApi.assignSubmission, (ctx, { query }) => assignSubmission(ctx, query))
+  route(app, accountsApi.createAccount, (ctx, { query }) => createAccount(ctx, query.submissionId))
+  route(app, accountsApi.read, (ctx, { params }) => getAccount(ctx, params.id))
+  route(app, accountsApi.synchronize, (ctx, { params }) => synchronizeAccount(ctx, params.id))
+  route(app, accountsApi.validate, (ctx, { params }) => validateAccount(ctx, params.id))
+  route(app, accountsApi.upgradeRequired, async (ctx, { params }) => {
+    const forms = await accountUpgradesDue(ctx, params.id)
+    return { required: forms.length > 0, forms }
+  })
+  route(app, accountsApi.upgrade, (ctx, { params }) => upgradeAccountForms(ctx, params.id))
+}

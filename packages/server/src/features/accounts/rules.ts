@@ -1,0 +1,71 @@
+import type { AccountFacts } from '#engine/accounts/facts.ts'
+
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
+type Address = Pick<AccountFacts, (typeof ADDRESS)[number]>
+
+/** What a submission says of its insured. */
+export interface InsuredFacts extends Address {
+  id: number
+  insuredName: string
+  businessClass: string | null
+  identifiers: readonly { type: string; identifier: string }[]
+  aliases: readonly { name: string }[]
+}
+
+export interface Agreement {
+  /** What the account's record gets. */
+  record: Partial<Address & { businessClass: string; active: true }>
+  aliases: string[]
+  identifiers: { type: string; identifier: string }[]
+  /** The submissions that get the account's address. */
+  withoutAddress: number[]
+}
+
+const addressOf = (of: Address): Address => ({
+  addressLine1: of.addressLine1,
+  addressLine2: of.addressLine2,
+  city: of.city,
+  state: of.state,
+  postalCode: of.postalCode,
+})
+const hasAddress = (of: Address) => ADDRESS.some((line) => Boolean(of[line]))
+const nameKey = (name: string) => name.trim().toLowerCase()
+
+/**
+ * What is new on either side of an account and its open submissions, the latest first. What the account says stands; its
+ * gaps are filled from the latest submission that knows better. Numbers and other names come together at the account and
+ * stay there: what one agency brought is not for another to read.
+ */
+export function agreementOf(account: AccountFacts, submissions: readonly InsuredFacts[]): Agreement {
+  const located = submissions.find(hasAddress)
+  const classed = submissions.find(({ businessClass }) => businessClass)
+  const known = new Set([account.name, ...account.aliases.map(({ name }) => name)].map(nameKey))
+  const numbers = new Set(account.identifiers.map(numberKey))
+  const aliases = submissions
+    .flatMap(({ insuredName, aliases: others }) => [insuredName, ...others.map(({ name }) => name)])
+    .filter((name) => isNew(known, nameKey(name)))
+  const identifiers = submissions
+    .flatMap((one) => one.identifiers)
+    .filter((one) => isNew(numbers, numberKey(one)))
+    .map(({ type, identifier }) => ({ type, identifier }))
+  return {
+    record: {
+      ...(!hasAddress(account) && located && addressOf(located)),
+      ...(!account.businessClass && classed && { businessClass: classed.businessClass! }),
+      ...(!account.active && submissions.length > 0 && { active: true as const }),
+    },
+    aliases,
+    identifiers,
+    // An address that nobody confirmed is not written on an application.
+    withoutAddress:
+      account.validated && hasAddress(account) ? submissions.filter((one) => !hasAddress(one)).map(({ id }) => id) : [],
+  }
+}
+
+const numberKey = ({ type, identifier }: { type: string; identifier: string }) => `${type} ${identifier}`
+/** Once. */
+function isNew(known: Set<string>, key: string) {
+  if (known.has(key)) return false
+  known.add(key)
+  return true
+}

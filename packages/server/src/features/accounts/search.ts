@@ -1,0 +1,118 @@
+import { ACCOUNT_SEARCH_LIMIT, type AccountSummary } from '@bindery/contract/accounts'
+import { isAtLeastSubmitted, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { type RawBuilder, sql } from 'kysely'
+import { accountColumns } from '#engine/accounts/facts.ts'
+import { filterForGrid } from '#engine/filters/find.ts'
+import { refuse, several, text, yesOrNo } from '#engine/grids/given.ts'
+import { type Condition, idOperators, keyOperators, type Operators } from '#engine/grids/operators.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { malformed } from '#platform/problems.ts'
+
+interface Asked {
+  filterUri?: string
+  sortBy?: string
+  displayAllAccounts?: boolean
+  includeSubmittedSubmissionAccounts?: boolean
+  excludeCandidateAccounts?: boolean
+  excludeInactiveAccounts?: boolean
+  matchNameAndAddressOrAccountNumberOrIdentifier?: boolean
+}
+
+const ACCOUNT_FILTERS = 5
+const key = (column: string): RawBuilder<string> => sql`sort_text(account.${sql.ref(column)})`
+const choice = (column: string): Operators => ({
+  in: (given) => sql`account.${sql.ref(column)} = any(${several(given, text)}::text[])`,
+  notIn: (given) => sql`coalesce(account.${sql.ref(column)}, '') <> all(${several(given, text)}::text[])`,
+})
+const ofIdentifier = (operators: Operators): Operators =>
+  Object.fromEntries(
+    Object.entries(operators).map(([name, make]) => [
+      name,
+      (given, asker) =>
+        sql`exists (select from account_identifier as known where known.account_id = account.id and ${make(given, asker)})`,
+    ]),
+  )
+
+type Part = 'nameAndAddress' | 'accountNumber' | 'identifier' | 'always'
+const FIELDS: Record<string, { part: Part; operators: Operators }> = {
+  name: { part: 'nameAndAddress', operators: keyOperators(sql`account.name_key`) },
+  addressLine1: { part: 'nameAndAddress', operators: keyOperators(key('address_line1')) },
+  city: { part: 'nameAndAddress', operators: keyOperators(key('city')) },
+  state: { part: 'nameAndAddress', operators: choice('state') },
+  postalCode: { part: 'nameAndAddress', operators: idOperators(sql`account.postal_code`) },
+  accountNumber: { part: 'accountNumber', operators: idOperators(sql`account.account_number`) },
+  identifier: { part: 'identifier', operators: ofIdentifier(idOperators(sql`upper(known.identifier)`)) },
+  identifierType: {
+    part: 'identifier',
+    operators: ofIdentifier({
+      in: (given) => sql`known.type = any(${several(given, text)}::text[])`,
+      notIn: (given) => sql`known.type <> all(${several(given, text)}::text[])`,
+    }),
+  },
+  validated: { part: 'always', operators: { is: (given) => sql`account.validated = ${yesOrNo(given)}` } },
+}
+
+function conditionOf(ctx: Ctx, { field: name, operator, value }: StoredCriterion, at: string) {
+  const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
+  const make = field && Object.hasOwn(field.operators, operator) ? field.operators[operator] : undefined
+  if (!field || !make)
+    return refuse({ value: name, path: `${at}.field` }, `Accounts cannot be filtered by '${name}' with '${operator}'.`)
+  return { part: field.part, where: make({ value, path: `${at}.value` }, { actor: ctx.actor, now: ctx.now }) }
+}
+
+const and = (all: readonly Condition[]): Condition =>
+  all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` and `)})`
+
+/** Every criterion; or name and address together, or the number, or the identifier: whichever of them is asked for. */
+function matching(ctx: Ctx, criteria: readonly StoredCriterion[], isEither: boolean): Condition {
+  const all = criteria.map((criterion, at) => conditionOf(ctx, criterion, `criteria.${at}`))
+  if (!isEither) return and(all.map(({ where }) => where))
+  const groups = Map.groupBy(all, ({ part }) => part)
+  const of = (part: Part) => (groups.get(part) ?? []).map(({ where }) => where)
+  const either = (['nameAndAddress', 'accountNumber', 'identifier'] as const).map(of).filter((one) => one.length > 0)
+  const met = either.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(either.map(and), sql` or `)})`
+  return and([met, ...of('always')])
+}
+
+const SUBMITTED = SUBMISSION_STATUS_CODES.filter(isAtLeastSubmitted)
+const hasSubmitted = sql<boolean>`exists (select from submission
+  where submission.account_id = account.id and submission.status = any(${SUBMITTED}::int[]))`
+
+function offered(asked: Asked): Condition {
+  const kept: Condition[] = [
+    ...(asked.excludeCandidateAccounts ? [sql<boolean>`account.validated`] : []),
+    ...(asked.excludeInactiveAccounts ? [sql<boolean>`account.active`] : []),
+  ]
+  return asked.includeSubmittedSubmissionAccounts ? sql`(${and(kept)} or ${hasSubmitted})` : and(kept)
+}
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  name: sql`account.name_key`,
+  accountNumber: sql`account.account_number`,
+}
+
+function orderOf(sortBy = 'name asc') {
+  const [name = '', direction] = sortBy.split(' ')
+  const column = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined
+  if (!column || !['asc', 'desc', undefined].includes(direction)) {
+    const message = `Accounts cannot be sorted by '${sortBy}'.`
+    throw malformed(message, [{ path: 'sortBy', message }])
+  }
+  return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')}, account.id`
+}
+
+/** All that match, as far as anybody reads. */
+export async function searchAccounts(ctx: Ctx, asked: Asked) {
+  const { criteria } = await filterForGrid(ctx, ACCOUNT_FILTERS, asked.filterUri)
+  const order = orderOf(asked.sortBy)
+  if (criteria.length === 0 && !asked.displayAllAccounts) return { accountSummaries: [], totalRecords: 0 }
+  const where = and([
+    matching(ctx, criteria, asked.matchNameAndAddressOrAccountNumberOrIdentifier ?? false),
+    offered(asked),
+  ])
+  const { rows } = await sql<AccountSummary>`select ${accountColumns},
+      (select count(*)::int from submission where submission.account_id = account.id) as "submissionCount"
+    from account where ${where} order by ${order} limit ${ACCOUNT_SEARCH_LIMIT}`.execute(ctx.db)
+  return { accountSummaries: rows, totalRecords: rows.length }
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import type { FormTemplateRow, FormUpgrade } from '@bindery/contract/formTemplates'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import type { Template } from '@bindery/forms/template'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const admin = await bindery.signIn('admin')
+const underwriter = await bindery.signIn('underwriter')
+
+const ALL = '/rest/FormTemplate'
+const list = async (): Promise<{ templates: FormTemplateRow[]; upgrades: FormUpgrade[] }> => (await admin.get(ALL)).body
+const rowOf = async (key: string, version: number) =>
+  (await list()).templates.find((one) => one.key === key && one.version === version)
+const publish = (...templates: { key: string; version: number }[]) => admin.post(`${ALL}/publish`, { templates })
+const fileOf = (name: string): Template =>
+  JSON.parse(readFileSync(new URL(`../../../reference/forms/${name}.json`, import.meta.url), 'utf8'))
+/** The first of a form of its own, so that no test meets another's. */
+const firstOf = (key: string): Template => ({ ...fileOf('worksheet-gl.1'), key })
+const given = (template: object) => admin.post(`${ALL}/import`, { template })
+
+test('are listed with who changed them and where they are in use, for who manages forms only', async () => {
+  expect(await rowOf('cp', 2)).toMatchObject({ status: 'draft', kind: 'application', product: 'CP', upgradesFrom: [1] })
+  const before = (await rowOf('do', 1))!
+  for (const status of [S.draft, S.bound])
+    await bindery.db
+      .insertInto('form')
+      .values({
+        submissionId: (await makeSubmission(bindery.db, { status, productShortNames: ['DO'] })).id,
+        ...{ templateKey: 'do', templateVersion: 1, answers: '{}', modifiedById: 0 },
+      })
+      .execute()
+  expect(await rowOf('do', 1)).toMatchObject({
+    formsInUse: before.formsInUse + 2,
+    openSubmissions: before.openSubmissions + 1,
+    modifiedBy: null,
+  })
+  for (const call of [() => underwriter.get(ALL), () => underwriter.post(`${ALL}/cp/2/retire`)])
+    expect((await call()).status).toBe(403)
+})
+
+describe('a template from a file', () => {
+  test('is a draft whatever it says, and can be given again until it is published', async () => {
+    const template = firstOf('of-import')
+    expect((await given({ ...template, status: 'published' })).body).toMatchObject({
+      ...{ key: 'of-import', version: 1, status: 'draft' },
+      modifiedBy: { name: (await admin.get('/rest/Session')).body.user.name },
+    })
+    expect((await given({ ...template, title: 'Better' })).body.name).toBe('Better')
+    expect((await publish({ key: 'of-import', version: 1 })).body).toEqual({ successCount: 1, refused: [] })
+    expect(await given({ ...template, title: 'Too late' })).toMatchObject({
+      status: 409,
+      body: { title: 'Version 1 of of-import is published, and never changes. Begin a new version.' },
+    })
+    expect((await rowOf('of-import', 1))?.name).toBe('Better')
+    expect((await given({ ...template, version: 2, kind: 'account' })).status).toBe(409)
+  })
+
+  test('is refused with a sentence for each of its faults', async () => {
+    const template = firstOf('of-faults')
+    const [group] = template.ui.elements
+    const unsound = {
+      ...template,
+      product: 'NONE',
+      ui: {
+        ...template.ui,
+        elements: [{ ...group, rule: { effect: 'SHOW', condition: { logic: { var: 'no.such' } } } }],
+      },
+    }
+    const { status, body } = await given(unsound)
+    expect(status).toBe(400)
+    const sentences = body.errors.map(({ message }: { message: string }) => message)
+    expect(sentences).toContain('There is no product NONE.')
+    expect(sentences.some((one: string) => one.endsWith('asks for "no.such", which is no field.'))).toBe(true)
+    expect((await given({ ...template, ui: { type: 'VerticalLayout', elements: 'none' } })).body.title).toContain(
+      'Its layout cannot be read.',
+    )
+    expect((await given({ ...template, ui: { type: 'VerticalLayout', elements: [] } })).body.title).toContain(
+      'It asks nothing.',
+    )
+    expect((await given({ key: 'of-faults' })).status).toBe(400)
+    expect(await rowOf('of-faults', 1)).toBeUndefined()
+  })
+})
+
+test('W092 several drafts are published at once; each takes the place of the one before, and what is refused stops no other', async () => {
+  await given(firstOf('of-bulk'))
+  await given({ ...firstOf('of-bulk'), version: 2 })
+  await given(firstOf('of-bulk-too'))
+  expect((await publish({ key: 'of-bulk', version: 1 })).body.successCount).toBe(1)
+  const { body } = await publish(
+    ...[
+      { key: 'of-bulk', version: 2 },
+      { key: 'of-bulk', version: 1 },
+      { key: 'gone', version: 1 },
+    ],
+    { key: 'of-bulk-too', version: 1 },
+  )
+  expect(body).toEqual({
+    successCount: 2,
+    refused: [
+      { key: 'of-bulk', version: 1, reason: 'Version 1 of of-bulk is retired already.' },
+      { key: 'gone', version: 1, reason: 'There is no such form template.' },
+    ],
+  })
+  expect([(await rowOf('of-bulk', 1))?.status, (await rowOf('of-bulk', 2))?.status]).toEqual(['retired', 'published'])
+})
+
+test('a new version begins as a draft of an old one, one at a time, and a version is retired once', async () => {
+  await given(firstOf('of-draft'))
+  await publish({ key: 'of-draft', version: 1 })
+  expect((await admin.post(`${ALL}/of-draft/1/draft`)).body).toMatchObject({
+    version: 2,
+    status: 'draft',
+    upgradesFrom: [1],
+  })
+  expect(await admin.post(`${ALL}/of-draft/1/draft`)).toMatchObject({
+    status: 409,
+    body: { title: 'Version 2 of this form is a draft already.' },
+  })
+  expect((await admin.post(`${ALL}/of-draft/1/retire`)).body.status).toBe('retired')
+  expect((await admin.post(`${ALL}/of-draft/1/retire`)).status).toBe(409)
+  expect((await admin.post(`${ALL}/of-draft/9/draft`)).status).toBe(404)
+})
+
+describe('the upgrade of all open forms', () => {
+  const formAt = async (submissionId: number) =>
+    bindery.db
+      .selectFrom('form')
+      .select(['id', 'templateVersion', 'answers'])
+      .where('submissionId', '=', submissionId)
+      .executeTakeFirstOrThrow()
+  async function filledIn(status: number) {
+    const { id } = await makeSubmission(bindery.db, { status, productShortNames: ['GL'] })
+    await bindery.db
+      .insertInto('form')
+      .values({
+        ...{ submissionId: id, templateKey: 'worksheet-gl', templateVersion: 1, modifiedById: 0 },
+        answers: JSON.stringify({ [FIELD.section]: { [FIELD.key]: FIELD.value } }),
+      })
+      .execute()
+    return id
+  }
+  /** A field of the worksheet that the next version no longer asks for. */
+  const FIELD = fieldOf(fileOf('worksheet-gl.1'))
+  const finished = async () => {
+    const [latest] = (await list()).upgrades
+    return latest?.timeFinished ? latest : null
+  }
+
+  test('counts what it does, says what was left behind, leaves alone what is bound, and goes on where a lost process stood', async () => {
+    const [first, second, third] = [await filledIn(S.clear), await filledIn(S.clear), await filledIn(S.clear)]
+    const bound = await filledIn(S.bound)
+    const { body: draft } = await admin.post(`${ALL}/worksheet-gl/1/draft`)
+    const { body: template } = await admin.get(`${ALL}/worksheet-gl/${draft.version}`)
+    template.upgradeFrom['1'].steps = [{ op: 'remove', path: `${FIELD.section}.${FIELD.key}` }]
+    await given(template)
+    const start = () => admin.post(`${ALL}/worksheet-gl/2/upgrade`)
+    expect(await start()).toMatchObject({ status: 409 })
+    await publish({ key: 'worksheet-gl', version: 2 })
+
+    // A process began it, did the first form, and was lost.
+    const done = await formAt(first)
+    const lost = {
+      templateKey: 'worksheet-gl',
+      toVersion: 2,
+      requestedById: 0,
+      requestedAt: bindery.now(),
+      report: '[]',
+    }
+    await bindery.db
+      .insertInto('formUpgrade')
+      .values({ ...lost, dueAt: bindery.now(), total: 3, upgraded: 1, lastFormId: done.id, attempts: 1 })
+      .execute()
+    expect((await start()).status).toBe(200)
+    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({
+      ...{ key: 'worksheet-gl', toVersion: 2, total: 3, upgraded: 3, withLosses: 2, failed: 0 },
+    })
+    const versions = await Promise.all([first, second, third, bound].map(formAt))
+    expect(versions.map(({ templateVersion }) => templateVersion)).toEqual([1, 2, 2, 1])
+    const { report } = (await finished())!
+    expect(report.map(({ uri }) => uri)).toEqual([`/Submission/${second}`, `/Submission/${third}`])
+    expect(report[0]?.removed).toEqual([{ label: FIELD.label, value: FIELD.value, reason: 'No longer asked.' }])
+
+    // Again, it does what was left.
+    await start()
+    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ total: 1, upgraded: 1, withLosses: 1 })
+    expect((await formAt(first)).templateVersion).toBe(2)
+  })
+})
+
+function fieldOf({ schema }: Template) {
+  for (const [section, { title, properties = {} }] of Object.entries(schema.properties ?? {}))
+    for (const [key, field] of Object.entries(properties))
+      if (
+        field.type === 'string' &&
+        !field.oneOf &&
+        !field['x-dataset'] &&
+        !field.format &&
+        !field.pattern &&
+        !field.$ref
+      )
+        return { section, key, label: `${title} › ${field.title}`, value: 'As discussed' }
+  throw new Error('There is no text field.')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { UPGRADABLE_STATUSES } from '#engine/forms/upgradable.ts'
+import type { Ctx } from '#platform/context.ts'
+
+interface Wanted {
+  key: string
+  to: number
+}
+export interface FormOwner {
+  id: number
+  submissionId: number | null
+  accountId: number | null
+  /** Whose form it is, as people know it. */
+  name: string
+}
+
+const isOutdated = ({ key, to }: Wanted) => sql`form.template_key = ${key} and form.template_version < ${to}
+  and (form.account_id is not null or submission.status = any(${UPGRADABLE_STATUSES}::int[]))`
+
+export async function countOutdated({ db }: Ctx, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from form left join submission on submission.id = submission_id where ${isOutdated(wanted)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** The next forms of an older version whose owner is still open, in the order of their ids. */
+export async function nextForms({ db }: Ctx, wanted: Wanted, after: number, most: number): Promise<FormOwner[]> {
+  const { rows } = await sql<FormOwner>`select form.id, submission_id as "submissionId", form.account_id as "accountId",
+      coalesce(submission_number || ' ' || insured_name, account_number || ' ' || account.name) as name
+    from form left join submission on submission.id = submission_id left join account on account.id = form.account_id
+    where form.id > ${after} and ${isOutdated(wanted)} order by form.id limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { type AuditRecord, HISTORY_LIMIT } from '@bindery/contract/history'
+import { changeLines } from '@bindery/forms/changeLines'
+import { masked } from '@bindery/forms/masking'
+import { sql } from 'kysely'
+import { accountForm } from '#engine/accounts/form.ts'
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import type { Recorded } from '#engine/forms/record.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** What happened to an account besides the changes of its fields: it came, got names and numbers, its form was filled in. */
+export const accountEvents = async (ctx: Ctx, accountId: number): Promise<AuditRecord[]> => [
+  ...(await particulars(ctx, accountId)),
+  ...(await formEvents(ctx, accountId)),
+]
+
+interface Particular {
+  id: number
+  table: string
+  operation: 'I' | 'D'
+  at: Date
+  actorName: string | null
+  row: Record<string, string>
+}
+/** Of the data set 'Identifier Types'. */
+const TAX_ID = 'FEIN'
+const NAMES: Record<string, (row: Record<string, string>) => [message: string, details: string]> = {
+  account: ({ account_number }) => ['Account', account_number ?? ''],
+  account_alias: ({ name }) => ['Also known as', name ?? ''],
+  account_identifier: ({ type, identifier = '' }) => [
+    `Identifier ${type}`,
+    type === TAX_ID ? masked(identifier) : identifier,
+  ],
+}
+
+async function particulars({ db }: Ctx, accountId: number): Promise<AuditRecord[]> {
+  const { rows } = await sql<Particular>`
+    select history.id, table_name as "table", operation, history.at, person.name as "actorName",
+      coalesce(new_row, old_row) as row
+    from history left join person on person.id = history.actor_id
+    where table_name in ('account', 'account_alias', 'account_identifier') and row_id = ${String(accountId)}
+      and operation in ('I', 'D')
+    order by history.id desc limit ${HISTORY_LIMIT}`.execute(db)
+  return rows.map(({ id, table, operation, at, actorName, row }) => {
+    const [message, details] = NAMES[table]!(row)
+    const isFirst = table === 'account'
+    return {
+      id: `h${id}`,
+      timeCreated: new Date(at).getTime(),
+      actorName: actorName ?? '',
+      eventType: 'Account',
+      eventAction: isFirst ? 'Created' : operation === 'I' ? 'Added' : 'Removed',
+      message,
+      details,
+    }
+  })
+}
+
+/** These the record of the account tells itself. */
+const OF_RECORD = /^(account\.(name|naics|address)|aliases|identifiers)\b/
+
+async function formEvents(ctx: Ctx, accountId: number): Promise<AuditRecord[]> {
+  const stored = await accountForm(ctx, accountId)
+  if (!stored || stored.id === null) return []
+  const rows = await ctx.db
+    .selectFrom('formChange')
+    .innerJoin('person', 'person.id', 'actorId')
+    .select(['formChange.id', 'path', 'change', 'person.name as actorName', 'changedAt'])
+    .where('formId', '=', stored.id)
+    .orderBy('formChange.id', 'desc')
+    .limit(HISTORY_LIMIT)
+    .execute()
+  const dataSets = await dataSetsOf(ctx.db, stored.form)
+  return rows
+    .filter(({ path }) => !OF_RECORD.test(path))
+    .flatMap(({ id, change, actorName, changedAt }) => {
+      const recorded = change as unknown as Recorded
+      const event = { timeCreated: changedAt.getTime(), actorName, eventType: 'Account Overview' }
+      if (recorded.kind === 'upgraded') {
+        const details = `Version ${recorded.from} → Version ${recorded.to}`
+        return [{ ...event, id: `f${id}`, eventAction: 'Upgraded', message: stored.form.template.title, details }]
+      }
+      return changeLines(stored.form, stored.answers, stored.answers, [recorded], dataSets).map((line, index) => ({
+        ...event,
+        id: `f${id}.${index}`,
+        eventAction: line.action,
+        message: line.fieldName,
+        details: `${line.oldValue || '—'} → ${line.newValue || '—'}`,
+      }))
+    })
+}

@@ -1,0 +1,58 @@
+import type { Change } from '@bindery/forms/changes'
+import type { Form, Section } from '@bindery/forms/form'
+import { type Answers, fieldAt, rowIdOf, sectionAt } from '@bindery/forms/path'
+import { visibleAttachments } from '#engine/attachments/read.ts'
+import type { TxCtx } from '#platform/context.ts'
+import { malformed } from '#platform/problems.ts'
+
+interface FileAnswer {
+  path: string
+  attachmentId: number
+}
+
+const NOT_HERE = 'Upload the file to this submission first.'
+
+/** A file that is answered is one of this submission that the user may see: another's would be shown under its id. */
+export async function refuseForeignFiles(
+  { db, actor }: TxCtx,
+  submissionId: number,
+  { form }: { form: Form },
+  made: readonly Change[],
+) {
+  const answered = made.flatMap((change) => filesIn(form, change))
+  if (answered.length === 0) return
+  const rows = await db
+    .selectFrom('attachment')
+    .select('id')
+    .where('submissionId', '=', submissionId)
+    .where('id', 'in', [...new Set(answered.map(({ attachmentId }) => attachmentId))])
+    .where(visibleAttachments(actor))
+    .execute()
+  const here = new Set(rows.map(({ id }) => id))
+  const errors = answered
+    .filter(({ attachmentId }) => !here.has(attachmentId))
+    .map(({ path }) => ({ path, message: NOT_HERE }))
+  if (errors.length > 0) throw malformed(NOT_HERE, errors)
+}
+
+function filesIn(form: Form, change: Change): FileAnswer[] {
+  if (change.kind === 'answer') {
+    const isFile = fieldAt(form, change.path)?.kind === 'file' && change.after !== undefined
+    return isFile ? [{ path: change.path, ...(change.after as { attachmentId: number }) }] : []
+  }
+  const section = change.kind === 'rowAdded' ? sectionAt(form, change.path) : null
+  return section && change.kind === 'rowAdded'
+    ? filesInRow(section, change.row, `${change.path}[#${rowIdOf(change.row)}]`)
+    : []
+}
+
+const filesInRow = (section: Section, row: Answers, path: string): FileAnswer[] => [
+  ...section.fields.flatMap(({ key, kind }) =>
+    kind === 'file' && row[key] ? [{ path: `${path}.${key}`, ...(row[key] as { attachmentId: number }) }] : [],
+  ),
+  ...section.sections.flatMap((inner) =>
+    ((row[inner.key] ?? []) as Answers[]).flatMap((one) =>
+      filesInRow(inner, one, `${path}.${inner.key}[#${rowIdOf(one)}]`),
+    ),
+  ),
+]

@@ -1,0 +1,105 @@
+import { contextUri } from '@bindery/contract/actions'
+import type { LoadedRisk } from '#engine/actions/load.ts'
+import { isSharedWith } from '#engine/actions/shared.ts'
+import type { StoredRow } from '#engine/actions/stored.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
+import type { Draft } from './navigationDraft.ts'
+
+type Listed = 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport'
+/** Pages of a record besides its own: what it is called, and where it is under the submission. */
+type Pages = [label: string, address: string][]
+
+/** The quotes, proposals, policies and reports of a submission, each with its papers. */
+export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: string): Draft[] {
+  const list = (
+    displayName: string,
+    context: Listed,
+    rows: StoredRow[],
+    address: (id: number) => string,
+    nameOf: (row: StoredRow) => unknown,
+    pagesOf: (row: StoredRow) => Pages,
+  ): Draft => ({
+    type: 'list',
+    displayName,
+    ownerUri: contextUri('Submission', stored.submission.id),
+    url: `${page}/${displayName.toLowerCase()}`,
+    children: rows
+      .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
+      .map((row): Draft => {
+        const uri = contextUri(context, row.id)
+        const own = { ownerUri: uri, contextUri: uri }
+        return {
+          ...own,
+          type: 'record',
+          displayName: String(nameOf(row)),
+          url: `${page}${address(row.id)}`,
+          children: pagesOf(row).map(([label, at]) => ({
+            ...own,
+            type: 'list',
+            displayName: label,
+            url: `${page}${at}`,
+          })),
+        }
+      }),
+  })
+  const isCarrier = actor.console === 'underwriter'
+  const numbered = ({ number }: StoredRow) => number
+  const named = ({ name }: StoredRow) => name
+  const ofPolicy = (row: StoredRow) => policyPages(row, stored.cancellations, actor)
+  return [
+    list(
+      'Quotes',
+      'Quote',
+      stored.quotes,
+      (id) => `/quote/${id}`,
+      numbered,
+      ({ id }) => quotePages(id, isCarrier),
+    ),
+    list('Proposals', 'Proposal', stored.proposals, (id) => `/proposal/${id}`, named, proposalPages),
+    list('Policies', 'Policy', stored.policies, (id) => `/policies/${id}`, numbered, ofPolicy),
+    ...(isCarrier
+      ? [
+          list(
+            'Reports',
+            'ExternalReport',
+            stored.reports,
+            () => '/reports',
+            named,
+            ({ id }) => reportPages(id),
+          ),
+        ]
+      : []),
+  ]
+}
+
+const quotePages = (id: number, isCarrier: boolean): Pages => [
+  ['Quote Document(s)', `/documents/quote/${id}`],
+  ...(isCarrier ? ([['Rating Attachment(s)', `/documents/rating/${id}`]] satisfies Pages) : []),
+]
+
+const proposalPages = ({ id, sent_at, binder_generated }: StoredRow): Pages => [
+  ['Proposal Sections', `/proposal/${id}/sections/proposal`],
+  ...(sent_at ? ([['Sent Proposal', `/documents/proposal/${id}`]] satisfies Pages) : []),
+  ...(binder_generated
+    ? ([
+        ['Binder Sections', `/proposal/${id}/sections/binder`],
+        ['Binder Document(s)', `/documents/binder/${id}`],
+      ] satisfies Pages)
+    : []),
+]
+
+/** That a cancellation is being prepared is not for the agent to learn. */
+function policyPages(
+  { id, cancelled_by_id }: StoredRow,
+  cancellations: readonly StoredRow[],
+  { console }: Actor,
+): Pages {
+  const own = cancellations.filter((one) => one.policy_id === id && (console !== 'agent' || one.id === cancelled_by_id))
+  return [
+    ['Policy Issuance', `/policies/${id}/issuance`],
+    ['Issuance Document(s)', `/documents/issuance/${id}`],
+    ...own.map((one): Pages[number] => ['Cancellation Document(s)', `/documents/cancellation/${one.id}`]),
+  ]
+}
+
+const reportPages = (id: number): Pages => [['Report Document(s)', `/reports/${id}/document`]]

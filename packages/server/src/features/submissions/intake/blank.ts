@@ -1,0 +1,27 @@
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import { findForm, publishedVersions } from '#engine/forms/templates.ts'
+import { makeBlank } from '#engine/intake/blank/make.ts'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+
+/** The blank application of these products: the applicant once, then each product, as they are asked for now. */
+export async function blankOf({ db }: Ctx, codes: readonly string[]): Promise<Uint8Array> {
+  const published = await publishedVersions(db)
+  const forms = []
+  for (const key of ['applicant', ...codes.map((code) => code.toLowerCase())]) {
+    const version = published.get(key)
+    const form = version === undefined ? null : await findForm(db, key, version)
+    if (form?.template.kind !== 'application') throw notFound('There is no application for this product.')
+    forms.push({ template: form.template, dataSets: [...(await dataSetsOf(db, form))].map(inOrder) })
+  }
+  const { 'system.carrierName': carrier } = await systemPreferences(db, ['system.carrierName'])
+  return makeBlank({ carrier: String(carrier), forms })
+}
+
+type Named = { name: string }
+/** As one looks for them, and always the same: the database gives them as it finds them. */
+const inOrder = <T extends Named>([name, items]: [string, readonly T[]]): [string, readonly T[]] => [
+  name,
+  items.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+]

@@ -1,0 +1,48 @@
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
+import type { TxCtx } from '#platform/context.ts'
+import { businessClassColumns } from '../businessClass.ts'
+import { aYearAfter } from '../made.ts'
+import { whyNotATerm } from '../rules.ts'
+
+/** What the applicant says about the submission itself: the columns that nobody has filled in yet. */
+export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: Answers) {
+  const at = (path: string) => readAt(applicant, parsePath(path)!) as string | undefined
+  const stored = await tx.db
+    .selectFrom('submission')
+    .select([
+      ...(['insuredName', 'insuredAddressLine1', 'effectiveDate', 'expirationDate'] as const),
+      ...(['quoteNeededBy', 'businessClass'] as const),
+    ])
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  const name = at('insured.firstNamedInsured')
+  const mailing = readAt(applicant, parsePath('addresses.mailing')!) as Record<string, string> | undefined
+  const naics = at('operations.naics')
+  const quoteNeededBy = at('request.quoteNeededBy')
+  return {
+    ...(name && !stored.insuredName.trim() && { insuredName: name }),
+    ...(mailing && stored.insuredAddressLine1 === null && addressColumns(mailing)),
+    ...termFrom(stored, at('request.effectiveDate'), at('request.expirationDate')),
+    ...(quoteNeededBy && stored.quoteNeededBy === null && { quoteNeededBy }),
+    ...(naics && stored.businessClass === null && (await businessClassColumns(tx, naics))),
+  }
+}
+
+const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
+  insuredAddressLine1: line1 ?? null,
+  insuredAddressLine2: line2 ?? null,
+  insuredCity: city ?? null,
+  insuredState: state ?? null,
+  insuredPostalCode: postalCode ?? null,
+})
+
+/** A term that makes no sense stays on the form, where it is pointed out. */
+function termFrom(
+  stored: { effectiveDate: string | null; expirationDate: string | null },
+  effectiveDate: string | undefined,
+  asked: string | undefined,
+) {
+  if (stored.effectiveDate !== null || !effectiveDate) return {}
+  const expirationDate = stored.expirationDate ?? asked ?? aYearAfter(effectiveDate)
+  return whyNotATerm({ effectiveDate, expirationDate }) === null ? { effectiveDate, expirationDate } : {}
+}

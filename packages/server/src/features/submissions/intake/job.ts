@@ -1,0 +1,31 @@
+import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import { APPLICATION_READ } from '@bindery/contract/intake'
+import type { UploadStatus } from '@bindery/contract/status'
+import type { TxCtx } from '#platform/context.ts'
+
+/** For this long after its last word a reading is one process's own; when that is lost, another takes it up. */
+export const LEASE_MS = 30_000
+
+/** An application that is to be read. */
+export interface Job {
+  id: number
+  submissionId: number
+  agencyId: number
+  attachmentId: number
+  createdById: number
+  attempts: number
+}
+
+/** On the submission itself too, where its label comes from. Nobody's own change becomes stale by it. */
+export async function showStatus(tx: TxCtx, { submissionId }: Pick<Job, 'submissionId'>, uploadStatus: UploadStatus) {
+  const row = await tx.db
+    .updateTable('submission')
+    .set({ uploadStatus })
+    .where('id', '=', submissionId)
+    .returning('agencyId')
+    .executeTakeFirst()
+  if (!row) return
+  const about = { uri: submissionUri(submissionId), agencyId: row.agencyId }
+  tx.publish({ type: 'submission.changed', list: SUBMISSION_LIST, ...about })
+  tx.publish({ type: APPLICATION_READ, ...about })
+}

@@ -1,0 +1,196 @@
+import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
+import { SUBMISSION_STATUS as S, UPLOAD_STATUS } from '@bindery/contract/status'
+import { changesBetween } from '@bindery/forms/changes'
+import { filledIn } from '@bindery/forms/compute'
+import type { Form } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import { upgraded } from '@bindery/forms/upgrade'
+import { merged, type NotTaken } from '#engine/intake/placing/merge.ts'
+import type { Unplaced } from '#engine/intake/placing/places.ts'
+import type { PdfContent, Picture } from '#engine/intake/reading/messages.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import { forbidden } from '#platform/problems.ts'
+import { getAccessible } from '../access.ts'
+import { keepAnswers, lockOrStartForm } from '../forms/save.ts'
+import { whyNotEditable } from '../rules.ts'
+import { detailsFrom } from './details.ts'
+import { type Job, showStatus } from './job.ts'
+import type { Plan, Shot } from './plan.ts'
+
+interface Read {
+  content: PdfContent
+  plan: Plan
+  products: string[]
+  pictures: Picture[]
+}
+
+/** What became of the answers of one form. */
+interface Placed {
+  /** Where each answer stands now, by the path it was read under. */
+  paths: Map<string, string>
+  notTaken: NotTaken[]
+}
+
+const SCRIPTS = 'This PDF has scripts in it. They were not run, so figures that they work out may be missing.'
+const NOTHING = 'Nothing in this PDF could be placed on a form of this submission.'
+
+/** Everything that was read is kept, or nothing of it: answers, pictures, what was not placed, and that it is done. */
+export async function keepReading(ctx: Ctx, job: Job, read: Read) {
+  await inTransaction(ctx, async (tx) => {
+    const mine = await tx.db
+      .selectFrom('applicationReading')
+      .select('id')
+      .where('id', '=', job.id)
+      .where('attempts', '=', job.attempts)
+      .where('dueAt', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    // Deleted meanwhile, or taken up by another process that took this one for lost.
+    if (!mine) return
+    // First, as every action does: whoever discards modifications meanwhile comes before or after.
+    await tx.db.selectFrom('submission').select('id').where('id', '=', job.submissionId).forUpdate().execute()
+    const submission = await getAccessible(tx, job.submissionId)
+    const refusal = whyNotEditable(submission, tx.actor)
+    if (refusal) throw forbidden(refusal)
+    const about = { ...submission, productShortNames: read.products }
+    if (submission.status === S.created) await keepDetails(tx, submission, read)
+
+    const placed = new Map<string, Placed>()
+    for (const [key, one] of read.plan.forms) {
+      const stored = await lockOrStartForm(tx, about, key)
+      const given = asVersion(one.form, one.answers, stored.form)
+      const { answers, placed: paths, notTaken } = merged(stored.form, stored.answers, given)
+      await keepAnswers(tx, about, stored, answers, changesBetween(stored.form, stored.answers, answers))
+      const gone = one.read
+        .filter(({ path }) => !paths.has(path) && !notTaken.some(({ readPath }) => readPath === path))
+        .map(({ path }) => ({ readPath: path, path, reason: NO_LONGER }))
+      placed.set(key, { paths, notTaken: [...notTaken, ...gone] })
+    }
+    const snippets = await keepPictures(tx, job, read, placed)
+    await finish(tx, job, read, placed, snippets)
+  })
+}
+
+const NO_LONGER = 'The form no longer asks for it in this way.'
+
+/** What was read from an older print of a form, as the form is now. */
+const asVersion = (printed: Form, answers: Answers, now: Form): Answers =>
+  printed.template.version < now.template.version ? upgraded(filledIn(printed, answers, {}), now).answers : answers
+
+/** The details of a pre-draft, as far as nobody has given them. */
+async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getAccessible>>, { plan, products }: Read) {
+  const applicant = plan.forms.get('applicant')?.answers ?? {}
+  const details = await detailsFrom(tx, submission.id, applicant)
+  const isSame = products.length === submission.productShortNames.length && Object.keys(details).length === 0
+  if (isSame) return
+  await tx.db
+    .updateTable('submission')
+    .set({
+      ...details,
+      productShortNames: products,
+      version: submission.version + 1,
+      modifiedAt: tx.now,
+      modifiedById: tx.actor.id,
+    })
+    .where('id', '=', submission.id)
+    .execute()
+}
+
+const ROWS_AT_ONCE = 100
+
+/** Stores the pictures; answers the ids of those that show what was not placed, by the shot. */
+async function keepPictures(
+  tx: TxCtx,
+  { id, submissionId }: Job,
+  { plan, pictures }: Read,
+  placed: Map<string, Placed>,
+) {
+  const shots = new Map(plan.shots.map((shot) => [shot.key, shot]))
+  const rows = pictures.map(({ key, page, width, height, content }) => {
+    const { formKey, fieldName } = shownIn(shots.get(key)!, placed)
+    return { readingId: id, submissionId, formKey, fieldName, page, width, height, content }
+  })
+  const ids = new Map<number, number>()
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const added = await tx.db
+      .insertInto('snippet')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .returning('id')
+      .execute()
+    for (const [index, { id: snippetId }] of added.entries()) ids.set(pictures[at + index]!.key, snippetId)
+  }
+  return ids
+}
+
+/** Under which field of which form a picture is found. One that disagrees with an answer is shown beside it, too. */
+function shownIn({ formKey, readPath, unplaced }: Shot, placed: Map<string, Placed>) {
+  if (unplaced || formKey === null) return { formKey: null, fieldName: FORM_LEVEL }
+  if (readPath === null) return { formKey, fieldName: FORM_LEVEL }
+  const { paths, notTaken } = placed.get(formKey)!
+  const refused = notTaken.find((one) => one.readPath === readPath)
+  return { formKey, fieldName: paths.get(readPath) ?? refused?.path ?? FORM_LEVEL }
+}
+
+async function finish(
+  tx: TxCtx,
+  job: Job,
+  { content, plan }: Read,
+  placed: Map<string, Placed>,
+  snippets: Map<number, number>,
+) {
+  const unplaced: UnplacedAnswer[] = [
+    ...[...placed].flatMap(([formKey, { notTaken }]) =>
+      notTaken.flatMap((one) => notTakenLines(plan, formKey, one, snippets)),
+    ),
+    ...plan.unplaced.map((one) => {
+      const shot = plan.shots.find(({ unplaced: shown }) => shown === one)
+      return {
+        ...line(one),
+        formKey: one.formKey,
+        fieldName: one.path,
+        snippetId: (shot && snippets.get(shot.key)) ?? null,
+      }
+    }),
+  ].sort((a, b) => (a.page ?? 0) - (b.page ?? 0))
+  const placedCount = content.fields.length - unplaced.length
+  const formKeys = [...placed].filter(([, { paths }]) => paths.size > 0).map(([key]) => key)
+  const uploadStatus = placedCount > 0 ? UPLOAD_STATUS.succeeded : UPLOAD_STATUS.failed
+  await tx.db
+    .updateTable('applicationReading')
+    .set({
+      uploadStatus,
+      pageCount: content.pageCount,
+      pagesDone: content.pageCount,
+      fieldCount: content.fields.length,
+      fieldsDone: content.fields.length,
+      placedCount,
+      formKeys,
+      message: placedCount === 0 ? NOTHING : content.hasScripts ? SCRIPTS : null,
+      unplaced: JSON.stringify(unplaced),
+      finishedAt: tx.now,
+      dueAt: null,
+    })
+    .where('id', '=', job.id)
+    .execute()
+  await showStatus(tx, job, uploadStatus)
+}
+
+const line = ({ source, reason }: Pick<Unplaced, 'source' | 'reason'>) => ({
+  caption: source.captions[0] ?? source.name,
+  value: source.value,
+  page: source.page,
+  reason,
+})
+
+/** Every field of the PDF that the answer was put together from. */
+function notTakenLines(
+  { forms, shots }: Plan,
+  formKey: string,
+  { readPath, path, reason }: NotTaken,
+  snippets: Map<number, number>,
+) {
+  const answer = forms.get(formKey)!.read.find((one) => one.path === readPath)
+  const shot = shots.find((one) => one.formKey === formKey && one.readPath === readPath)
+  const snippetId = (shot && snippets.get(shot.key)) ?? null
+  return (answer?.sources ?? []).map((source) => ({ ...line({ source, reason }), formKey, fieldName: path, snippetId }))
+}

@@ -1,0 +1,85 @@
+import { submissionUri } from '@bindery/contract/events'
+import { APPLICATION_READ } from '@bindery/contract/intake'
+import { recognised } from '#engine/intake/placing/recognise.ts'
+import type { PdfContent, Picture } from '#engine/intake/reading/messages.ts'
+import { readPdf } from '#engine/intake/reading/readPdf.ts'
+import { type Ctx, inTransaction } from '#platform/context.ts'
+import { getAccessible } from '../access.ts'
+import { formsToFill, publishedForms } from './askedForms.ts'
+import { type Job, LEASE_MS } from './job.ts'
+import { keepReading } from './keep.ts'
+import { type Plan, planOf } from './plan.ts'
+import { productsAfter, whyNoForm } from './products.ts'
+
+const TELL_EVERY_MS = 400
+
+/** Reads one application: what it says, where that goes, the pictures of it, and then all of it is kept at once. */
+export async function readApplication(context: () => Ctx, job: Job, ending: AbortSignal) {
+  const { content: file } = await context()
+    .db.selectFrom('attachmentContent')
+    .select('content')
+    .where('attachmentId', '=', job.attachmentId)
+    .executeTakeFirstOrThrow()
+  const pictures: Picture[] = []
+  let read: { content: PdfContent; plan: Plan; products: string[] } | undefined
+  let told = 0
+
+  const reading = {
+    async onContent(content: PdfContent) {
+      read = { content, ...(await placeOn(context(), job, content)) }
+      await tell(context(), job, progress(read.content, read.plan, pictures))
+      return read.plan.shots.map(({ key, page, field }) => ({ key, page, field }))
+    },
+    async onPictures(taken: Picture[]) {
+      pictures.push(...taken)
+      if (Date.now() - told < TELL_EVERY_MS || !read) return
+      told = Date.now()
+      await tell(context(), job, progress(read.content, read.plan, pictures))
+    },
+  }
+  await readPdf(Buffer.from(file), reading, { ending })
+  const { content, plan, products } = read!
+  await keepReading(context(), job, { content, plan, products, pictures })
+}
+
+async function placeOn(ctx: Ctx, { submissionId }: Job, content: PdfContent) {
+  const submission = await getAccessible(ctx, submissionId)
+  const all = await publishedForms(ctx)
+  const known = recognised(content, all)
+  const products = productsAfter(submission, known.products, ctx.actor)
+  const forms = await formsToFill(ctx, { ...submission, productShortNames: products }, known.versions)
+  const productOf = (formKey: string) => all.get(formKey)?.form.template.product ?? null
+  const plan = planOf(content, known, forms, (formKey) => whyNoForm(productOf(formKey), ctx.actor))
+  return { plan, products }
+}
+
+interface Progress {
+  pageCount: number
+  pagesDone: number
+  fieldCount: number
+  fieldsDone: number
+}
+
+function progress({ pageCount, fields }: PdfContent, { shots }: Plan, pictures: readonly Picture[]): Progress {
+  const done = new Set(pictures.map(({ key }) => key))
+  const pagesLeft = new Set(shots.filter(({ key }) => !done.has(key)).map(({ page }) => page))
+  return {
+    pageCount,
+    pagesDone: pageCount - pagesLeft.size,
+    fieldCount: fields.length,
+    fieldsDone: shots.reduce((sum, shot) => sum + (done.has(shot.key) ? shot.fields : 0), 0),
+  }
+}
+
+/** Says how far it is, and that it is still at it. */
+async function tell(ctx: Ctx, { id, submissionId, agencyId }: Job, now: Progress) {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('applicationReading')
+      .set({ ...now, dueAt: new Date(tx.now.getTime() + LEASE_MS) })
+      .where('id', '=', id)
+      .where('dueAt', 'is not', null)
+      .execute()
+    tx.publish({ type: APPLICATION_READ, uri: submissionUri(submissionId), agencyId })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Snippet } from '@bindery/contract/intake'
+import { visibleAttachments } from '#engine/attachments/read.ts'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { getAccessible } from '../access.ts'
+import { getStoredForm } from '../forms/load.ts'
+
+/** The pictures of a form that the user may see, the newest application first, in the order of its pages. */
+export async function listSnippets(ctx: Ctx, submissionId: number, formKey: string): Promise<Snippet[]> {
+  await getStoredForm(ctx, await getAccessible(ctx, submissionId), formKey)
+  const rows = await snippets(ctx)
+    .select(['snippet.id', 'fieldName', 'page', 'width', 'height', 'readingId'])
+    .where('snippet.submissionId', '=', submissionId)
+    .where('formKey', '=', formKey)
+    .orderBy('readingId', 'desc')
+    .orderBy('snippet.id')
+    .execute()
+  return rows.map((row) => ({ ...row, magicEyeImageBlobFileId: row.id }))
+}
+
+export async function readSnippet(ctx: Ctx, id: number): Promise<Buffer> {
+  const row = await snippets(ctx)
+    .select(['content', 'snippet.submissionId'])
+    .where('snippet.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such snippet.')
+  await getAccessible(ctx, row.submissionId)
+  return Buffer.from(row.content)
+}
+
+/** Who may not see the file may not see pieces of it either. */
+const snippets = ({ db, actor }: Ctx) =>
+  db
+    .selectFrom('snippet')
+    .innerJoin('applicationReading', 'applicationReading.id', 'snippet.readingId')
+    .innerJoin('attachment', 'attachment.id', 'applicationReading.attachmentId')
+    .innerJoin('submission', 'submission.id', 'snippet.submissionId')
+    .where(visibleSubmissions(actor))
+    .where(visibleAttachments(actor))

@@ -1,0 +1,99 @@
+import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import { APPLICATION_READ, type ApplicationReading } from '@bindery/contract/intake'
+import { UPLOAD_STATUS } from '@bindery/contract/status'
+import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { addAttachment } from '#engine/attachments/store.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import { conflict, forbidden, ProblemError } from '#platform/problems.ts'
+import { getAccessible } from '../access.ts'
+import { addSubmission } from '../create.ts'
+import { whyNotEditable } from '../rules.ts'
+import { getReading } from './readings.ts'
+
+interface File {
+  name: string
+  content: Buffer
+}
+
+const PDF = 'application/pdf'
+/** A value of the data set 'Attachment Types'. */
+const ATTACHMENT_TYPE = 'APPLICATION'
+const DESCRIPTION = 'Application'
+
+/** A submission that begins with its application: there at once, filled in when the application is read. */
+export async function createFromApplication(
+  ctx: Ctx,
+  file: File,
+  agencyId: number | undefined,
+): Promise<ApplicationReading> {
+  await checkPdf(ctx, file)
+  const id = await inTransaction(ctx, async (tx) => {
+    const submission = await addSubmission(tx, agencyId === undefined ? {} : { agencyId })
+    return takeUp(tx, submission, file)
+  })
+  return getReading(ctx, id)
+}
+
+export async function uploadApplication(ctx: Ctx, submissionId: number, file: File): Promise<ApplicationReading> {
+  const submission = await getAccessible(ctx, submissionId)
+  const refusal = whyNotEditable(submission, ctx.actor)
+  if (refusal) throw forbidden(refusal)
+  await checkPdf(ctx, file)
+  const id = await inTransaction(ctx, async (tx) => {
+    await refuseSecond(tx, submissionId)
+    return takeUp(tx, submission, file)
+  })
+  return getReading(ctx, id)
+}
+
+async function checkPdf(ctx: Ctx, file: File) {
+  await checkFile(ctx, file)
+  if (mediaTypeOf(file.name) !== PDF)
+    throw new ProblemError(415, 'unsupported-media', 'Only a PDF can be read as an application. Attach it as a file.')
+}
+
+/** Of two that are read into the same forms at once, nobody could say which was first. */
+async function refuseSecond({ db }: TxCtx, submissionId: number) {
+  await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
+  const other = await db
+    .selectFrom('applicationReading')
+    .select('id')
+    .where('submissionId', '=', submissionId)
+    .where('dueAt', 'is not', null)
+    .executeTakeFirst()
+  if (other) throw conflict('An application is being read into this submission. Wait until it is done.')
+}
+
+async function takeUp(tx: TxCtx, submission: { id: number; agencyId: number }, { name, content }: File) {
+  const attachmentId = await addAttachment(tx, {
+    submissionId: submission.id,
+    name,
+    description: DESCRIPTION,
+    type: ATTACHMENT_TYPE,
+    mediaType: PDF,
+    content,
+    // As its type proposes: an application came from the agency.
+    shared: true,
+  })
+  const { id } = await tx.db
+    .insertInto('applicationReading')
+    .values({
+      submissionId: submission.id,
+      attachmentId,
+      uploadStatus: UPLOAD_STATUS.pending,
+      createdById: tx.actor.id,
+      createdAt: tx.now,
+      dueAt: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('submission')
+    .set({ uploadStatus: UPLOAD_STATUS.pending })
+    .where('id', '=', submission.id)
+    .execute()
+  const about = { uri: submissionUri(submission.id), agencyId: submission.agencyId }
+  tx.publish({ type: 'submission.changed', list: SUBMISSION_LIST, ...about })
+  tx.publish({ type: APPLICATION_READ, ...about })
+  return id
+}

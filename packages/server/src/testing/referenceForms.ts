@@ -1,0 +1,19 @@
+import type { DataSetItem } from '@bindery/forms/choices'
+import { formOf } from '@bindery/forms/form'
+import type { AskedForm } from '#engine/intake/placing/places.ts'
+import { referenceData } from '#engine/reference/files.ts'
+
+const dataSets = new Map(
+  referenceData('datasets.json').dataSets.map(({ name, items }) => [
+    name,
+    items.map((item): DataSetItem => ({ value: item.value, name: item.name, grouping: item.grouping ?? null })),
+  ]),
+)
+
+/** The application forms that the product is shipped with, as they are published, without a database. */
+export const applicationForms = (): Map<string, AskedForm> =>
+  new Map(
+    referenceData('forms/')
+      .filter(({ kind, status }) => kind === 'application' && status === 'published')
+      .map((template) => [template.key, { form: formOf(template), dataSets }]),
+  )

@@ -1,0 +1,121 @@
+import { type Attachment, attachmentsApi } from '@bindery/contract/attachments'
+import { NAME_LIMIT } from '@bindery/contract/limits'
+import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataSetNamed } from '#engine/actions/queries.ts'
+import { send } from '#platform/api.ts'
+import { usePreference } from '#platform/preferences.ts'
+import { problemSentence } from '#platform/problems.ts'
+import { useSession } from '#platform/session.ts'
+import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { useUploadRules } from './useUploadRules.ts'
+import './texts.ts'
+
+interface Props {
+  submissionId: number
+  /** With the choice who sees it, for those who may make it. */
+  fullOptions?: boolean
+  onUploaded: (attachment: Attachment) => void
+  onClose: () => void
+}
+
+/** A file for the submission. A refusal is said here, and everything that was entered stays. */
+export function UploadAttachment({ submissionId, fullOptions = false, onUploaded, onClose }: Props) {
+  const { t } = useTranslation(['attachments', 'platform'])
+  const rules = useUploadRules()
+  const [file, setFile] = useState<File | null>(null)
+  const [type, setType] = useState('')
+  const [description, setDescription] = useState('')
+  const [isShared, setShared] = useState(usePreference('system.defaultAttachmentSharing', false))
+  const { data: types } = useQuery(dataSetNamed('Attachment Types'))
+  const choosesWhoSees = useSession().user.userType === 'Underwriter' && fullOptions
+  const upload = useUpload(submissionId, onUploaded)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // In a dialog that was opened from a form, the outer form hears of it too.
+          event.stopPropagation()
+          if (file) upload.mutate({ file, type, description, ...(choosesWhoSees && { isShared }) })
+        }}
+      >
+        <Stack gap="sm">
+          <FileDrop rules={rules} file={file} isBusy={upload.isPending} onFile={setFile} />
+          <NativeSelect
+            label={t('type')}
+            value={type}
+            data={[
+              { value: '', label: t('noType') },
+              ...(types?.items.map((item) => ({ value: item.value, label: item.name })) ?? []),
+            ]}
+            onChange={({ currentTarget }) => setType(currentTarget.value)}
+          />
+          <TextInput
+            label={t('description')}
+            maxLength={NAME_LIMIT}
+            value={description}
+            onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+          {choosesWhoSees && (
+            <Checkbox
+              label={t('visibleToAgent')}
+              checked={isShared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+          )}
+        </Stack>
+        {upload.isError && (
+          <Alert color="red" role="alert" mt="md">
+            {problemSentence(upload.error)}
+          </Alert>
+        )}
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel', { ns: 'platform' })}
+          </Button>
+          <Button type="submit" disabled={!file} loading={upload.isPending}>
+            {t('upload')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Modal>
+  )
+}
+
+interface Upload {
+  file: File
+  type: string
+  description: string
+  isShared?: boolean
+}
+
+function useUpload(submissionId: number, onUploaded: (attachment: Attachment) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, type, description, isShared }: Upload) => {
+      const body = new FormData()
+      if (description.trim()) body.set('displayLabel', description.trim())
+      body.set('filename', file.name)
+      body.set('length', String(file.size))
+      if (type) body.set('type', type)
+      if (isShared !== undefined) body.set('shared', String(isShared))
+      body.set('file', file)
+      return send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never)
+    },
+    meta: { handled: true },
+    onSuccess: async (attachment) => {
+      await queryClient.invalidateQueries({ queryKey: ['submission', submissionId, 'attachments'] })
+      onUploaded(attachment)
+    },
+  })
+}

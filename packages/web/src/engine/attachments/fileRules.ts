@@ -1,0 +1,19 @@
+export interface UploadRules {
+  /** Extensions, as the system preference lists them. */
+  allowedTypes: readonly string[]
+  maxSizeMB: number
+}
+
+export type FileRefusal = { kind: 'type'; name: string } | { kind: 'size'; maxSize: number }
+
+const MEGABYTE = 1024 * 1024
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export const allowedTypesIn = (preference: string) => preference.split('::').filter(Boolean)
+
+/** Why the server would refuse this file; asked before anything is sent. */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): FileRefusal | null {
+  if (!rules.allowedTypes.includes(extensionOf(name))) return { kind: 'type', name }
+  if (size > rules.maxSizeMB * MEGABYTE) return { kind: 'size', maxSize: rules.maxSizeMB }
+  return null
+}

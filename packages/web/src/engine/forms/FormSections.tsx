@@ -1,0 +1,33 @@
+import type { Section } from '@bindery/forms/form'
+import { memo } from 'react'
+import { Schedule } from './Schedule.tsx'
+import { SectionBody } from './SectionBody.tsx'
+import classes from './sections.module.css'
+import type { FormStore } from './store.ts'
+import { useFormView } from './useForm.ts'
+
+/** The sections of a form that are asked, one below the other. */
+export function FormSections({ store }: { store: FormStore }) {
+  const { sections } = useFormView(store)
+  return store.form.sections.map(
+    (section) => sections.has(section.key) && <FormSection key={section.key} section={section} />,
+  )
+}
+
+/** Drawn once: what changes in it are its fields, each by itself. */
+const FormSection = memo(function FormSection({ section }: { section: Section }) {
+  const titleId = `section-${section.key}-title`
+  if (section.list)
+    return (
+      <section id={`section-${section.key}`} tabIndex={-1} className={classes.section} aria-label={section.title}>
+        <Schedule section={section} path={section.key} level={3} />
+      </section>
+    )
+  return (
+    <section id={`section-${section.key}`} tabIndex={-1} className={classes.section} aria-labelledby={titleId}>
+      <h3 id={titleId}>{section.title}</h3>
+      {section.help && <p className={classes.help}>{section.help}</p>}
+      <SectionBody section={section} at={section.key} />
+    </section>
+  )
+})

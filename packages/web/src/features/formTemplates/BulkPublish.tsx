@@ -1,0 +1,40 @@
+import { type FormTemplateRow, formTemplatesApi } from '@bindery/contract/formTemplates'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '#platform/api.ts'
+import { toast, toastDone } from '#platform/ui/toasts.tsx'
+import classes from './formTemplates.module.css'
+import { templatesQuery } from './queries.ts'
+
+/** In the place of the header: how many drafts are marked, and the two ways out. */
+export function BulkPublish({ templates, onEnd }: { templates: readonly FormTemplateRow[]; onEnd: () => void }) {
+  const { t } = useTranslation('formTemplates')
+  const queryClient = useQueryClient()
+  const publish = useMutation({
+    mutationFn: () =>
+      send(formTemplatesApi.publish, { body: { templates: templates.map(({ key, version }) => ({ key, version })) } }),
+    onSuccess: ({ successCount, refused }) => {
+      if (successCount > 0) void toastDone(t('bulk.done', { count: successCount }))
+      if (refused.length > 0)
+        void toast({
+          kind: 'problem',
+          title: t('bulk.refused', { count: refused.length }),
+          text: refused.map(({ reason }) => reason).join(' '),
+        })
+      onEnd()
+    },
+    onSettled: () => queryClient.invalidateQueries(templatesQuery),
+  })
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('bulk.label')}>
+      <strong role="status">{t('bulk.selected', { count: templates.length })}</strong>
+      <Button variant="default" size="xs" onClick={onEnd}>
+        {t('bulk.cancel')}
+      </Button>
+      <Button size="xs" disabled={templates.length === 0} loading={publish.isPending} onClick={() => publish.mutate()}>
+        {t('bulk.confirm')}
+      </Button>
+    </div>
+  )
+}

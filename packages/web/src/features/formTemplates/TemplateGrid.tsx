@@ -1,0 +1,92 @@
+import type { FormTemplateRow } from '@bindery/contract/formTemplates'
+import type { GridColumn } from '@bindery/contract/grid'
+import { Button } from '@mantine/core'
+import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cellOf } from '#engine/grid/cells.tsx'
+import type { GridSort } from '#engine/grid/columns.ts'
+import { mergeColumns } from '#engine/grid/columns.ts'
+import { DataGrid } from '#engine/grid/DataGrid.tsx'
+import { gridDefinitions } from '#engine/grid/queries.ts'
+import type { Selection } from '#engine/grid/selection.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
+import { type Asked, shownRows } from './rows.ts'
+import { TemplateDrawer } from './TemplateDrawer.tsx'
+import { useTemplateWords } from './useTemplateWords.ts'
+
+interface Props {
+  query: UseQueryResult<{ templates: FormTemplateRow[] }>
+  asked: Asked
+  isBulk: boolean
+  selection: Selection | undefined
+  onShowAll: () => void
+}
+
+const BY_NAME: GridSort = { key: 'name', sortType: 'asc' }
+const ROW_HEIGHT = 32
+const rowId = ({ id }: FormTemplateRow) => id
+
+export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Props) {
+  const { t } = useTranslation('formTemplates')
+  const navigate = useNavigate()
+  const words = useTemplateWords()
+  const { data: definitions } = useSuspenseQuery(gridDefinitions)
+  const [columns, setColumns] = useState(() =>
+    mergeColumns(definitions.find(({ key }) => key === 'formTemplates')?.columns ?? [], null),
+  )
+  const [sort, setSort] = useState(BY_NAME)
+  const all = query.data?.templates
+  const rows = useMemo(() => all && shownRows(all, asked, sort), [all, asked, sort])
+  const renderCell = (row: FormTemplateRow, column: GridColumn) => {
+    if (column.accessor === 'status') return <RecordStatus status={t(`statuses.${row.status}`)} />
+    if (column.accessor === 'kind') return t(`kinds.${row.kind}`)
+    return cellOf(row, column, words)
+  }
+  return (
+    <DataGrid
+      label={t('title')}
+      rows={rows}
+      startIndex={0}
+      total={rows?.length ?? 0}
+      skeletonRows={10}
+      isReloading={false}
+      rowId={rowId}
+      rowName={({ name, version }) => `${name}, ${t('version', { version })}`}
+      rowHeight={ROW_HEIGHT}
+      hasLetterKeys
+      columns={columns}
+      onColumnsChange={setColumns}
+      sort={sort}
+      onSort={setSort}
+      renderCell={renderCell}
+      renderDrawer={(row) => <TemplateDrawer template={row} all={all ?? []} />}
+      onOpen={({ key, version }) =>
+        void navigate({ to: '/formTemplates/$key/$version', params: { key, version: String(version) } })
+      }
+      selection={selection}
+      message={message()}
+    />
+  )
+
+  function message() {
+    if (query.error && !all)
+      return <ProblemPanel error={query.error} what={t('failed')} onRetry={() => void query.refetch()} />
+    if (rows?.length !== 0) return null
+    if (isBulk && !asked.search) return <EmptyState title={t('noDrafts')} text={t('noDraftsText')} />
+    return (
+      <EmptyState
+        title={t('none')}
+        text={t('noneText')}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            {t('showAll')}
+          </Button>
+        }
+      />
+    )
+  }
+}

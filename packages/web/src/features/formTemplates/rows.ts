@@ -1,0 +1,44 @@
+import type { FormTemplateRow } from '@bindery/contract/formTemplates'
+import type { GridSort } from '#engine/grid/columns.ts'
+
+export interface Asked {
+  status: FormTemplateRow['status'] | 'all'
+  search: string
+}
+
+/** Those of the status that have the words in their name or key, in the order that is wanted. */
+export function shownRows(rows: readonly FormTemplateRow[], { status, search }: Asked, sort: GridSort) {
+  const words = search.trim().toLowerCase()
+  const fitting = rows.filter(
+    (row) =>
+      (status === 'all' || row.status === status) &&
+      `${row.name} ${row.key} ${row.product ?? ''}`.toLowerCase().includes(words),
+  )
+  const sign = sort.sortType === 'desc' ? -1 : 1
+  return fitting.sort((one, other) => sign * compared(one, other, sort.key) || other.version - one.version)
+}
+
+const sortable = (row: FormTemplateRow, key: string): string | number => {
+  const value = row[key as keyof FormTemplateRow]
+  if (typeof value === 'number') return value
+  if (typeof value === 'object' && value !== null && 'name' in value) return value.name
+  return typeof value === 'string' ? value : ''
+}
+
+function compared(one: FormTemplateRow, other: FormTemplateRow, key: string) {
+  const [a, b] = [sortable(one, key), sortable(other, key)]
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+}
+
+/** Open forms of older versions that this one says how to upgrade. */
+export const olderForms = (rows: readonly FormTemplateRow[], of: FormTemplateRow) =>
+  rows
+    .filter(({ key, version }) => key === of.key && of.upgradesFrom.includes(version))
+    .reduce((sum, { openSubmissions }) => sum + openSubmissions, 0)
+
+/** The versions that one can be held against, the nearest older one first. */
+export const comparable = (rows: readonly FormTemplateRow[], { key, version }: FormTemplateRow) =>
+  rows
+    .filter((row) => row.key === key && row.version !== version)
+    .map((row) => row.version)
+    .sort((one, other) => Number(one > version) - Number(other > version) || other - one)

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Wizard } from '#engine/actions/Wizard.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { submissionQuery } from '../queries.ts'
+import { HistoryColumns } from './HistoryColumns.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import classes from './history.module.css'
+import { useHistoryColumns } from './useHistoryColumns.ts'
+import '../texts.ts'
+
+const route = getRouteApi('/signed-in/submission/$submissionId/account/$accountId/history')
+
+/** Everything that happened to the account of the submission. */
+export function AccountHistoryPage() {
+  const { t } = useTranslation('submission')
+  const { submissionId, accountId } = route.useParams()
+  const id = Number(submissionId)
+  const { data: submission } = useSuspenseQuery(submissionQuery(id))
+  const columns = useHistoryColumns()
+  const [isConfiguring, setConfiguring] = useState(false)
+  usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
+  return (
+    <>
+      <Wizard targets={[{ context: 'Submission', id, submissionId: id }]} />
+      <SheetBar title={t('history.account')} />
+      <div className={classes.page}>
+        <HistoryPanel
+          subject={{ accountId: Number(accountId) }}
+          columns={columns}
+          onConfigure={() => setConfiguring(true)}
+        />
+      </div>
+      {isConfiguring && <HistoryColumns columns={columns} onClose={() => setConfiguring(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { accountsApi } from '@bindery/contract/accounts'
+import { formsApi, type Upgraded } from '@bindery/contract/forms'
+import { isAtLeastSubmitted } from '@bindery/contract/status'
+import type { Submission } from '@bindery/contract/submissions'
+import { send } from '#platform/api.ts'
+
+type Opened = Pick<Submission, 'id' | 'accountId' | 'accountNumber' | 'status'>
+
+/** Submissions from Submitted on share what is known of the insured with their account. */
+export const isSynchronized = ({ accountNumber, status }: Omit<Opened, 'id'>) =>
+  Boolean(accountNumber) && isAtLeastSubmitted(status)
+
+/** The forms of the submission and of its account that have a newer version, and how to get there. */
+export async function upgradesOf({ id, accountId }: Opened): Promise<(() => Promise<Upgraded>)[]> {
+  const owners = [
+    {
+      ask: send(formsApi.upgradeRequired, { params: { id } }),
+      upgrade: () => send(formsApi.upgrade, { params: { id } }),
+    },
+    ...(accountId === null
+      ? []
+      : [
+          {
+            ask: send(accountsApi.upgradeRequired, { params: { id: accountId } }),
+            upgrade: () => send(accountsApi.upgrade, { params: { id: accountId } }),
+          },
+        ]),
+  ]
+  const answers = await Promise.all(owners.map(({ ask }) => ask))
+  return owners.filter((_, at) => answers[at]?.required).map(({ upgrade }) => upgrade)
+}
+
+export const synchronize = (accountId: number) => send(accountsApi.synchronize, { params: { id: accountId } })

@@ -1,0 +1,53 @@
+import type { Upgraded } from '@bindery/contract/forms'
+import type { Submission } from '@bindery/contract/submissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastProblem } from '#platform/ui/toasts.tsx'
+import { recordOpened } from '../queries.ts'
+import { isSynchronized, synchronize, upgradesOf } from './opening.ts'
+import './texts.ts'
+
+type Phase = 'asking' | 'upgrading' | 'open'
+
+/**
+ * What happens before a submission is current: its forms and those of its account are upgraded, then the account is
+ * synchronized, then the opening is recorded. What fails on the way is said and does not keep anybody out.
+ */
+export function useOpening(submission: Submission) {
+  const { t } = useTranslation('opening')
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<Phase>('asking')
+  const [upgraded, setUpgraded] = useState<Upgraded['forms']>([])
+  const { id, accountId } = submission
+
+  const upgrade = async () => {
+    const upgrades = await upgradesOf(submission)
+    if (upgrades.length === 0) return []
+    setPhase('upgrading')
+    const done = await Promise.all(upgrades.map((run) => run()))
+    await queryClient.invalidateQueries({ queryKey: ['submission', id] })
+    return done.flatMap(({ forms }) => forms)
+  }
+  const open = useEffectEvent(async (isGone: () => boolean) => {
+    const forms = await upgrade().catch((error): Upgraded['forms'] => {
+      toastProblem(error, t('failed'))
+      return []
+    })
+    if (isSynchronized(submission))
+      await synchronize(accountId!).catch((error) => toastProblem(error, t('notSynchronized')))
+    if (isGone()) return
+    setUpgraded(forms)
+    setPhase('open')
+    recordOpened(id).catch(() => {})
+  })
+  useEffect(() => {
+    let isGone = false
+    // Not before the page stands: in development it is put up twice.
+    queueMicrotask(() => !isGone && open(() => isGone))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return { phase, upgraded, dismiss: () => setUpgraded([]) }
+}

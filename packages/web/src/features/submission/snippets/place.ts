@@ -1,0 +1,36 @@
+/** Where the snippets window is and how large. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface Size {
+  width: number
+  height: number
+}
+
+export const LEAST: Size = { width: 280, height: 220 }
+const USUAL: Size = { width: 460, height: 452 }
+const MARGIN = 32
+/** So far it may be moved out of the window. */
+const OUTSIDE = 200
+
+/** At the lower right. */
+export const usualPlace = (within: Size): Place => ({
+  x: Math.max(0, within.width - USUAL.width - MARGIN),
+  y: Math.max(0, within.height - USUAL.height - MARGIN),
+  ...USUAL,
+})
+
+/** A window that has become smaller does not leave it where nobody can reach it. */
+export function reachable(place: Place, within: Size): Place {
+  const width = Math.max(LEAST.width, Math.min(place.width, within.width + OUTSIDE))
+  const height = Math.max(LEAST.height, Math.min(place.height, within.height + OUTSIDE))
+  return {
+    width,
+    height,
+    x: Math.max(-OUTSIDE, Math.min(place.x, within.width + OUTSIDE - width)),
+    y: Math.max(0, Math.min(place.y, within.height + OUTSIDE - height)),
+  }
+}
