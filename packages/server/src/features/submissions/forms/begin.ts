@@ -15,7 +15,7 @@ interface Address {
 }
 
 /** What was said already need not be typed again: the application begins with the details of the submission. */
-export function firstAnswers(submission: StoredRow, account: Address | null): Answers {
+function firstAnswers(submission: StoredRow, account: Address | null): Answers {
   const own: Address = {
     line1: submission.insured_address_line1 as string | null,
     line2: submission.insured_address_line2 as string | null,
