@@ -1,3 +1,4 @@
+import { fillApplication } from '../support/applications.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
@@ -12,6 +13,7 @@ test('W002 W122 W128 W139 W248 W257 W366 W390 an agent submits, is returned with
   await agent.goto('/umagent/landing')
   const insured = uniqueName()
   const id = await makeDraft(agent, { insured })
+  await fillApplication(agent.request, id, ['GL'])
 
   await press(agent, 'Submit Application')
   const submit = agent.getByRole('dialog', { name: 'Submit Application' })
@@ -80,6 +82,7 @@ test('W082 W170 W171 W376 the popup after Submit Application comes up unless it 
   const submit = async () => {
     await agent.goto('/umagent/landing')
     const id = await makeDraft(agent, { insured: uniqueName() })
+    await fillApplication(agent.request, id, ['GL'])
     await press(agent, 'Submit Application')
     await agent.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(status(agent).getByText('Submitted')).toBeVisible()

@@ -1,3 +1,4 @@
+import { expectSaved } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
@@ -98,4 +99,60 @@ test('W162 W165 W394 H293 H294 H300 H479 an underwriter discards after a look an
   await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
   await expect(page.getByLabel('Insured Name')).toHaveValue(insured)
   await page.context().close()
+})
+
+test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a form and takes them back; the review tells them in words and goes on from the overview', async ({
+  browser,
+}) => {
+  const agent = await signedIn(browser, 'agent')
+  const manager = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(manager, 'clear')
+  await agent.goto(`/umagent/submission/${id}/form/applicant`)
+  const described = agent.getByRole('textbox', { name: 'Description of Operations' })
+  await expect(described).toBeVisible()
+  const before = await described.inputValue()
+  await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
+
+  await press(agent, 'Modify')
+  await expectDone(agent, 'Modify')
+  await described.fill('Pottery classes in the evening, besides the shop.')
+  await described.blur()
+  await expectSaved(agent)
+  await agent.getByRole('radiogroup', { name: 'Is the business seasonal?' }).getByRole('radio', { name: 'Yes' }).check()
+  await expectSaved(agent)
+
+  // To look at there is no footer.
+  await manager.goto(`/submission/${id}/default`)
+  await status(manager).getByRole('button', { name: 'Modifications in Progress' }).click()
+  const pending = manager.getByRole('dialog', { name: 'Pending Changes' })
+  const row = pending.getByRole('row').filter({ hasText: 'Is the business seasonal?' })
+  await expect(row.getByRole('cell').nth(2)).toHaveText('No')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('Yes')
+  await expect(pending.getByRole('row').filter({ hasText: 'Pottery classes' })).toHaveCount(1)
+  await expect(pending.getByRole('button')).toHaveCount(1)
+  await manager.keyboard.press('Escape')
+
+  await press(agent, 'Discard Modifications')
+  const discard = agent.getByRole('dialog', { name: 'Discard Pending Changes' })
+  await discard.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(described).toHaveValue('Pottery classes in the evening, besides the shop.')
+  await press(agent, 'Discard Modifications')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await agent.route('**/discardModifications', async (route) => {
+    await held
+    await route.continue()
+  })
+  await discard.getByRole('button', { name: 'Discard Modifications' }).click()
+  await expect(agent).toHaveURL(new RegExp(`/submission/${id}/default$`))
+  await expect(agent.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  release()
+  await expectDone(agent, 'Discard Modifications')
+  await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
+  await agent.goto(`/umagent/submission/${id}/form/applicant`)
+  await expect(described).toHaveValue(before)
+  await agent.context().close()
+  await manager.context().close()
 })

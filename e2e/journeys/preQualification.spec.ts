@@ -1,3 +1,4 @@
+import { fillApplication } from '../support/applications.ts'
 import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
 
@@ -75,6 +76,8 @@ test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answer
   await expect(page).toHaveURL(/\/default$/)
   await expect(page.getByRole('link', { name: 'Prequalification' })).toHaveCount(0)
   await expect(status(page).getByText('Draft')).toBeVisible()
+
+  await fillApplication(page.request, Number(/submission\/(\d+)/.exec(page.url())![1]), ['CA'])
 
   // A small fleet is simple: the system clears and rates it, and the page follows by itself.
   await press(page, 'Submit Application')

@@ -1,3 +1,4 @@
+import { fillApplication } from '../support/applications.ts'
 import { expect, test } from '../support/people.ts'
 import {
   clear,
@@ -21,7 +22,7 @@ test('W006 W007 W008 W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from
 }) => {
   await page.goto('/landing')
   const insured = uniqueName()
-  await makeDraft(page, { insured, agency: AGENCY })
+  const id = await makeDraft(page, { insured, agency: AGENCY })
   await expect(status(page).getByText('Draft')).toBeVisible()
   expect(await steps(page)).toEqual([
     'Create in progress',
@@ -31,6 +32,15 @@ test('W006 W007 W008 W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from
     'Bind to come',
     'Issue to come',
   ])
+
+  // The bar leads to what is missing; the application is then typed in as it came by mail.
+  expect(await reasonOf(page, 'Submit Application')).toBe(
+    'Applicant Information: 6 fields needed to submit are not answered.',
+  )
+  await page.getByRole('link', { name: 'Next required field' }).click()
+  await expect(page).toHaveURL(/\/form\/applicant$/)
+  await expect(page.getByRole('combobox', { name: 'Entity Type' })).toBeFocused()
+  await fillApplication(page.request, id, ['GL'])
 
   await press(page, 'Submit Application')
   const submit = page.getByRole('dialog', { name: 'Submit Application' })
@@ -68,5 +78,5 @@ test('W006 W007 W008 W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from
   await confirm(page, 'Mark Issued')
   await expect(status(page).getByText('Issued', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Submission Overview' }).click()
-  expect((await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
+  await expect.poll(async () => (await steps(page)).every((step) => step.endsWith('completed'))).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { fillApplication } from './applications.ts'
 import { uniqueName } from './workflow.ts'
 
 /** Brings a submission to where a journey begins, with the product's own calls, as whoever the request is signed in as. */
@@ -47,6 +48,7 @@ export async function makeClear(request: APIRequestContext, wanted: Wanted = {})
     businessClass: '541211',
   })
   await post(request, `Submission/${id}/makeApplication`)
+  await fillApplication(request, id!, products)
   await post(request, `Submission/${id}/submit`)
   await post(request, `Submission/${id}/markClearance`, { isRiskClear: true, reason: 'DIFFERENT_INSURED' })
   return { insured, submissionId: id! }

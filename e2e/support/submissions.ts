@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { fillApplication } from './applications.ts'
 import { uniqueName } from './workflow.ts'
 
 const AGENCY = 'Ledger & Lantern of New England'
@@ -54,7 +55,10 @@ export async function submissionAt(page: Page, stage: Stage, wanted: Wanted = {}
   })
   await post(`Submission/${id}/makeApplication`)
   const quoteIds: number[] = []
-  if (reached('submitted')) await post(`Submission/${id}/submit`)
+  if (reached('submitted')) {
+    await fillApplication(page.request, id, products)
+    await post(`Submission/${id}/submit`)
+  }
   if (reached('clear')) await post(`Submission/${id}/markClearance`, { isRiskClear: true, reason: 'Checked by hand' })
   if (reached('quoted')) {
     const templates: { id: string }[] = await get(`Submission/${id}/quotableProductTemplates`)

@@ -26,6 +26,8 @@ export const OfferedAction = Type.Object({
   enabled: Type.Boolean(),
   /** Why it is disabled. */
   reason: Type.Optional(Type.String()),
+  /** The form to fill in before it is enabled, by its key. */
+  form: Type.Optional(Type.String()),
   groupName: Type.String(),
   context: ShownContextType,
   /** The dialog that gathers what it needs; 'none' runs at once. */

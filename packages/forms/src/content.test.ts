@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { filledIn } from './compute.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, factsOn } from './facts.ts'
 import { faultsOf } from './faults.ts'
 import { formOf } from './form.ts'
 import { pathsIn } from './logic.ts'
+import type { Answers } from './path.ts'
 import { dataSets, factPaths, formNamed, sampleNamed, samples, templates } from './testing/content.ts'
 import { filledSample } from './testing/filledSample.ts'
 import { upgraded } from './upgrade.ts'
@@ -71,7 +72,7 @@ test('[F1] every fact is read from fields that a version of its form asks', () =
 const factsIn = (name: string) => {
   const sample = sampleNamed(name)
   const forms = new Map(Object.keys(sample.forms).map((key) => [key, filledSample(sample, key)]))
-  return factsOf(factPaths, forms, '2026-11-15')
+  return factsOf(factPaths, forms)
 }
 
 test('[F2] the facts of a sample are what its answers say', () => {
@@ -87,7 +88,7 @@ test('[F2] the facts of a sample are what its answers say', () => {
 
 test('[F3] a fact about nothing is not known: an empty form has no oldest building', () => {
   const submission = { effectiveDate: '2027-01-01' }
-  const facts = factsOf(factPaths, new Map([['cp', filledIn(formNamed('cp'), {}, { submission })]]), '2026-11-15')
+  const facts = factsOf(factPaths, new Map([['cp', filledIn(formNamed('cp'), {}, { submission })]]))
   for (const fact of [
     'cp.oldestBuildingAge',
     'cp.roofAge',
@@ -99,13 +100,25 @@ test('[F3] a fact about nothing is not known: an empty form has no oldest buildi
   }
 })
 
+test('[F5] a question that is not answered yet says nothing, though its fact has a default', () => {
+  const said = (answers: Answers) =>
+    factsOf(factPaths, new Map([['applicant', filledIn(formNamed('applicant'), answers, {})]]))
+  expect(said({}).has('insured.cancelledLast3')).toBe(false)
+  expect(said({ questions: { cancelled: { answer: false } } }).get('insured.cancelledLast3')).toBe(false)
+})
+
+test('[F6] what depends on the day is said for the day', () => {
+  const facts = Object.fromEntries(factsIn('cp-2'))
+  const ageOn = (day: string) => factsOn(facts, day)['loss.valuationAgeDays']
+  expect(Number(ageOn('2026-12-15')) - Number(ageOn('2026-11-15'))).toBe(30)
+})
+
 test('[F4] an upgrade changes no fact that does not depend on a choice it maps', () => {
   for (const name of ['cp-1', 'cp-2', 'cp-3']) {
     const { forms, submission } = sampleNamed(name)
     const before = filledIn(formNamed('cp'), forms.cp!, { submission })
     const after = filledIn(formNamed('cp', 2), upgraded(before, formNamed('cp', 2)).answers, { submission })
-    const facts = (filled: typeof before) =>
-      Object.fromEntries(factsOf(factPaths, new Map([['cp', filled]]), '2026-11-15'))
+    const facts = (filled: typeof before) => Object.fromEntries(factsOf(factPaths, new Map([['cp', filled]])))
     expect(facts(after)).toEqual(facts(before))
   }
 })

@@ -1,6 +1,7 @@
 import { type Filled, scopeIn } from './compute.ts'
 import { type Decimal, decimalOf, isDecimal, toPlaces } from './decimal.ts'
-import { evaluate, isMissing, type Logic } from './logic.ts'
+import { evaluate, isMissing, type Logic, pathsIn } from './logic.ts'
+import { type Outstanding, outstandingFields } from './outstanding.ts'
 import type { Answers } from './path.ts'
 import { visibleAnswers } from './visibility.ts'
 
@@ -13,22 +14,38 @@ export interface FactPath {
 export type Fact = string | number | boolean | readonly unknown[]
 export type FilledForms = ReadonlyMap<string, Filled>
 
+/** Kept instead of an age, which would be another one tomorrow. */
+const VALUED_ON = 'loss.valuationDate'
+
+/** The facts as they are today: all that depends on the day. */
+export function factsOn<F>(facts: Readonly<Record<string, F>>, today: string): Record<string, F | number> {
+  const { [VALUED_ON]: valuedOn, ...others } = facts
+  return typeof valuedOn === 'string'
+    ? { ...others, 'loss.valuationAgeDays': daysBetween(valuedOn, today) }
+    : (others as Record<string, F>)
+}
+
 /** What the answers say, by the names that conditions use. A fact that is not known is not in it. */
-export function factsOf(paths: readonly FactPath[], forms: FilledForms, today: string): Map<string, Fact> {
+export function factsOf(paths: readonly FactPath[], forms: FilledForms): Map<string, Fact> {
   const facts = new Map<string, Fact>()
   const answersOf = new Map([...forms].map(([key, filled]) => [key, visibleAnswers(filled)]))
+  const openIn = new Map([...forms].map(([key, filled]) => [key, outstandingFields(filled)]))
   for (const { fact, form, value } of paths) {
     const [answers, filled] = [answersOf.get(form), forms.get(form)]
-    if (!answers || !filled) continue
+    if (!answers || !filled || isOpen(value, openIn.get(form)!)) continue
     const known = plain(evaluate(value, scopeIn(answers, filled.context, [])))
     if (!isMissing(known)) facts.set(fact, known as Fact)
   }
   for (const [fact, derive] of Object.entries(DERIVED)) {
-    const known = derive({ answers: (form) => answersOf.get(form), forms, today })
+    const known = derive({ answers: (form) => answersOf.get(form), forms })
     if (!isMissing(known)) facts.set(fact, known as Fact)
   }
   return facts
 }
+
+/** A question that is yet to be answered says nothing: not No, and not zero. */
+const isOpen = (value: Logic, open: readonly Outstanding[]) =>
+  pathsIn(value).some((read) => open.some(({ path }) => path === read || path.startsWith(`${read}.`)))
 
 const plain = (value: unknown): unknown =>
   isDecimal(value) ? Number(toPlaces(value, 4)) : Array.isArray(value) ? value.map(plain) : value
@@ -36,15 +53,11 @@ const plain = (value: unknown): unknown =>
 interface Known {
   answers: (form: string) => Answers | undefined
   forms: FilledForms
-  today: string
 }
 
 /** Facts that compare dates or rows with each other, which JSON Logic cannot. */
 const DERIVED: Record<string, (known: Known) => unknown> = {
-  'loss.valuationAgeDays': ({ answers, today }) => {
-    const valued = sectionOf(answers('applicant'), 'lossSummary').valuationDate
-    return typeof valued === 'string' ? daysBetween(valued, today) : null
-  },
+  [VALUED_ON]: ({ answers }) => sectionOf(answers('applicant'), 'lossSummary').valuationDate,
   'loss.count3': (known) => recentLosses(known)?.length,
   'loss.incurred3': (known) => {
     const losses = recentLosses(known)

@@ -52,6 +52,9 @@ export function faultsOf(template: Template, dataSetNames: ReadonlySet<string>):
       if (!isKnown(form, path, rows)) faults.push(`${what} asks for "${path}", which is no field.`)
   }
   walkSections(form.sections, [])
+  for (const path of template.neededToSubmit ?? [])
+    if (!form.fields.has(path) && !form.sectionsByPath.has(path))
+      faults.push(`To submit "${path}" is needed, which is no field.`)
   for (const { key, when } of template.outcome?.rules ?? []) check(when, [], `The rule ${key}`)
   return faults
 }

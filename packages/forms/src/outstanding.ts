@@ -1,4 +1,5 @@
 import type { Filled } from './compute.ts'
+import type { Form } from './form.ts'
 import { holds, isMissing } from './logic.ts'
 import { type Place, type SchedulePlace, walk } from './visibility.ts'
 
@@ -47,6 +48,12 @@ function missingParts({ field, value, scope }: Place): { part: string | null; la
     return missing.map((part) => ({ part, label: partLabel(part) }))
   }
   return isMissing(value) ? [{ part: null, label }] : []
+}
+
+/** Of what is outstanding, what keeps the form from being submitted. */
+export function neededToSubmit({ template }: Form, outstanding: readonly Outstanding[]): Outstanding[] {
+  const needed = template.neededToSubmit ?? []
+  return outstanding.filter(({ path }) => needed.some((one) => path === one || path.startsWith(`${one}.`)))
 }
 
 /** The numbers in the badges: of the form, of each section, and of each row with all that is inside it. */

@@ -17,6 +17,8 @@ export interface Template {
   products?: string[]
   dataSetValues?: string[]
   outcome?: { rules: OutcomeRule[] }
+  /** What has to be answered before it is submitted; everything else may follow until it is bound. */
+  neededToSubmit?: string[]
   upgradeFrom?: Record<string, Upgrade>
   schema: Schema
   ui: Layout

@@ -22,11 +22,13 @@ describe('the actions list', () => {
   })
 
   test('says why an action is disabled, and that filling in would help', () => {
-    const facts = { ...FAVOURABLE, outstanding: { ...FAVOURABLE.outstanding, application: 3 } }
+    const gaps = { form: 'applicant', title: 'Applicant Information', product: null, unanswered: 9, wrong: 0 }
+    const facts = { ...FAVOURABLE, applicationGaps: [{ ...gaps, neededToSubmit: 3 }] }
     expect(offered(sampleRisk({ status: 'Draft' }, { facts }), SUBMISSION, AGENT, 'Submit Application')).toMatchObject({
       enabled: false,
       valid: false,
-      reason: 'Fill in the 3 required fields that are missing in the application.',
+      reason: 'Applicant Information: 3 fields needed to submit are not answered.',
+      form: 'applicant',
     })
   })
 

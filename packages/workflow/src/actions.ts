@@ -1,5 +1,5 @@
 import type { Ask } from './guards/guard.ts'
-import { guardNamed, isAboutData } from './guards.ts'
+import { formBehind, guardNamed, isAboutData } from './guards.ts'
 import { LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
 import { getRecord, policyOf, quotesIn } from './records.ts'
 import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
@@ -10,6 +10,8 @@ export interface OfferedAction {
   name: string
   enabled: boolean
   reason?: string
+  /** The form to fill in before it is enabled. */
+  form?: string
   groupName: string
   context: ContextName | 'PolicyReissue'
   functionType: Dialog
@@ -40,11 +42,12 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
   const isNow = row.from.includes(status)
   if (!isNow && !row.notYet?.from.includes(status)) return null
   if (row.shownWhen?.some((name) => guardNamed(context, name)(ask) !== null)) return null
-  const refusal = isNow ? refusalOf(context, row, ask) : { sentence: row.notYet!.reason, aboutData: false }
+  const refusal = isNow ? refusalOf(context, row, ask) : notYet(row)
   return {
     name: row.name,
     enabled: refusal === null,
     ...(refusal && { reason: refusal.sentence }),
+    ...(refusal?.form && { form: refusal.form }),
     groupName: row.group,
     context: (ask.record as RewriteRecord).reissue ? 'PolicyReissue' : context,
     functionType: row.dialog,
@@ -56,6 +59,8 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
     valid: !refusal?.aboutData,
   }
 }
+
+const notYet = (row: ActionRow): GuardRefusal => ({ sentence: row.notYet!.reason, aboutData: false })
 
 /** A report is chosen by the action's name; the browser takes the prefix off again. */
 const perReport = (action: OfferedAction, { facts }: Risk) =>
@@ -78,6 +83,7 @@ export const isOfAnotherAgency = ({ submission }: Risk, user: User) =>
 interface GuardRefusal {
   sentence: string
   aboutData: boolean
+  form?: string | undefined
 }
 
 /** Why a row that fits the status cannot run now: the first thing that stands in the way. */
@@ -86,7 +92,7 @@ export function refusalOf(context: ContextName, row: ActionRow, ask: Ask): Guard
   if (unauthorized) return { sentence: unauthorized, aboutData: false }
   for (const name of [...(row.shownWhen ?? []), ...(row.guards ?? [])]) {
     const sentence = guardNamed(context, name)(ask)
-    if (sentence) return { sentence, aboutData: isAboutData(name) }
+    if (sentence) return { sentence, aboutData: isAboutData(name), form: formBehind(name, ask) }
   }
   return row.onQuotes ? quotesRefusal(row.onQuotes, ask) : null
 }

@@ -11,7 +11,7 @@ import {
 import { PROPOSAL_GUARDS, QUOTE_GUARDS } from './guards/quote.ts'
 import { SHARED_GUARDS } from './guards/shared.ts'
 import { SUBMISSION_GUARDS } from './guards/submission.ts'
-import type { AnyRecord, Facts, Risk, SubmissionRecord, User } from './risk.ts'
+import type { AnyRecord, Facts, FormGaps, Risk, SubmissionRecord, User } from './risk.ts'
 import { AGENT, FAVOURABLE, ready, sampleRisk, sampleSubmission, UNDERWRITER } from './testing/sample.ts'
 
 interface Case {
@@ -48,6 +48,21 @@ const missing = (count: number, what: string) =>
   count === 1
     ? `Fill in the one required field that is missing in ${what}.`
     : `Fill in the ${count} required fields that are missing in ${what}.`
+const gaps = (values: Partial<FormGaps>): Case => ({
+  facts: {
+    applicationGaps: [
+      {
+        form: 'cp',
+        title: 'Commercial Property',
+        product: 'CP',
+        unanswered: 0,
+        neededToSubmit: 0,
+        wrong: 0,
+        ...values,
+      },
+    ],
+  },
+})
 const PASS: Case = {}
 
 describe('guards on the submission and the user refuse with a sentence', () =>
@@ -134,7 +149,11 @@ describe('guards on a submission refuse with a sentence', () =>
       PASS,
     ],
     'details are complete': [outstanding('details', 1), missing(1, 'the submission details'), PASS],
-    'application is complete': [outstanding('application', 4), missing(4, 'the application'), PASS],
+    'application can be submitted': [
+      gaps({ unanswered: 9, neededToSubmit: 1, wrong: 2 }),
+      'Commercial Property: 1 field needed to submit is not answered. Commercial Property: 2 answers have to be corrected.',
+      gaps({ unanswered: 9, neededToSubmit: 0, wrong: 0 }),
+    ],
     'declination form is complete': [outstanding('declination', 1), missing(1, 'the declination form'), PASS],
     'lost form is complete': [outstanding('lost', 1), missing(1, 'the lost business form'), PASS],
     'date, agency and product are set': [
@@ -266,6 +285,11 @@ describe('guards on a quote refuse with a sentence', () =>
   check(QUOTE_GUARDS, {
     'rating worksheet is complete': [quote({ ratingOutstanding: 2 }), missing(2, 'the rating worksheet'), quote({})],
     'pricing worksheet is complete': [quote({ pricingOutstanding: 1 }), missing(1, 'the pricing worksheet'), quote({})],
+    'application is complete': [
+      quote({ product: 'CP' }, gaps({ unanswered: 7 })),
+      'Commercial Property: 7 required fields are not answered.',
+      quote({ product: 'GL' }, gaps({ unanswered: 7, wrong: 1 })),
+    ],
     'not incomplete': [
       quote({ incomplete: true }),
       'The application changed since this quote was rated. Refresh and rate it again.',

@@ -1,4 +1,5 @@
-import type { Guard } from './guards/guard.ts'
+import { gapsToBind, gapsToSubmit } from './guards/application.ts'
+import type { Ask, Guard } from './guards/guard.ts'
 import {
   CANCELLATION_GUARDS,
   ENDORSEMENT_GUARDS,
@@ -10,7 +11,7 @@ import {
 import { PROPOSAL_GUARDS, QUOTE_GUARDS } from './guards/quote.ts'
 import { SHARED_GUARDS } from './guards/shared.ts'
 import { SUBMISSION_GUARDS } from './guards/submission.ts'
-import type { AnyRecord, ContextName } from './risk.ts'
+import type { AnyRecord, ContextName, FormGaps, QuoteRecord } from './risk.ts'
 
 const GUARDS = {
   Submission: { ...SHARED_GUARDS, ...SUBMISSION_GUARDS },
@@ -34,6 +35,7 @@ export const guardNamed = (context: ContextName, name: string) =>
 const ABOUT_DATA = new Set<string>([
   'pre-qualification form is complete',
   'details are complete',
+  'application can be submitted',
   'application is complete',
   'declination form is complete',
   'lost form is complete',
@@ -60,3 +62,11 @@ const ABOUT_DATA = new Set<string>([
   'report form is complete',
 ] satisfies GuardName[])
 export const isAboutData = (name: string) => ABOUT_DATA.has(name)
+
+const GAPS = {
+  'application can be submitted': ({ risk }: Ask) => gapsToSubmit(risk),
+  'application is complete': ({ risk, record }: Ask) => gapsToBind(risk, (record as QuoteRecord).product),
+} satisfies Partial<Record<GuardName, (ask: Ask) => FormGaps[]>>
+
+/** Where to go when this guard refuses. */
+export const formBehind = (name: string, ask: Ask) => GAPS[name as keyof typeof GAPS]?.(ask)[0]?.form

@@ -165,9 +165,23 @@ export interface Successor {
   transactionType: TransactionType
 }
 
+export interface FormGaps {
+  form: string
+  title: string
+  /** Null: about the applicant, whatever the products. */
+  product: string | null
+  unanswered: number
+  /** Of these, what has to be answered before it is submitted. */
+  neededToSubmit: number
+  /** Answers that cannot stand. */
+  wrong: number
+}
+
 /** What only the server can know: it looks at forms, dates, rules and the letters of authority. */
 export interface Facts {
-  outstanding: { details: number; application: number; preQualification: number; declination: number; lost: number }
+  outstanding: { details: number; preQualification: number; declination: number; lost: number }
+  /** What the application still lacks, form by form in the order of the navigation; a form that lacks nothing is not in it. */
+  applicationGaps: FormGaps[]
   hasPreQualificationForm: boolean
   /** An automated step (account match, outside report, upload) is still running. */
   automationRunning: boolean

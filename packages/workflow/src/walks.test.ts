@@ -70,11 +70,13 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
       ...FAVOURABLE,
       outstanding: {
         details: count(),
-        application: count(),
         preQualification: count(),
         declination: count(),
         lost: count(),
       },
+      applicationGaps: bad()
+        ? [{ form: 'cp', title: 'Property', product: 'CP', unanswered: 2, neededToSubmit: count(), wrong: count() }]
+        : [],
       automationRunning: bad(40),
       awaitsRate: bad(40),
       clearance: pick([1, 1, 2, 3]),

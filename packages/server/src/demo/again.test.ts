@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { TABLES } from '#engine/actions/riskQuery.ts'
 import { type Given, runAction } from '#engine/actions/run.ts'
+import { restate } from '#engine/forms/standing.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
@@ -80,7 +81,13 @@ async function typeAgain(id: number): Promise<number> {
     insert into submission (submission_number, ${columns(names)})
     select ${`AGAIN-${id}`}, ${columns(names)}
     from jsonb_populate_record(null::submission, ${JSON.stringify(rows[0]!.row)}::jsonb) returning id`.execute(db)
-  return made.rows[0]!.id
+  const copy = made.rows[0]!.id
+  await sql`insert into form (submission_id, template_key, template_version, answers, modified_by_id)
+    select ${copy}, template_key, template_version, answers, modified_by_id from form where submission_id = ${id}`.execute(
+    db,
+  )
+  await restate(db, copy)
+  return copy
 }
 
 async function liveAgain(id: number): Promise<number> {

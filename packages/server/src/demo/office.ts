@@ -8,6 +8,7 @@ import { type Asked, decide, type Features, recordable } from '#engine/actions/r
 import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
 import type { Actor, TxCtx } from '#platform/context.ts'
+import type { Application } from './applications.ts'
 import { BLANKS, type SampleTable } from './blanks.ts'
 import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from './reference.ts'
 
@@ -64,6 +65,8 @@ const FIRST_ACCOUNT = 10_001
 export class Office {
   readonly versions: Version[] = []
   readonly recorded: Recorded[] = []
+  /** The rows of forms, by submission. Their past is not kept as that of other rows is. */
+  readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
   /** Who gets a submission when it comes in, by its id. */
   readonly underwritersOf = new Map<number, Values>()
   readonly numbers: Record<NumberRow, number> = {
@@ -73,6 +76,7 @@ export class Office {
     proposal: 0,
     policy: 0,
   }
+  readonly attachments: { row: Values; content: string }[] = []
   readonly #rows = Object.fromEntries(
     Object.keys(BLANKS).map((table) => [table, new Map<number, StoredRow>()]),
   ) as Record<SampleTable, Map<number, StoredRow>>
@@ -135,6 +139,45 @@ export class Office {
       { ...values, submission_number, created_by_id, modified_by_id: created_by_id },
       moment,
     )
+  }
+
+  /** What somebody has filled in of the application, as it stands when they leave it. */
+  fillIn(submissionId: number, { forms, facts }: Application, { actor, at }: Moment) {
+    const file = this.file(submissionId)
+    file.form_facts = facts
+    file.forms = forms.map(({ template: { key, kind, product, navLabel }, standing }) => ({
+      ...{ key, kind, product, title: navLabel, outstanding: standing.outstanding, wrong: standing.wrong },
+      needed_to_submit: standing.neededToSubmit,
+    }))
+    const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
+    this.applications.set(submissionId, {
+      facts: { submission_id: submissionId, facts },
+      forms: forms.map(({ template: { key, version }, answers, standing }) => ({
+        ...{ submission_id: submissionId, template_key: key, template_version: version, answers, version: 1, ...by },
+        outstanding: standing.outstanding,
+        needed_to_submit: standing.neededToSubmit,
+        wrong: standing.wrong,
+      })),
+    })
+  }
+
+  /** A file that the agent sends along. */
+  attach(submissionId: number, name: string, { actor, at }: Moment): number {
+    const id = this.attachments.length + 1
+    const by = { created_by_id: actor.id, created_at: text(at), modified_at: text(at) }
+    const content = `${name}\n\nPart of the application of ${this.file(submissionId).submission.insured_name}. A sample file.\n`
+    const file = {
+      media_type: 'text/plain',
+      size: Buffer.byteLength(content),
+      shared: true,
+      edition: 1,
+      superseded: false,
+    }
+    this.attachments.push({
+      row: { id, submission_id: submissionId, name, description: '', ...file, ...by, version: 1 },
+      content,
+    })
+    return id
   }
 
   openAccount(values: Values, moment: Moment): StoredRow {
@@ -260,6 +303,9 @@ export class Office {
       reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
       business_class: this.#classes.get(submission.business_class as string) ?? null,
       asker: NOBODY,
+      forms: [],
+      blank_forms: [],
+      form_facts: null,
     })
   }
 

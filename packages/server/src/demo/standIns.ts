@@ -60,6 +60,7 @@ function standIns(office: Office): Effects {
     'run clearance check': (_tx, { id }, { book }) =>
       book.set('Submission', id, { clearance: 1, clearance_reason: null }),
     'start automation': () => {},
+    'create application forms': () => {},
     'stop automation': () => {},
     'record referral': () => {},
     'open application change set': open,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { afterAll, expect, test } from 'vitest'
+import { restate } from '#engine/forms/standing.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { TEST_TODAY } from '#testing/world.ts'
@@ -257,3 +258,36 @@ test('names come short and long, in several scripts, and with signs that break c
   for (const sign of ["'", '&', '"', '<b>', '\\', '%', '/', ';'])
     expect(names.some((name) => name.includes(sign))).toBe(true)
 })
+
+test('what has come in is a whole application of its own insured; a draft is as far as somebody has got', async () => {
+  const all = await db.selectFrom('form').selectAll().where('submissionId', 'is not', null).orderBy('id').execute()
+  const forms = all.map((form) => ({ ...form, submissionId: form.submissionId! }))
+  const sent = new Set(submissions.filter(({ receivedAt }) => receivedAt !== null).map(({ id }) => id))
+  expect(forms.filter(({ submissionId, outstanding }) => sent.has(submissionId) && outstanding !== 0)).toEqual([])
+  expect(new Set(forms.map(({ submissionId }) => submissionId)).size).toBeGreaterThanOrEqual(sent.size)
+  const drafts = forms.filter(({ submissionId }) => submissionOf(submissionId)?.status === S.draft)
+  expect(drafts.filter(({ outstanding }) => outstanding! > 0).length).toBeGreaterThan(10)
+
+  // Counted and read again, as the server does when somebody saves.
+  const kept = (id: number) =>
+    db
+      .selectFrom('form')
+      .select(['outstanding', 'neededToSubmit', 'wrong'])
+      .where('submissionId', '=', id)
+      .orderBy('id')
+      .execute()
+  const factsOf = async (id: number) =>
+    (await db.selectFrom('formFacts').select('facts').where('submissionId', '=', id).executeTakeFirst())?.facts
+  for (const { id } of [
+    ...submissions.filter(({ id }) => id % 80 === 0 && sent.has(id)),
+    ...whoOf(S.draft).slice(0, 5),
+  ]) {
+    const before = { counts: await kept(id), facts: await factsOf(id) }
+    await restate(db, id)
+    expect({ id, counts: await kept(id), facts: await factsOf(id) }).toEqual({ id, ...before })
+  }
+  const names = forms
+    .filter(({ templateKey }) => templateKey === 'applicant')
+    .map(({ answers }) => (answers.insured as { firstNamedInsured: string }).firstNamedInsured)
+  expect(new Set(names).size).toBeGreaterThan(400)
+}, 60_000)

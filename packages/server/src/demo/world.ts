@@ -34,6 +34,10 @@ export interface World {
   /** Rows as they stand today, as the database sees them. */
   rows: Record<SampleTable, Record<string, unknown>[]>
   particulars: { accountIdentifier: Rows<'accountIdentifier'>; accountAlias: Rows<'accountAlias'> }
+  /** What was filled in, and what it says. */
+  form: Record<string, unknown>[]
+  formFacts: Record<string, unknown>[]
+  attachments: Office['attachments']
   versions: Version[]
   recorded: Recorded[]
   /** The last number given out in each row of numbers that people read. */
@@ -85,6 +89,9 @@ export async function makeWorld(
     given: peopleRows(reference, people),
     rows: Object.fromEntries(tables.map((table) => [table, office.rowsOf(table).map(columnsOf)])) as World['rows'],
     particulars: scene.accounts.particulars(),
+    form: [...office.applications.values()].flatMap(({ forms }) => forms),
+    formFacts: [...office.applications.values()].map(({ facts }) => facts),
+    attachments: office.attachments,
     versions: office.versions,
     recorded: office.recorded,
     lastNumbers: office.numbers,

@@ -29,6 +29,9 @@ export async function writeWorld(db: Db, world: World): Promise<void> {
       for (const table of TABLES) await insert(tx, table, world.rows[table])
       for (const [table, rows] of Object.entries(world.particulars))
         await insert(tx, snakeCase(table), rows.map(snakeKeys))
+      await writeFiles(tx, world)
+      await insert(tx, 'form', world.form)
+      await insert(tx, 'form_facts', world.formFacts)
       await writePast(tx, world.versions)
       await writeRecords(tx, world)
       await sql`set constraints all immediate`.execute(tx)
@@ -100,6 +103,21 @@ async function writePast(db: Db, versions: Version[]) {
   }
 }
 
+async function writeFiles(db: Db, { attachments }: World) {
+  await insert(
+    db,
+    'attachment',
+    attachments.map(({ row }) => row),
+  )
+  const contents = attachments.map(({ row, content }) => ({ id: row.id, content }))
+  await inParts(chunks(contents), (json) =>
+    sql`insert into attachment_content (attachment_id, content)
+      select id, convert_to(content, 'UTF8') from jsonb_to_recordset(${json}::jsonb) as file (id bigint, content text)`.execute(
+      db,
+    ),
+  )
+}
+
 /** Columns that the database derives are part of a row's past too. */
 async function derivedColumns(db: Db) {
   type Key = { id: number; key: string }
@@ -140,7 +158,7 @@ const snakeKeys = (row: object): Row =>
 
 /** The next row, and the next number that people read, come after the sample's. */
 async function continueNumbers(db: Db, { lastNumbers }: World) {
-  for (const table of [...TABLES, 'action_record'])
+  for (const table of [...TABLES, 'attachment', 'action_record'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
   for (const [name, last] of Object.entries(lastNumbers))
     await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)

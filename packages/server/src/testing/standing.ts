@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { makeSubmission } from './records.ts'
+import { answerApplication } from './wholeApplications.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
 
 /** Records that stand where an action can run, without what would have led there having run. */
@@ -19,8 +20,11 @@ const READY: SubmissionGiven = {
   wasCleared: true,
 }
 
-export const submission = async ({ db, agencyId }: Where, status: number, given: SubmissionGiven = {}) =>
-  (await makeSubmission(db, { ...READY, agencyId, status, ...given })).id
+export async function submission({ db, agencyId }: Where, status: number, given: SubmissionGiven = {}) {
+  const { id } = await makeSubmission(db, { ...READY, agencyId, status, ...given })
+  await answerApplication(db, id, given.productShortNames as string[] | undefined)
+  return id
+}
 
 /** Cover that was written has its policy. */
 export async function written(where: Where, status: number, given: SubmissionGiven = {}) {

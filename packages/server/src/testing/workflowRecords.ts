@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import { answerApplication } from './wholeApplications.ts'
 
 let made = 0
 const unique = () => `TEST-${process.pid}-${Date.now()}-${++made}`
@@ -8,7 +9,9 @@ const TERM = { effectiveDate: '2026-06-01', expirationDate: '2027-06-01' }
 
 type Given<T extends keyof Schema> = Partial<Insertable<Schema[T]>>
 
+/** What is quoted was applied for. */
 export async function makeQuote(db: Db, submissionId: number, given: Given<'quote'> = {}) {
+  await answerApplication(db, submissionId, [given.product ?? 'CP'])
   const row = { submissionId, number: unique(), product: 'CP', summary: 'Property', status: 1, ...TERM, ...given }
   return db
     .insertInto('quote')

@@ -1,5 +1,6 @@
 import { isLive, isOpenCancellation, isOpenChange, isReleased, policyOfQuote, quotesIn } from '../records.ts'
 import type { ProposalRecord, QuoteRecord } from '../risk.ts'
+import { gapsToBind, withoutGaps } from './application.ts'
 import { complete, type Guard, unless } from './guard.ts'
 
 const NOT_WITHIN = 'This is beyond your authority; refer the submission.'
@@ -9,6 +10,7 @@ export const beyondAuthority = (reasons: readonly string[]) =>
 export const QUOTE_GUARDS = {
   'rating worksheet is complete': ({ record }) => complete(record.ratingOutstanding, 'the rating worksheet'),
   'pricing worksheet is complete': ({ record }) => complete(record.pricingOutstanding, 'the pricing worksheet'),
+  'application is complete': ({ record, risk }) => withoutGaps(gapsToBind(risk, record.product), 'required'),
   'not incomplete': ({ record }) =>
     unless(!record.incomplete, 'The application changed since this quote was rated. Refresh and rate it again.'),
   'belongs to a proposal': ({ record }) =>

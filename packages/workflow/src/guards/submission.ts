@@ -1,6 +1,7 @@
 import { RENEWAL_STATUS } from '@bindery/contract/status'
 import { among, isAlive, isInForce, isReleased, quotableProducts, wasReleased } from '../records.ts'
 import type { SubmissionRecord } from '../risk.ts'
+import { gapsToSubmit, withoutGaps } from './application.ts'
 import { type Ask, complete, type Guard, unless } from './guard.ts'
 
 const quoteIs = ({ risk }: Ask<SubmissionRecord>, ...statuses: string[]) =>
@@ -15,7 +16,7 @@ export const SUBMISSION_GUARDS = {
   'pre-qualification form is complete': ({ risk }) =>
     complete(risk.facts.outstanding.preQualification, 'the pre-qualification form'),
   'details are complete': ({ risk }) => complete(risk.facts.outstanding.details, 'the submission details'),
-  'application is complete': ({ risk }) => complete(risk.facts.outstanding.application, 'the application'),
+  'application can be submitted': ({ risk }) => withoutGaps(gapsToSubmit(risk), 'needed to submit'),
   'declination form is complete': ({ risk }) => complete(risk.facts.outstanding.declination, 'the declination form'),
   'lost form is complete': ({ risk }) => complete(risk.facts.outstanding.lost, 'the lost business form'),
   'date, agency and product are set': ({ record }) => {

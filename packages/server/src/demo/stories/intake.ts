@@ -1,5 +1,6 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { preQualificationAnswers } from '../answers.ts'
+import { applicationOf } from '../applications.ts'
 import { isoDay } from '../calendar.ts'
 import { OPEN_STAGES } from '../data/stages.ts'
 import { quoteNeededBy, typedApplication } from '../drafts.ts'
@@ -26,8 +27,9 @@ export function takeIn(story: Story): { isClear: boolean; cleared: number } {
     if (PRE_QUALIFYING.includes(status)) preQualify(story, author)
     else if (status !== S.created && life.transactionType === 'New')
       story.submission(received, author, 'Make Application')
-    if (sent) submit(story, author)
   }
+  if (sent || status === S.draft) fillIn(story, author, sent)
+  if (sent && (life.transactionType !== 'Renewal' || isByHand(life))) submit(story, author)
   if (!sent || status === S.submitPending || status === S.submitted) return { isClear: false, cleared: received }
   return BEFORE_CLEAR.includes(status)
     ? { isClear: false, cleared: holdBack(story) }
@@ -103,6 +105,17 @@ function preQualify(story: Story, author: Person) {
     scene.office.change('submission', file.submission.id, { pre_qualification: { answers } }, moment)
   })
   story.submission(received, author, 'Submit Pre-Qualification')
+}
+
+/** What has come in is whole; a draft is as far as somebody has got. */
+function fillIn(story: Story, author: Person, isWhole: boolean) {
+  const { life, scene } = story
+  story.does(life.received, author, (moment) => {
+    const { id, expiring_policy_number } = story.file.submission
+    const expiringPolicyNumber = expiring_policy_number as string | null
+    const attach = (name: string) => scene.office.attach(id, name, moment)
+    scene.office.fillIn(id, applicationOf(life, isWhole, { expiringPolicyNumber, attach }), moment)
+  })
 }
 
 function submit(story: Story, author: Person) {

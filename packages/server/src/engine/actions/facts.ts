@@ -1,10 +1,10 @@
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
-import type { Facts } from '@bindery/workflow/risk'
+import type { Facts, FormGaps } from '@bindery/workflow/risk'
 import { rankOf } from '#engine/rules/authority.ts'
 import { type AutomatedStep, automaticProducts } from '#engine/rules/automation.ts'
 import { outstandingAnswers } from '#engine/rules/preQualification.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
-import type { StoredRisk, StoredRow } from './stored.ts'
+import type { StoredForm, StoredRisk, StoredRow } from './stored.ts'
 
 const RENEWAL_WINDOW_DAYS = 120
 const NON_RENEWAL_NOTICE_DAYS = 30
@@ -24,11 +24,10 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     outstanding: {
       details: missingDetails(submission),
       preQualification: isPreQualifying ? outstandingAnswers(stored, today) : 0,
-      // Application forms are not kept yet: nothing of them is outstanding.
-      application: 0,
       declination: 0,
       lost: 0,
     },
+    applicationGaps: applicationGaps(stored),
     hasPreQualificationForm: chosen.some((name) => products[name]?.details.preQualification.applies),
     automationRunning: mayAutomate('autoClear'),
     awaitsRate: mayAutomate('autoRate'),
@@ -43,6 +42,24 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     brokerOfRecordOnFile: submission.broker_of_record_on_file as boolean,
     outranksReferredUnderwriter: rankOf(stored.asker.grade) > rankOf(submission.referred_grade as string | null),
   }
+}
+
+/** In the order of the navigation: the applicant, then product by product. */
+function applicationGaps({ forms, submission }: StoredRisk): FormGaps[] {
+  const products = submission.product_short_names as string[]
+  const placeOf = ({ product }: StoredForm) => (product === null ? 0 : products.indexOf(product) + 1)
+  return forms
+    .filter((form) => form.kind === 'application' && (form.product === null || products.includes(form.product)))
+    .filter(({ outstanding, wrong }) => outstanding + wrong > 0)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ key, title, product, outstanding, needed_to_submit, wrong }) => ({
+      form: key,
+      title,
+      product,
+      unanswered: outstanding,
+      neededToSubmit: needed_to_submit,
+      wrong,
+    }))
 }
 
 /** What the modal 'Submission Details' asks for before there is an application. */

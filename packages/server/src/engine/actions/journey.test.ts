@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY } from '#testing/records.ts'
+import { fillApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -38,7 +39,9 @@ test('what is submitted without an account gets the insured’s own, or a new on
       productShortNames: ['CP'],
       effectiveDate: '2027-01-01',
     })
-    for (const step of ['makeApplication', 'submit']) await done(agent, `${uri.slice(1)}/${step}`)
+    await done(agent, `${uri.slice(1)}/makeApplication`)
+    await fillApplication(agent, idOf(uri))
+    await done(agent, `${uri.slice(1)}/submit`)
     return (await underwriter.get(`/rest${uri}`)).body
   }
   const first = await submit('Nobody Knows Us Yet, LLC')
@@ -61,6 +64,7 @@ test('W122 W123 W138 W139 W151 H463 H464 a submission is taken from its creation
   expect(await statusOf(`/Submission/${id}`)).toBe(27)
   await done(agent, `Submission/${id}/makeApplication`)
   expect(await statusOf(`/Submission/${id}`)).toBe(1)
+  await fillApplication(agent, id)
   await done(agent, `Submission/${id}/submit`)
   expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
     status: 2,

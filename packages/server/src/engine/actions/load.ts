@@ -4,6 +4,7 @@ import { statusCode } from '@bindery/workflow/lifeCycles'
 import { findRecord } from '@bindery/workflow/records'
 import { type Risk, SYSTEM, type User } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
+import { blankStanding } from '#engine/forms/blank.ts'
 import { type Actor, type Ctx, isSystem } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { riskQuery, submissionIdOf } from './riskQuery.ts'
@@ -43,6 +44,10 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
   const { rows } = await riskQuery(ctx.actor, submissionIdOf(context, id)).execute(ctx.db)
   const stored = rows[0]?.risk
   if (!stored) throw noSuch(context)
+  for (const { version, digest, ...name } of stored.blank_forms) {
+    const { neededToSubmit, ...standing } = await blankStanding(ctx.db, { key: name.key, version, digest })
+    stored.forms.push({ ...name, ...standing, needed_to_submit: neededToSubmit })
+  }
   return asSeen(ctx, stored, target)
 }
 

@@ -46,6 +46,9 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
   'had_changes', exists (select 1 from change_set
     where context = 'Submission' and record_id = ${of}.id and is_submitted))`
 
+const FORM_NAME = `'key', t.key, 'kind', t.kind, 'product', t.product,
+  'title', case t.kind when 'application' then t.nav_label else t.title end`
+
 /** What actions on a submission change on the one it came from. */
 const origin = (of: string) => `
   'submission', ${submission(of)},
@@ -73,6 +76,19 @@ const RISK = `select jsonb_build_object(${origin('s')},
       and details -> 'products' ?| s.product_short_names::text[]), '[]'),
   'business_class', (select details from data_set_item
     where data_set_name = 'Business Classes' and value = s.business_class limit 1),
+  'forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME},
+      'outstanding', outstanding, 'needed_to_submit', needed_to_submit, 'wrong', wrong) order by form.id)
+    from form join form_template t on t.key = template_key and t.version = template_version
+    where submission_id = s.id and outstanding is not null), '[]'),
+  'blank_forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME}, 'version', t.version, 'digest', t.digest))
+    from form_template t
+    where t.status = 'published' and t.kind in ('application', 'prequalification')
+      and (t.key = 'applicant' or t.product = any (s.product_short_names))
+      and not exists (select from form_template newer
+        where newer.key = t.key and newer.status = 'published' and newer.version > t.version)
+      and not exists (select from form
+        where submission_id = s.id and template_key = t.key and outstanding is not null)), '[]'),
+  'form_facts', (select facts from form_facts where submission_id = s.id),
   'asker', (select jsonb_build_object('grade', grade, 'groups', coalesce((select jsonb_agg(key)
     from user_group join user_group_member on group_id = user_group.id where person_id = person.id), '[]'))
     from person where id = `

@@ -1,4 +1,5 @@
 import type { Condition } from '#engine/rules/condition.ts'
+import type { FormFact } from '#platform/db/schema.ts'
 
 /** Rows as the one statement of riskQuery.ts gives them: columns as they are called in the database, money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>
@@ -25,6 +26,28 @@ export interface StoredRisk extends StoredOrigin {
   business_class: Record<string, unknown> | null
   /** Who asks, as far as authority goes. */
   asker: Holder
+  /** How far each form has got. */
+  forms: StoredForm[]
+  /** Those that nobody has begun. */
+  blank_forms: BlankForm[]
+  /** What the application says, by the names that conditions use. */
+  form_facts: Record<string, FormFact> | null
+}
+
+interface FormName {
+  key: string
+  kind: string
+  product: string | null
+  title: string
+}
+export interface StoredForm extends FormName {
+  outstanding: number
+  needed_to_submit: number
+  wrong: number
+}
+interface BlankForm extends FormName {
+  version: number
+  digest: string
 }
 
 /** Who holds a letter of authority: by grade, and as a member of groups. */
@@ -58,4 +81,16 @@ export interface ProductDetails {
   preQualification: { applies: boolean; ruleSet: string | null }
   automation: Automation
   quotableProductTemplates: { id: string; name: string }[]
+  coverages?: Coverage[]
+}
+
+export interface Coverage {
+  code: string
+  name: string
+  exposureBasis: string
+  required: boolean
+  limitOptions?: string[]
+  deductibleOptions?: string[]
+  /** The limit, or where it has none the deductible. */
+  default?: string | undefined
 }

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Client, signIn, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -49,6 +50,7 @@ test('two bind requests sent with one Idempotency-Key have one effect and one an
 
 test('a refused action leaves its Idempotency-Key free', async () => {
   const { id } = await makeSubmission(bindery.db, { ...READY, status: 1, effectiveDate: null })
+  await answerApplication(bindery.db, id)
   const submit = () => underwriter.post(`/rest/Submission/${id}/submit`, {}, { 'idempotency-key': `submit-${id}` })
   expect(await submit()).toMatchObject({ status: 409, body: { title: 'Enter the effective date.' } })
   await bindery.db.updateTable('submission').set({ effectiveDate: '2027-01-01' }).where('id', '=', id).execute()

@@ -1,6 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
+import type { SubmissionGiven } from '#testing/standing.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -12,7 +14,12 @@ const SALON = { 'cp.totalInsuredValue': 500_000, 'loss.count3': 0 }
 
 let made = 0
 /** A draft like no other, so that it is clear. */
-const draft = (answers: object, given: object = {}) =>
+async function draft(answers: object, given: SubmissionGiven = {}) {
+  const made = await makeDraft(answers, given)
+  await answerApplication(bindery.db, made.id, (given.productShortNames as string[] | undefined) ?? ['CA'])
+  return made
+}
+const makeDraft = (answers: object, given: object) =>
   makeSubmission(bindery.db, {
     status: 1,
     insuredName: `${['Ozvaq', 'Wixtel', 'Quunbar', 'Zephyl', 'Jorkmis', 'Vlatpo', 'Hexani', 'Ruwodi', 'Tygolm', 'Bafke'][made++ % 10]} ${'xyzw'.repeat(made)} Parlor`,

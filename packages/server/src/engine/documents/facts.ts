@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Coverage, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { askedFor } from '#engine/rating/askedFor.ts'
 import type { Ctx } from '#platform/context.ts'
 
 interface Party {
@@ -51,15 +52,6 @@ export interface QuoteFacts {
   minimumEarnedPercent: number | undefined
 }
 
-interface Coverage {
-  name: string
-  exposureBasis: string
-  required: boolean
-  limitOptions?: string[]
-  deductibleOptions?: string[]
-  default?: string
-}
-
 const party = (table: string) => `jsonb_build_object('name', ${table}.name, 'code', ${table}.code,
   'addressLine1', ${table}.address_line1, 'addressLine2', ${table}.address_line2, 'city', ${table}.city,
   'state', ${table}.state, 'postalCode', ${table}.postal_code, 'phoneNumber', ${table}.phone_number)`
@@ -71,10 +63,8 @@ const WHO = `
   (select ${CONTACT} from person where id = coalesce(submission.agent_id, submission.agency_contact_id)) as agent`
 
 /** Read beside the risk that is loaded already: who is named in the document. */
-export async function documentFacts(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { submission, quotes, policies, products }: StoredRisk,
-): Promise<DocumentFacts> {
+export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored: StoredRisk): Promise<DocumentFacts> {
+  const { submission, quotes } = stored
   const { rows } = await sql<
     Pick<DocumentFacts, 'carrier' | 'agency' | 'underwriter' | 'agent'>
   >`select ${sql.raw(WHO)} from submission where id = ${submission.id}`.execute(db)
@@ -94,14 +84,15 @@ export async function documentFacts(
     currency: text(submission.currency_code) ?? 'USD',
     effectiveDate: text(submission.effective_date),
     expirationDate: text(submission.expiration_date),
-    quotes: quotes.map((row) => toQuoteFacts(row, policies, products)),
+    quotes: quotes.map((row) => toQuoteFacts(row, stored)),
     today: now.toISOString().slice(0, 10),
   }
 }
 
 const text = (value: unknown) => (value === undefined ? null : (value as string | null))
 
-function toQuoteFacts(row: StoredRow, policies: StoredRow[], products: StoredRisk['products']): QuoteFacts {
+function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
+  const { policies, products } = stored
   const product = row.product as string
   const details = products[product]?.details
   return {
@@ -115,9 +106,9 @@ function toQuoteFacts(row: StoredRow, policies: StoredRow[], products: StoredRis
     expirationDate: text(row.expiration_date),
     validUntil: text(row.valid_until),
     policyNumber: text(policies.findLast((policy) => policy.quote_id === row.id && policy.status !== 0)?.number),
-    coverages: ((details as { coverages?: Coverage[] } | undefined)?.coverages ?? []).filter(
-      (coverage) => coverage.required || coverage.default !== undefined,
-    ),
+    coverages: (details?.coverages ?? [])
+      .filter((coverage) => coverage.required || coverage.default !== undefined)
+      .map((coverage) => ({ ...coverage, default: askedFor(stored, product, coverage) })),
     lines: (row.rating as { lines?: QuoteFacts['lines'] } | null)?.lines ?? [],
     minimumEarnedPercent: details?.minimumEarnedPercent,
   }

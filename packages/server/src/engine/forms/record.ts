@@ -2,6 +2,7 @@ import type { Change } from '@bindery/forms/changes'
 import type { Answers } from '@bindery/forms/path'
 import type { UpgradeReport } from '@bindery/forms/upgrade'
 import type { TxCtx } from '#platform/context.ts'
+import { restate } from './standing.ts'
 
 /** What is recorded of a form: its changes, and the upgrades between them, each with all answers before it. */
 export type Recorded = Change | { kind: 'upgraded'; from: number; to: number; report: UpgradeReport; before: Answers }
@@ -15,7 +16,7 @@ export async function recordAnswers(
   { changeSetId = null, templateVersion }: { changeSetId?: number | null; templateVersion?: number } = {},
 ): Promise<number> {
   const next = version + 1
-  await db
+  const { submissionId, templateKey } = await db
     .updateTable('form')
     .set({
       answers: JSON.stringify(answers),
@@ -25,7 +26,8 @@ export async function recordAnswers(
       ...(templateVersion !== undefined && { templateVersion }),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(['submissionId', 'templateKey'])
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('formChange')
     .values(
@@ -40,5 +42,7 @@ export async function recordAnswers(
       })),
     )
     .execute()
+  // The form of an account gates nothing.
+  if (submissionId !== null) await restate(db, submissionId, templateKey)
   return next
 }

@@ -1,5 +1,5 @@
 import { type Form, formOf } from '@bindery/forms/form'
-import type { Template } from '@bindery/forms/template'
+import type { Template, TemplateStatus } from '@bindery/forms/template'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
@@ -14,9 +14,20 @@ export async function findForm(db: Db, key: string, version: number): Promise<Fo
     .where('key', '=', key)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? formWith(db, { key, version, ...row }) : null
+}
+
+interface TemplateRow {
+  key: string
+  version: number
+  digest: string
+  status: TemplateStatus
+}
+
+/** The same, where it is known already which content and status it has now. */
+export async function formWith(db: Db, { key, version, digest: ofContent, status }: TemplateRow): Promise<Form> {
   const name = `${key} ${version}`
-  const digest = `${row.digest} ${row.status}`
+  const digest = `${ofContent} ${status}`
   const read = known.get(name)
   if (read?.digest === digest) return read.form
   const { content } = await db
@@ -25,7 +36,7 @@ export async function findForm(db: Db, key: string, version: number): Promise<Fo
     .where('key', '=', key)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  const form = formOf({ ...(content as unknown as Template), status: row.status })
+  const form = formOf({ ...(content as unknown as Template), status })
   known.set(name, { digest, form })
   return form
 }

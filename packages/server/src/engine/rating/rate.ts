@@ -1,5 +1,6 @@
-import type { ProductDetails, StoredRow } from '#engine/actions/stored.ts'
+import type { ProductDetails, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
+import { askedFor } from './askedFor.ts'
 
 /** How a premium came about, line by line; amounts are decimal text. */
 export interface Worksheet {
@@ -10,27 +11,48 @@ export interface Worksheet {
 /** Per mille of the base premium that each grade of hazard adds. */
 const PER_HAZARD_GRADE = 180n
 const MINIMUM_GRADE = 1
+/** Per mille of the base premium for each option that the limit is above the product's own. */
+const PER_LIMIT_STEP = 150n
 
 /**
- * A base rate until the rate plans come: the product's minimum premium, more for each grade of hazard. In cents, never a
+ * A base rate until the rate plans come: the product's minimum premium, more for each grade of hazard and for a higher limit. In cents, never a
  * float. Without a state in which the product is sold there is no rate.
  */
-export function rate(submission: StoredRow, product: string, details: ProductDetails): Worksheet {
+export function rate(
+  stored: Pick<StoredRisk, 'submission' | 'form_facts'>,
+  product: string,
+  details: ProductDetails,
+): Worksheet {
+  const { submission } = stored
   const state = submission.insured_state as string | null
   if (!state) return refused('The state of the insured is not known.')
   if (!details.admittedStates.includes(state)) return refused(`${product} is not sold in ${state}.`)
   const grade = BigInt(Math.max(MINIMUM_GRADE, Number(submission.hazard_grade ?? MINIMUM_GRADE)))
   const base = cents(details.minimumPremium.amount)
   const loading = (base * PER_HAZARD_GRADE * (grade - 1n)) / 1000n
-  const premium = base + loading
+  const limit = higherLimit(stored, product, details)
+  const forLimit = limit ? (base * PER_LIMIT_STEP * limit.steps) / 1000n : 0n
+  const premium = base + loading + forLimit
   return {
     premium: amount(premium),
     lines: [
       { label: 'Base premium', value: amount(base) },
       { label: `Loading for hazard grade ${grade}`, value: amount(loading) },
+      ...(limit ? [{ label: `Loading for the limit asked for, ${limit.asked}`, value: amount(forLimit) }] : []),
       { label: 'Premium', value: amount(premium) },
     ],
   }
+}
+
+/** The main limit, where the application asks for more than the product begins with: how many of its options higher. */
+function higherLimit(stored: Pick<StoredRisk, 'form_facts'>, product: string, { coverages = [] }: ProductDetails) {
+  const main = coverages.find(({ required, limitOptions }) => required && limitOptions)
+  const asked = main && askedFor(stored, product, main)
+  if (!main?.default || !asked || Number(asked) <= Number(main.default)) return null
+  const above = (main.limitOptions ?? []).filter(
+    (option) => Number(option) > Number(main.default) && Number(option) <= Number(asked),
+  )
+  return { asked, steps: BigInt(Math.max(1, above.length)) }
 }
 
 const refused = (value: string): Worksheet => ({ premium: null, lines: [{ label: 'Not rated', value }] })

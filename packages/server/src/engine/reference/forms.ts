@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Template } from '@bindery/forms/template'
+import { restateUncounted } from '#engine/forms/standing.ts'
 import type { Db } from '#platform/db/database.ts'
 import { referenceData } from './files.ts'
 
 /** Adds the templates and changes what they ask. Whether one is published is decided where it runs, once it is there. */
 export async function loadForms(db: Db) {
   for (const template of referenceData('forms/')) {
+    const { key, version, digest } = columnsOf(template)
+    await db
+      .updateTable('form')
+      .set({ outstanding: null })
+      .where('templateKey', '=', key)
+      .where('templateVersion', '=', version)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('formTemplate')
+            .select('key')
+            .where('key', '=', key)
+            .where('version', '=', version)
+            .where('digest', '<>', digest),
+        ),
+      )
+      .execute()
     await db
       .insertInto('formTemplate')
       .values({ ...columnsOf(template), status: template.status })
@@ -18,6 +35,7 @@ export async function loadForms(db: Db) {
       )
       .execute()
   }
+  await restateUncounted(db)
 }
 
 /** A template as it is stored. */

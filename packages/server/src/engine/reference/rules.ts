@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { FactPath } from '@bindery/forms/facts'
 import type { Condition, KnownFacts } from '#engine/rules/condition.ts'
 
 /** Rules, not records: read once, like those of clearance. */
@@ -17,6 +18,8 @@ export interface FactMeaning {
 }
 const { facts } = read<{ facts: FactMeaning[] }>('facts.json')
 export const FACTS: ReadonlyMap<string, FactMeaning> = new Map(facts.map((fact) => [fact.key, fact]))
+
+export const { facts: FACT_PATHS } = read<{ facts: FactPath[] }>('fact-paths.json')
 
 interface Letter {
   product: string

@@ -1,18 +1,43 @@
+import { factsOn } from '@bindery/forms/facts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { daysBetween } from '#engine/money/decimal.ts'
+import { FACTS } from '#engine/reference/rules.ts'
 import type { FactValue, KnownFacts } from './condition.ts'
 
-/** What is known of a risk today, by the keys of reference/facts.json. The record goes before what was answered. */
+/**
+ * What is known of a risk today, by the keys of reference/facts.json. The record goes before what the application says, which
+ * goes before what pre-qualification was told: each is said later than the next, and by somebody who looked closer.
+ */
 export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
   const { submission } = stored
-  const known = {
-    ...answersOf(submission),
-    ...submissionFacts(submission, today),
-    ...insuredFacts(stored),
-    ...(quote && quoteFacts(quote)),
-  }
-  return Object.fromEntries(Object.entries(known).map(([key, value]) => [key, value ?? undefined]))
+  const sources: Found[] = [
+    answersOf(submission),
+    applicationFacts(stored, today),
+    submissionFacts(submission, today),
+    insuredFacts(stored),
+    quote ? quoteFacts(quote) : {},
+  ]
+  const known: Record<string, FactValue> = {}
+  for (const found of sources)
+    for (const [key, value] of Object.entries(found)) if (value !== null && value !== undefined) known[key] = value
+  return known
 }
+
+/** Every quote of a risk asks for them, of every letter. */
+const figured = new WeakMap<object, Record<string, FactValue>>()
+
+/** Amounts are text on forms; conditions compare numbers. */
+function applicationFacts({ form_facts }: StoredRisk, today: string): Found {
+  if (!form_facts) return {}
+  const known = figured.get(form_facts) ?? withFigures(form_facts)
+  figured.set(form_facts, known)
+  return factsOn(known, today)
+}
+const withFigures = (facts: NonNullable<StoredRisk['form_facts']>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [key, isFigure(key) ? Number(value) : (value as FactValue)]),
+  )
+const isFigure = (key: string) => ['number', 'money'].includes(FACTS.get(key)?.type ?? '')
 
 type Found = Record<string, FactValue | null | undefined>
 const text = (value: unknown) => value as string | null

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -51,6 +52,7 @@ test('W104 W377 H422 H423 H477 a change set says field by field what was changed
 
 test('a change set keeps what was submitted, whatever is changed later, and View Changes finds it for always', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.' })
+  await answerApplication(bindery.db, id)
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { insuredName: 'Submitted, Inc.' })
   await done(agent, `Submission/${id}/submitModifications`)

@@ -98,7 +98,7 @@ function rateChange(stored: StoredRisk, context: RecordKind, id: number) {
   const change = changeRow(stored, context, id)
   const policy = policyRow(stored, change.policy_id as number)
   const product = policy.product as string
-  const { premium, lines } = rate(stored.submission, product, stored.products[product]!.details)
+  const { premium, lines } = rate(stored, product, stored.products[product]!.details)
   if (premium === null) return { premiumChange: null, lines }
   const from = (change.effective_date ?? policy.effective_date) as string
   const [start, end] = [policy.effective_date as string, policy.expiration_date as string]

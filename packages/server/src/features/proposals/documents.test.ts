@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -21,8 +22,8 @@ const done = async (user: Client, path: string, body?: object) => {
 const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
   created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
 
-const makeClear = (agencyId: number = AGENCY.withoutQuoteStatus) =>
-  makeSubmission(bindery.db, {
+async function makeClear(agencyId: number = AGENCY.withoutQuoteStatus) {
+  const made = await makeSubmission(bindery.db, {
     agencyId,
     status: 3,
     accountId: 1,
@@ -33,6 +34,9 @@ const makeClear = (agencyId: number = AGENCY.withoutQuoteStatus) =>
     wasCleared: true,
     productShortNames: ['CP', 'GL'],
   })
+  await answerApplication(bindery.db, made.id, ['CP', 'GL'])
+  return made
+}
 
 async function makeProposal() {
   const { id: submissionId } = await makeClear()

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -16,8 +17,8 @@ const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
   created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
 
 /** In an agency that leaves quoting to the carrier. */
-const clearSubmission = () =>
-  makeSubmission(bindery.db, {
+async function clearSubmission() {
+  const made = await makeSubmission(bindery.db, {
     agencyId: AGENCY.withoutQuoteStatus,
     status: 3,
     accountId: 1,
@@ -27,6 +28,9 @@ const clearSubmission = () =>
     wasCleared: true,
     productShortNames: ['CP', 'GL'],
   })
+  await answerApplication(bindery.db, made.id, ['CP', 'GL'])
+  return made
+}
 const { username } = await makePerson(bindery.db, {
   userType: 'Agent',
   roles: ['Agent'],

@@ -8,9 +8,9 @@ const quoteRow = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
 
 const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
-  const { submission, products } = loaded.stored
+  const { products } = loaded.stored
   const product = quoteRow({ loaded }, id).product as string
-  return rate(submission, product, products[product]!.details)
+  return rate(loaded.stored, product, products[product]!.details)
 }
 
 /** New quotes get their number, the term of the submission and the template they were chosen by. */

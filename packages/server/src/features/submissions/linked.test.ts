@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -116,6 +117,7 @@ test('W110 W111 W264 W385 the clearance check names the match to the underwriter
 
 test('W129 W159 modifications of an agent wait for acknowledgement; discarding them gives back what was', async () => {
   const { id } = await makeSubmission(bindery.db, { ...READY, status: 3 })
+  await answerApplication(bindery.db, id)
   await done(agent, `Submission/${id}/modify`)
   expect((await read(`Submission/${id}`)).changeSetId).toEqual(expect.any(Number))
   const { version } = await read(`Submission/${id}`)

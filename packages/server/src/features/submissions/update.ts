@@ -1,6 +1,7 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
+import { restate } from '#engine/forms/standing.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
 import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
@@ -46,6 +47,8 @@ export async function updateSubmission(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst()
+    // Ages are of the day on which cover begins.
+    if (row && (change.effectiveDate !== undefined || change.insuredAddress !== undefined)) await restate(tx.db, id)
     if (row)
       tx.publish({
         type: 'submission.changed',

@@ -221,6 +221,9 @@ export interface StoredCriterion {
   value: unknown
 }
 
+/** What the answers say, by the names that conditions use. */
+export type FormFact = string | number | boolean | readonly string[]
+
 export interface Schema {
   organization: OrganizationTable
   role: {
@@ -397,7 +400,11 @@ export interface Schema {
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>
     modifiedById: number
+    outstanding: number | null
+    neededToSubmit: number | null
+    wrong: number | null
   }
+  formFacts: { submissionId: number; facts: Json<Record<string, FormFact>> }
   formChange: {
     id: Generated<number>
     formId: number

@@ -1,7 +1,8 @@
-import { Button, Menu, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Fragment, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
@@ -52,8 +53,26 @@ export function ActionBar({ targets }: { targets: readonly Target[] }) {
       {primary && button(primary, 'filled')}
       {beside.map((offer) => button(offer, 'default'))}
       {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={start} />}
+      {primary?.action.form && <ToForm offer={primary} formId={primary.action.form} />}
       {dialog}
     </div>
+  )
+}
+
+/** What stands in the way of the next action is filled in on a form: there, at the first field that is missing. */
+function ToForm({ offer: { target }, formId }: { offer: Offer; formId: string }) {
+  const { t } = useTranslation('actions')
+  return (
+    <Tooltip label={t('bar.fillIn')}>
+      <ActionIcon
+        component={Link}
+        to={`/submission/${target.submissionId}/form/${formId}`}
+        state={{ focusOn: 'gate' } as never}
+        aria-label={t('bar.fillIn')}
+      >
+        <IconTargetArrow size={16} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -7,6 +7,7 @@ const actionsTexts = {
     label: 'Actions',
     more: 'Actions',
     failed: 'The actions could not be loaded.',
+    fillIn: 'Next required field',
     shortcut: 'Open the actions',
     shortcuts: 'Submission',
   },

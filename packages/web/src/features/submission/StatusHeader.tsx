@@ -10,6 +10,7 @@ import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { StatusPill } from '#platform/ui/StatusPill.tsx'
 import { DrawerToggle } from './DrawerToggle.tsx'
+import { navigationOf } from './navigation/queries.ts'
 import { changeSetOf } from './review/queries.ts'
 import { ChangesDialog } from './review/ViewChanges.tsx'
 import classes from './StatusHeader.module.css'
@@ -61,8 +62,9 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
 function Modifications({ id, submissionId }: { id: number; submissionId: number }) {
   const { t } = useTranslation('submission')
   const { data } = useQuery(changeSetOf(submissionId, id))
+  const { isSuccess: areFormsReady } = useQuery(navigationOf(submissionId))
   const [isOpen, setOpen] = useState(false)
-  if (!data) return null
+  if (!data || !areFormsReady) return null
   return (
     <>
       <UnstyledButton className={classes.changing} onClick={() => setOpen(true)}>

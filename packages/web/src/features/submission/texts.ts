@@ -176,6 +176,7 @@ export const submissionTexts = {
       dateModified: 'Date Modified',
     },
     actions: { Added: 'Added', Modified: 'Modified', Removed: 'Removed' },
+    running: 'Please wait while this is done …',
     message: 'After submitting, these changes can always be viewed from the Actions menu',
   },
   history: {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { getForm } from '#engine/forms/templates.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -301,6 +302,41 @@ describe('modifications after submission', () => {
       { fieldName: `${row} › Safeguard`, action: 'Added', newValue: 'Hot work permits' },
       { fieldName: `${row} › Monitored or Serviced By`, action: 'Added', newValue: 'Ashley Fire Watch' },
     ])
+  })
+
+  test('H302 H304 submitted, they stay what they were, whatever is changed later; acknowledged, they can still be viewed', async () => {
+    const { id, changes } = await modified()
+    await answerApplication(bindery.db, id)
+    await save(agent, id, [basis('scheduled', 'blanket')])
+    expect((await agent.post(`/rest/Submission/${id}/submitModifications`)).status).toBe(200)
+    await save(manager, id, [basis('blanket', 'lossLimit')])
+    const submitted = [{ fieldName: 'Policy basis › Limits Apply', newValue: 'Blanket' }]
+    expect(await changes()).toMatchObject(submitted)
+    expect((await manager.post(`/rest/Submission/${id}/acknowlegeModifications`)).status).toBe(200)
+    expect(await changes()).toMatchObject(submitted)
+    expect((await manager.get(`/rest/Submission/${id}`)).body).toMatchObject({ changeSetId: null })
+  })
+
+  test('H303 discarding rows that were added and removed gives back what gates the actions too', async () => {
+    const { id, before } = await modified()
+    const left = async () => (await manager.get(formOf(id, 'cp'))).body.requiredFieldCount
+    const stored = () =>
+      bindery.db
+        .selectFrom('form')
+        .select(['outstanding', 'wrong'])
+        .where('submissionId', '=', id)
+        .where('templateKey', '=', 'cp')
+        .executeTakeFirstOrThrow()
+    const standing = { outstanding: await left(), wrong: 0 }
+    await save(agent, id, [
+      { path: 'locations[#new]', value: { rowId: 'new', name: 'Annex' } },
+      { path: `locations[#${before.locations[0].rowId}]`, value: null },
+      { path: 'policy.basis', was: 'scheduled', value: null },
+    ])
+    expect((await stored()).outstanding).toBeGreaterThan(standing.outstanding)
+    await agent.post(`/rest/Submission/${id}/discardModifications`)
+    expect(await stored()).toEqual(standing)
+    expect(await answers(manager, id)).toEqual(before)
   })
 
   test('when discarded every answer is what it was, but for what others changed meanwhile', async () => {

@@ -1,21 +1,16 @@
-import type { Context } from '@bindery/forms/answers'
-import { type Filled, filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import { accountForm } from '#engine/accounts/form.ts'
+import type { Term } from '#engine/forms/filled.ts'
 import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { formKeysFor, maySeeForm } from './rules.ts'
 
-export interface About {
+export interface About extends Term {
   id: number
   productShortNames: readonly string[]
-  effectiveDate: string | null
-  expirationDate: string | null
-  insuredState: string | null
-  transactionType: string
   accountId: number | null
 }
 
@@ -93,18 +88,4 @@ export async function lockForm(ctx: Ctx, submissionId: number, key: string): Pro
     .forUpdate()
     .executeTakeFirst()
   return row ? { ...asStored(await getForm(ctx.db, key, row.templateVersion), row), id: row.id } : null
-}
-
-/** A form with its computed fields, reading the other forms it refers to. */
-export function filledForm(stored: StoredForm, all: readonly StoredForm[], submission: About): Filled {
-  const { insuredState: state, ...term } = submission
-  const context: Context = { submission: { state, ...term } }
-  const answersOf = (key: string) => {
-    const other = all.find(({ form }) => form.template.key === key)
-    return other && key !== stored.form.template.key ? filledIn(other.form, other.answers, context).answers : undefined
-  }
-  const { kind, key } = stored.form.template
-  const applicant = answersOf('applicant')
-  const application = kind === 'worksheet' ? answersOf(key.replace('worksheet-', '')) : undefined
-  return filledIn(stored.form, stored.answers, { ...context, applicant, application })
 }

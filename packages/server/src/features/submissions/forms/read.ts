@@ -1,11 +1,12 @@
 import type { Form, FormSummary } from '@bindery/contract/forms'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
+import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
-import { type About, filledForm, formsOf, getStoredForm, type StoredForm } from './load.ts'
+import { type About, formsOf, getStoredForm, type StoredForm } from './load.ts'
 import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
 export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSummary[]> {

@@ -3,8 +3,7 @@ import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import { FORM_SIZE_LIMIT } from '@bindery/contract/limits'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
-import { scopeIn } from '@bindery/forms/compute'
-import { outstandingFields } from '@bindery/forms/outstanding'
+import { filledIn, scopeIn } from '@bindery/forms/compute'
 import { type Answers, fieldAt } from '@bindery/forms/path'
 import { whyNotOffered } from '@bindery/forms/validation'
 import { ACCOUNT_FORM, saveFacts } from '#engine/accounts/facts.ts'
@@ -12,13 +11,15 @@ import { lockAccountForm } from '#engine/accounts/form.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { recordAnswers } from '#engine/forms/record.ts'
+import { restate, standingOf } from '#engine/forms/standing.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { readChange } from './change.ts'
 import { refuseForeignFiles } from './files.ts'
-import { type About, filledForm, formsOf, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { maySeeForm, whyFormNotEditable } from './rules.ts'
+import { followApplicant } from './summary.ts'
 
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
@@ -51,10 +52,19 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     refuseNotOffered(stored, made, answers, dataSets)
     await refuseForeignFiles(tx, submissionId, stored, made)
     const version = await keepAnswers(tx, submission, stored, answers, made)
-    const all = await formsOf(tx, submission)
-    const requiredFieldCount = outstandingFields(filledForm({ ...stored, answers }, all, submission)).length
+    const requiredFieldCount = await outstandingOf(tx, stored, answers)
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
+}
+
+async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: Answers): Promise<number> {
+  const { submissionId, outstanding } = await db
+    .selectFrom('form')
+    .select(['submissionId', 'outstanding'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (submissionId === null) return standingOf(filledIn(form, answers, {}), new Map()).outstanding
+  return outstanding ?? (await restate(db, submissionId, form.template.key))!.outstanding
 }
 
 /** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
@@ -74,6 +84,7 @@ export async function keepAnswers(
     stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
   if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
   else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
+  if (stored.form.template.key === 'applicant') await followApplicant(tx, submission, made)
   return recordAnswers(tx, stored, answers, made, { changeSetId })
 }
 

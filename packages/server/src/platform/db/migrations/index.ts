@@ -11,6 +11,7 @@ import { attachments } from './0010_attachments.ts'
 import { forms } from './0012_forms.ts'
 import { intake } from './0013_intake.ts'
 import { templates } from './0014_templates.ts'
+import { formStanding } from './0015_form_standing.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0012_forms', sql: forms },
   { name: '0013_intake', sql: intake },
   { name: '0014_templates', sql: templates },
+  { name: '0015_form_standing', sql: formStanding },
 ]

@@ -1,5 +1,6 @@
-import type { Outstanding } from '@bindery/forms/outstanding'
+import { neededToSubmit, type Outstanding } from '@bindery/forms/outstanding'
 import { fieldAt } from '@bindery/forms/path'
+import { whyNotAnswer } from '@bindery/forms/validation'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -64,6 +65,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
   useFormKeys(nextRequired, showHistory, undo)
   useFocusOn((path) => {
     if (path === 'required') show(firstOf(store, row))
+    else if (path === 'gate') showGate(store, show)
     else focusField(path)
   })
 
@@ -127,6 +129,17 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
 const firstOf = (store: FormStore, row: string | null) =>
   store.evaluation().outstanding.find((one) => row === null || one.row === row) ?? store.nextRequired(null)
 
+/** What keeps an action from running: what is needed to submit, then what else is missing, then what is wrong. */
+function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) {
+  const { outstanding, places } = store.evaluation()
+  const missing = neededToSubmit(store.form, outstanding)[0] ?? outstanding[0]
+  if (missing) return show(missing)
+  const wrong = [...places].find(([, place]) => whyNotAnswer(place, store.dataSets()))
+  if (wrong) show({ path: wrong[0], label: '', section: '', row: rowAround(wrong[0]) })
+}
+
+const rowAround = (path: string) => (path.includes(']') ? path.slice(0, path.lastIndexOf(']') + 1) : null)
+
 /** On to the next form that still asks for something. */
 function useNextForm(submissionId: number, formKey: string) {
   const { t } = useTranslation('submissionForms')
@@ -172,7 +185,7 @@ function useUndo(store: FormStore, row: string | null, go: Go) {
   return useCallback(() => {
     const undone = store.undo()
     if (!undone) return
-    const inRow = undone.path.includes(']') ? undone.path.slice(0, undone.path.lastIndexOf(']') + 1) : null
+    const inRow = rowAround(undone.path)
     if (inRow === row) queueMicrotask(() => focusField(undone.path))
     else if (inRow === null) go.toForm(undone.path)
     else go.toRow(inRow, undone.path)

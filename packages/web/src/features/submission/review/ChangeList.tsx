@@ -27,8 +27,9 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated }) => (
-            <Table.Tr key={fieldName}>
+          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated }, index) => (
+            // Two rows of a schedule may be called the same; the list never changes its order.
+            <Table.Tr key={`${index} ${fieldName}`}>
               <Table.Td className={classes.field ?? ''}>{fieldName}</Table.Td>
               <Table.Td>
                 <span data-family={FAMILIES[action]} className={classes.action}>

@@ -1,18 +1,20 @@
 import type { ChangeSet } from '@bindery/contract/history'
 import { Skeleton } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#engine/actions/answer.ts'
 import { isDangerous, type Offer } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
+import { useRun } from '#engine/actions/useRun.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf, openChangeSet } from './queries.ts'
-import { goesUnreviewed, reviewTitleOf } from './titles.ts'
+import { goesUnreviewed, leavesFirst, reviewTitleOf } from './titles.ts'
 
 /** Without a change set, or with nothing in it to take back or acknowledge, there is nothing to look at. */
 export async function nothingToReview({ action, target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
@@ -33,6 +35,7 @@ export function ReviewChanges({ action, target, runner, onClose }: DialogProps) 
   const { data, error, refetch } = useQuery({ ...changeSetOf(target.submissionId, id ?? 0), enabled: Boolean(id) })
   const title = reviewTitleOf(action)
   const since = useSince(data)
+  const goOn = useGoOn({ action, target }, runner)
   return (
     <ActionDialog
       title={t(`review.${title}`)}
@@ -43,14 +46,31 @@ export function ReviewChanges({ action, target, runner, onClose }: DialogProps) 
       isReady={(data?.changeList.length ?? 0) > 0}
       hint={title === 'submit' && currentConsole === 'underwriter' && t('review.message')}
       runner={runner}
-      onConfirm={() => runner.run()}
+      onConfirm={goOn}
       onClose={onClose}
     >
       {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" />}
       {data && <ChangeList changeSet={data} />}
+      {runner.isRunning && <p role="status">{t('review.running')}</p>}
     </ActionDialog>
   )
+}
+
+/**
+ * Discarding takes away what a form shows, so it goes on from the overview: nobody types into answers that are about to be
+ * what they were. The dialog is left with the page, so a refusal is announced.
+ */
+function useGoOn(offer: Offer, runner: DialogProps['runner']) {
+  const navigate = useNavigate()
+  const run = useRun()
+  const isOnForm = useRouterState({ select: ({ location }) => location.pathname.includes('/form/') })
+  return async () => {
+    if (!isOnForm || !leavesFirst(offer.action.name)) return runner.run()
+    const params = { submissionId: String(offer.target.submissionId) }
+    await navigate({ to: '/submission/$submissionId/default', params })
+    run.mutate({ offer, answer: {} })
+  }
 }
 
 /** How much was changed since when. */

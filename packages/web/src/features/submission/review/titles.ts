@@ -28,3 +28,6 @@ export const reviewTitleOf = ({ name, context }: Pick<OfferedAction, 'name' | 'c
 /** With nothing to look at, taking back and acknowledging go without a question; submitting has nothing to submit. */
 export const goesUnreviewed = (name: string, changes: number) =>
   changes === 0 && (name === 'Discard Modifications' || name === 'Acknowledge Modifications')
+
+/** What it does is seen on the overview, and would be under one's fingers anywhere else. */
+export const leavesFirst = (name: string) => name === 'Discard Modifications'

@@ -1,0 +1,102 @@
+import type { DataSets } from '@bindery/forms/choices'
+import type { Filled } from '@bindery/forms/compute'
+import { factsOf } from '@bindery/forms/facts'
+import { neededToSubmit, outstandingFields } from '@bindery/forms/outstanding'
+import type { Answers } from '@bindery/forms/path'
+import { problemsOf } from '@bindery/forms/validation'
+import { sql } from 'kysely'
+import { FACT_PATHS } from '#engine/reference/rules.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FormFact } from '#platform/db/schema.ts'
+import { dataSetsOf } from './dataSets.ts'
+import { filledForm } from './filled.ts'
+import { formWith } from './templates.ts'
+
+/** How far a form has got: what gates actions. */
+export interface FormStanding {
+  outstanding: number
+  neededToSubmit: number
+  wrong: number
+}
+
+export function standingOf(filled: Filled, dataSets: DataSets): FormStanding {
+  const outstanding = outstandingFields(filled)
+  return {
+    outstanding: outstanding.length,
+    neededToSubmit: neededToSubmit(filled.form, outstanding).length,
+    wrong: problemsOf(filled, dataSets).length,
+  }
+}
+
+/** What the application says, by the names that conditions use. */
+export const factsIn = (filled: readonly Filled[]): Record<string, FormFact> =>
+  Object.fromEntries(factsOf(FACT_PATHS, new Map(filled.map((one) => [one.form.template.key, one])))) as Record<
+    string,
+    FormFact
+  >
+
+/**
+ * Counts a form of a submission anew, and those that read other forms; without a key, all of them. Whoever changes answers,
+ * or what forms read of the submission, calls it in the same transaction.
+ */
+export async function restate(db: Db, submissionId: number, changed?: string): Promise<FormStanding | null> {
+  const stored = await storedForms(db, submissionId)
+  const filled = stored.map((one) => filledForm(one, stored, one.term))
+  let own: FormStanding | null = null
+  for (const [index, { id, form, standing: before }] of stored.entries()) {
+    const isChanged = changed === undefined || form.template.key === changed
+    if (!isChanged && !readsOthers(form.template)) continue
+    const standing = standingOf(filled[index]!, await dataSetsOf(db, form))
+    if (form.template.key === changed) own = standing
+    if (isSame(before, standing)) continue
+    await db.updateTable('form').set(standing).where('id', '=', id).execute()
+  }
+  const facts = JSON.stringify(factsIn(filled.filter(({ form }) => form.template.kind === 'application')))
+  await db
+    .insertInto('formFacts')
+    .values({ submissionId, facts })
+    .onConflict((conflict) => conflict.column('submissionId').doUpdateSet({ facts }))
+    .execute()
+  return own
+}
+
+/** Forms whose template changed, or which were saved before anybody counted. */
+export async function restateUncounted(db: Db): Promise<void> {
+  const rows = await db.selectFrom('form').select('submissionId').distinct().where('outstanding', 'is', null).execute()
+  for (const { submissionId } of rows) if (submissionId !== null) await restate(db, submissionId)
+}
+
+const isSame = (one: Record<keyof FormStanding, number | null>, other: FormStanding) =>
+  one.outstanding === other.outstanding && one.neededToSubmit === other.neededToSubmit && one.wrong === other.wrong
+
+const OTHERS = /"(applicant|application)\./
+const reading = new WeakMap<object, boolean>()
+function readsOthers(template: object): boolean {
+  const known = reading.get(template) ?? OTHERS.test(JSON.stringify(template))
+  reading.set(template, known)
+  return known
+}
+
+async function storedForms(db: Db, submissionId: number) {
+  const rows = await db
+    .selectFrom('form')
+    .innerJoin('formTemplate', (join) =>
+      join.onRef('formTemplate.key', '=', 'templateKey').onRef('formTemplate.version', '=', 'templateVersion'),
+    )
+    .innerJoin('submission', 'submission.id', 'submissionId')
+    .select(['form.id', 'templateKey', 'templateVersion', 'answers', 'digest', 'formTemplate.status'])
+    .select(['outstanding', 'neededToSubmit', 'wrong'])
+    .select(['effectiveDate', 'expirationDate', 'insuredState', 'transactionType'])
+    .where('submissionId', '=', submissionId)
+    // A product that was taken off says nothing any more.
+    .where(sql<boolean>`(form_template.product is null or form_template.product = any (product_short_names))`)
+    .orderBy('form.id')
+    .execute()
+  const forms = []
+  for (const { id, templateKey, templateVersion, answers, digest, status, ...rest } of rows) {
+    const { outstanding, neededToSubmit, wrong, ...term } = rest
+    const form = await formWith(db, { key: templateKey, version: templateVersion, digest, status })
+    forms.push({ id, form, answers: answers as Answers, standing: { outstanding, neededToSubmit, wrong }, term })
+  }
+  return forms
+}

@@ -1,0 +1,70 @@
+import { tidied } from '@bindery/forms/answers'
+import type { Answers } from '@bindery/forms/path'
+import type { Effect } from '#engine/actions/run.ts'
+import type { StoredRow } from '#engine/actions/stored.ts'
+import { restate } from '#engine/forms/standing.ts'
+import { publishedVersions } from '#engine/forms/templates.ts'
+
+/** Where the insured is, as far as an account or a submission has it. */
+interface Address {
+  line1: string | null
+  line2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+}
+
+/** What was said already need not be typed again: the application begins with the details of the submission. */
+function firstAnswers(submission: StoredRow, account: Address | null): Answers {
+  const own: Address = {
+    line1: submission.insured_address_line1 as string | null,
+    line2: submission.insured_address_line2 as string | null,
+    city: submission.insured_city as string | null,
+    state: submission.insured_state as string | null,
+    postalCode: submission.insured_postal_code as string | null,
+  }
+  const mailing = own.line1 === null && account?.line1 ? account : own
+  return tidied({
+    insured: { firstNamedInsured: submission.insured_name },
+    addresses: { mailing: { ...mailing, ...(mailing.state && { country: 'US' }) } },
+    request: requested(submission),
+    operations: { naics: submission.business_class, description: submission.operations },
+  })
+}
+
+export const requested = (submission: Record<string, unknown>): Answers =>
+  tidied({
+    effectiveDate: submission.effective_date,
+    expirationDate: submission.expiration_date,
+    transactionType: submission.transaction_type,
+    products: submission.product_short_names,
+  })
+
+/** The applicant's form is begun; the others are when somebody first answers a question of theirs. */
+export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } }) => {
+  const version = (await publishedVersions(tx.db)).get('applicant')
+  if (version === undefined) return
+  const accountId = stored.submission.account_id as number | null
+  const account = accountId === null ? undefined : await addressOf(tx, accountId)
+  await tx.db
+    .insertInto('form')
+    .values({
+      submissionId: id,
+      templateKey: 'applicant',
+      templateVersion: version,
+      answers: JSON.stringify(firstAnswers(stored.submission, account ?? null)),
+      createdAt: tx.now,
+      modifiedAt: tx.now,
+      modifiedById: tx.actor.id,
+    })
+    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .execute()
+  await restate(tx.db, id)
+}
+
+const addressOf = ({ db }: Parameters<Effect>[0], accountId: number) =>
+  db
+    .selectFrom('account')
+    .select(['addressLine1 as line1', 'addressLine2 as line2', 'city', 'state', 'postalCode'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()

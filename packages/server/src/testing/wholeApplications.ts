@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { Answers } from '@bindery/forms/path'
+import { namesFiles, typed, withFile } from '@bindery/forms/testing/typed'
+import { expect } from 'vitest'
+import type { Db } from '#platform/db/database.ts'
+import type { Client } from './bindery.ts'
+
+/** The answers of packages/forms/samples: small and clean, nothing outstanding. */
+export const sampleForms = (product: string): Record<string, Answers> =>
+  JSON.parse(readFileSync(new URL(`../../../forms/samples/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8'))
+    .forms
+
+/** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
+export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
+  const [first = 'CP'] = products
+  const forms = [['applicant', first], ...products.map((product) => [product.toLowerCase(), product])] as const
+  await db
+    .insertInto('form')
+    .values(
+      forms.map(([templateKey, product]) => ({
+        submissionId,
+        templateKey,
+        templateVersion: 1,
+        answers: JSON.stringify(sampleForms(product)[templateKey]),
+        modifiedById: 0,
+        outstanding: 0,
+        neededToSubmit: 0,
+        wrong: 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .execute()
+}
+
+/** Somebody types in the whole application, as the browser saves it. What was said already, as the name, stays. */
+export async function fillApplication(user: Client, submissionId: number, products: readonly string[] = ['CP']) {
+  const [first = 'CP'] = products
+  await fillForm(user, submissionId, 'applicant', sampleForms(first).applicant!)
+  for (const product of products)
+    await fillForm(user, submissionId, product.toLowerCase(), sampleForms(product)[product.toLowerCase()]!)
+}
+
+export async function fillForm(user: Client, submissionId: number, key: string, answers: Answers) {
+  const path = `/rest/Submission/${submissionId}/Form/${key}`
+  const { answers: before } = (await user.get(path)).body
+  const own = namesFiles(answers) ? withFile(answers, await attach(user, submissionId)) : answers
+  const answer = await user.post(path, { changes: typed(own, before) })
+  expect(answer, `${key} ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+const BOUNDARY = 'a-file-of-the-application'
+async function attach(user: Client, submissionId: number): Promise<number> {
+  const part = 'Content-Disposition: form-data; name="file"; filename="Statement.txt"\r\nContent-Type: text/plain'
+  const body = `--${BOUNDARY}\r\n${part}\r\n\r\nSigned.\r\n--${BOUNDARY}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  const answer = await user.send('POST', `/rest/Submission/${submissionId}/Attachments`, body, headers)
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+  return answer.body.id
+}
