@@ -38,6 +38,7 @@ export const requested = (submission: Record<string, unknown>): Answers =>
     expirationDate: submission.expiration_date,
     transactionType: submission.transaction_type,
     products: submission.product_short_names,
+    expiringPolicyNumber: submission.expiring_policy_number,
   })
 
 /** The applicant's form is begun; the others are when somebody first answers a question of theirs. */
