@@ -20,7 +20,7 @@ import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
 import { refuseForeignFiles } from './files.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
-import { maySeeForm, whyFormNotEditable } from './rules.ts'
+import { formKeysFor, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
 /**
@@ -28,10 +28,12 @@ import { followApplicant } from './summary.ts'
  * refused, with what the answers are now and who made them so.
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
-  const submission = await getAccessible(ctx, submissionId)
-  const refusal = whyFormNotEditable(submission, key, ctx.actor)
-  if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
+    // As every action does: whoever submits or discards modifications meanwhile comes before or after.
+    await tx.db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
+    const submission = await getAccessible(tx, submissionId)
+    const refusal = whyFormNotEditable(submission, key, tx.actor)
+    if (refusal) throw forbidden(refusal)
     const stored = await lockOrStartForm(tx, submission, key)
     const { form } = stored
     if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
@@ -97,6 +99,8 @@ export async function keepAnswers(
 
 /** The form, locked; begun when nobody has saved it yet. */
 export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission.productShortNames, tx.actor).includes(key)
+  if (!isTheirs) throw notFound('This submission has no such form.')
   if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
   const { accountId } = submission
   const stored = accountId !== null && maySeeForm('account', tx.actor) ? await lockAccountForm(tx, accountId) : null
