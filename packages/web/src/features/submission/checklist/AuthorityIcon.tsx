@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core'
-import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
+import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './checklist.module.css'
 
 /** Whether somebody with authority has approved what the item says. */
 export function AuthorityIcon({ isApproved, isNamed = false }: { isApproved: boolean; isNamed?: boolean }) {
   const { t } = useTranslation('submission')
-  const Icon = isApproved ? IconShieldCheck : IconShieldExclamation
+  const Icon = isApproved ? IconShieldCheck : IconShieldLock
   const name = t(isApproved ? 'checklist.approved' : 'checklist.needsAuthority')
   const named = isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true as const }
   return (

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@bindery/contract/checklist'
 import { Anchor, Checkbox, Tooltip } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import { AuthorityIcon } from './AuthorityIcon.tsx'
@@ -12,7 +13,9 @@ export function Item({ submissionId, item }: { submissionId: number; item: Check
   const { t } = useTranslation('submission')
   const { instant } = useFormats()
   const check = useCheck(submissionId, item.id)
-  const checked = check.isPending ? check.variables : item.checked
+  // The box shows at once what was asked for, and what is on the list when that is settled.
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const checked = asked ?? item.checked
   const by =
     item.checked && item.checkedBy && item.checkedAt !== null
       ? t('checklist.checkedBy', { name: item.checkedBy.name, when: instant(item.checkedAt) })
@@ -27,7 +30,10 @@ export function Item({ submissionId, item }: { submissionId: number; item: Check
             checked={checked}
             disabled={!item.canCheck}
             aria-describedby={item.reason ? `why-${item.id}` : undefined}
-            onChange={({ currentTarget }) => check.mutate(currentTarget.checked)}
+            onChange={({ currentTarget }) => {
+              setAsked(currentTarget.checked)
+              check.mutate(currentTarget.checked, { onSettled: () => setAsked(null) })
+            }}
           />
         </Tooltip>
         {item.type === 'authority' && <AuthorityIcon isApproved={checked} isNamed />}
