@@ -38,7 +38,7 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} ../packages/server/src/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -1,3 +1,4 @@
+import { fillApplication } from '../support/applications.ts'
 import { expect, test } from '../support/people.ts'
 import { giveReason } from '../support/policies.ts'
 import { makeIssued, makeQuotes, post, read } from '../support/risks.ts'
@@ -38,6 +39,7 @@ test('W134 W137 W249 W256 a renewal is the next term, linked to the expiring one
   for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes'])
     await post(page.request, `Quote/${call}`, { quoteIds })
   await post(page.request, `Quote/${quoteIds[0]}/GenerateQuote`)
+  await fillApplication(page.request, renewalId, ['GL'])
   await post(page.request, 'Proposal/beginBinding', { quoteIds })
   await post(page.request, 'Proposal/bind', { quoteIds })
   await press(page, 'Mark Renewed')

@@ -9,7 +9,9 @@ function sampleOf(product: string): Record<string, Answers> {
   const file = new URL(`../../packages/forms/samples/${product.toLowerCase()}-1.json`, import.meta.url)
   const { applicant, ...forms } = JSON.parse(readFileSync(file, 'utf8')).forms
   const operations = { ...applicant.operations, annualRevenue: '6000000.00', projectedRevenue: '6100000.00' }
-  return { applicant: { ...applicant, operations }, ...forms }
+  // Long enough ago for terms that have ended by now.
+  const insured = { ...applicant.insured, yearEstablished: 1990 }
+  return { applicant: { ...applicant, insured, operations }, ...forms }
 }
 
 /** The whole application is typed in, over the calls that the browser uses; what is there already stays. */

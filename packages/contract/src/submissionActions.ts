@@ -49,10 +49,8 @@ export const ClearanceCheck = Type.Object({
 export type ClearanceCheck = Static<typeof ClearanceCheck>
 
 /** The answers of the form that declining, or marking as lost, asks for. */
-const FormAnswers = Type.Record(
-  Type.String({ maxLength: CODE_LIMIT }),
-  Type.Union([Type.String({ maxLength: FORM_FIELD_LIMIT }), Type.Number(), Type.Boolean(), Type.Null()]),
-)
+const FormAnswer = Type.Optional(Nullable(Type.String({ maxLength: FORM_FIELD_LIMIT })))
+const FormAnswers = Sent({ explanation: FormAnswer, winningCarrier: FormAnswer, winningPremium: FormAnswer })
 const ReasonForm = Type.Object({ answers: Type.Record(Type.String(), Type.Unknown()), outstanding: Type.Integer() })
 
 const Referral = {

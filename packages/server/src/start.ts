@@ -1,5 +1,5 @@
 import { features } from './app.ts'
-import { fillSampleWorld } from './demo/fill.ts'
+import { fillSampleWorld, makeSampleWorld } from './demo/fill.ts'
 import { digestOf, REFERENCE_FILES } from './engine/reference/files.ts'
 import { loadReference } from './engine/reference/load.ts'
 import type { Config } from './platform/config.ts'
@@ -10,13 +10,18 @@ import { migrate } from './platform/db/migrate.ts'
 
 /** Opens the database that the configuration names and brings it up to date: migrations, reference data, sample world. */
 export async function openUpToDate(config: Config, say: (line: string) => void): Promise<Database> {
-  const database = config.databaseUrl
+  const isNew = !config.databaseUrl && !isPrepared(config.dataDir)
+  const opening = config.databaseUrl
     ? openPostgres(config.databaseUrl, { connections: config.connections })
-    : await openEmbeddedFromTemplate(config.dataDir, say)
+    : openEmbeddedFromTemplate(config.dataDir, say)
+  const sample = () => makeSampleWorld(new Date(), features)
+  // The engine sets its files up in a thread of its own; the sample is made meanwhile.
+  const early = config.demo && isNew ? sample() : null
+  const database = await opening
   try {
     await migrate(database)
     await loadReference(database)
-    if (config.demo && (await fillSampleWorld(database, new Date(), features))) say('Filled the sample world.')
+    if (config.demo && (await fillSampleWorld(database, early ? () => early : sample))) say('Filled the sample world.')
     return database
   } catch (error) {
     await database.close()

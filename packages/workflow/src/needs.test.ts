@@ -22,6 +22,9 @@ test.each<Row>([
   ],
   ['a reason when it does not check clear', { reason: 'Other' }, null, MATCH],
   ['a reason when it does not check clear', {}, null],
+  ['a reason', {}, 'Give the reason.'],
+  ['a reason', { reason: ' ' }, 'Give the reason.'],
+  ['a reason', { reason: 'PRICE' }, null],
   ['another underwriter', { referredUnderwriterId: 4 }, null],
   ['some products, not all', { products: ['WC'] }, 'Select products of this submission.'],
   [

@@ -8,6 +8,7 @@ const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
 
 /** What the call must bring along; asked only when the action runs, since the dialog has yet to gather it. */
 const NEEDS = {
+  'a reason': ({ parameters }) => unless(Boolean(parameters.reason?.trim()), 'Give the reason.'),
   'a reason when it does not check clear': ({ risk, parameters }) =>
     unless(
       risk.facts.clearance === 1 || Boolean(parameters.reason),

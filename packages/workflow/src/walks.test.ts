@@ -218,7 +218,7 @@ describe('random walks from Created over all contexts', () => {
             }
           })
         }),
-        runs(2000),
+        runs(3000),
       )
       const declared = CONTEXTS.flatMap((context) =>
         Object.keys(LIFE_CYCLES[context].statuses).map((status) => `${context} ${status}`),

@@ -3,19 +3,22 @@ import type { Features } from '#engine/actions/run.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readReference } from './reference.ts'
-import { makeWorld } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 import { writeWorld } from './write.ts'
 
 export const SAMPLE_PASSWORD = 'bindery'
 export const SAMPLE_SIGN_INS = ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'] as const
 
+export const makeSampleWorld = async (today: Date, features: Features): Promise<World> =>
+  makeWorld(today, await hashPassword(SAMPLE_PASSWORD), readReference(), features)
+
 /** Fills an empty database with the sample world; one that has people in it is left as it is. */
-export async function fillSampleWorld(database: Database, today: Date, features: Features): Promise<boolean> {
+export async function fillSampleWorld(database: Database, sample: () => Promise<World>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from person where user_type <> 'System') and not exists (select from submission) as empty`.execute(
     database.db,
   )
   if (!rows[0]?.empty) return false
-  await writeWorld(database.db, await makeWorld(today, await hashPassword(SAMPLE_PASSWORD), readReference(), features))
+  await writeWorld(database.db, await sample())
   return true
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { accountsApi } from '@bindery/contract/accounts'
 import { actionsApi } from '@bindery/contract/actions'
 import { allCalls } from '@bindery/contract/api'
+import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
 import { checklistApi } from '@bindery/contract/checklist'
 import { dataSetsApi } from '@bindery/contract/dataSets'
@@ -7,6 +10,7 @@ import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
 import { formsApi } from '@bindery/contract/forms'
+import { formTemplatesApi } from '@bindery/contract/formTemplates'
 import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
@@ -86,6 +90,14 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.template, { params: { key: 'cp', version: 1 } }],
     [formsApi.upgradeRequired, ofSubmission],
     [formsApi.upgrade, ofSubmission],
+    [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
+    [accountsApi.validate, { params: { id: await candidateAccount(bindery, submission.id) } }],
+    [authorityApi.letter, { params: { value: await ownLetter(user) } }],
+    [formTemplatesApi.publish, { body: { templates: [{ key: 'cp', version: 2 }] } }],
+    [formTemplatesApi.import, { body: { template: { ...worksheet(), key: 'worksheet-of-the-test' } } }],
+    [formTemplatesApi.draft, { params: { key: 'gl', version: 1 } }],
+    [formTemplatesApi.retire, { params: { key: 'worksheet-gl', version: 1 } }],
+    [formTemplatesApi.upgrade, { params: { key: 'cp', version: 2 } }],
     [intakeApi.list, ofSubmission],
     [intakeApi.snippets, ofForm],
     [intakeApi.blank, { params: { codes: 'CP' } }],
@@ -125,6 +137,24 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     otherId: person.username === 'manager' ? 1 : await idOf(bindery, 'manager'),
   })
   return new Map([...allCalls.map((call): [Call, Parts] => [call, plainParts(call)]), ...particular, ...actions])
+}
+
+const worksheet = () =>
+  JSON.parse(readFileSync(new URL('../../reference/forms/worksheet-gl.1.json', import.meta.url), 'utf8'))
+
+/** One that nobody has validated yet. */
+async function candidateAccount({ db }: Bindery, submissionId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('account')
+    .values({ name: `Candidate ${submissionId}`, accountNumber: `CAND-${submissionId}`, validated: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownLetter(user: Client): Promise<string> {
+  const { body } = await user.get(`/rest/DynamicData/${encodeURIComponent('Underwriter Letter of Authority Forms')}`)
+  return body.items[0]?.value ?? 'none'
 }
 
 const idOf = async ({ db }: Bindery, username: string) =>

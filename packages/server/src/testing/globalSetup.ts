@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { fillSampleWorld } from '#demo/fill.ts'
+import { fillSampleWorld, makeSampleWorld } from '#demo/fill.ts'
 import { digestOf, REFERENCE_FILES } from '#engine/reference/files.ts'
 import { loadReference } from '#engine/reference/load.ts'
 import { type Database, openPostgres } from '#platform/db/database.ts'
@@ -22,7 +22,7 @@ export default async function prepare() {
 async function fill(database: Database) {
   await migrate(database)
   await loadReference(database)
-  await fillSampleWorld(database, TEST_TODAY, features)
+  await fillSampleWorld(database, () => makeSampleWorld(TEST_TODAY, features))
 }
 
 async function preparePostgres(url: string) {

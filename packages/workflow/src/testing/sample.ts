@@ -283,7 +283,7 @@ export function must(
   user = UNDERWRITER,
   parameters: Parameters = {},
 ): Success {
-  const outcome = outcomeOf(filledIn(risk), target, action, user, parameters)
+  const outcome = outcomeOf(filledIn(risk), target, action, user, { reason: 'As agreed', ...parameters })
   if (outcome.refused) throw new Error(`${action}: ${outcome.refused}, ${outcome.sentence}`)
   return outcome
 }

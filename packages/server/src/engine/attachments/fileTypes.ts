@@ -1,3 +1,4 @@
+import { NAME_LIMIT } from '@bindery/contract/limits'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, ProblemError } from '#platform/problems.ts'
@@ -22,6 +23,16 @@ const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.
 export const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
 
 const MEGABYTE = 1024 * 1024
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name.
+const NOT_IN_A_NAME = /[\u0000-\u001f\u007f]/g
+
+/** The name as it is shown and downloaded: without a path, without what breaks a line, not longer than a name may be. */
+export function fileNameOf(given: string): string {
+  const name = given.split(/[\\/]/).at(-1)!.replace(NOT_IN_A_NAME, '').trim()
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.length <= NAME_LIMIT ? name : name.slice(0, NAME_LIMIT - extension.length) + extension
+}
 
 /** Refuses a file that is too big, empty, or of a kind that the carrier does not take. */
 export async function checkFile({ db }: Pick<Ctx, 'db'>, { name, content }: { name: string; content: Buffer }) {

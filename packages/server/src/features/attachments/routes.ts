@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
-import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { checkFile, fileNameOf, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
 import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
 import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
@@ -30,7 +30,8 @@ export function attachmentRoutes(app: FastifyInstance) {
 type Said = Static<typeof api.upload.query>
 
 async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; content: Buffer }, said: Said) {
-  await checkFile(ctx, file)
+  const name = fileNameOf(said.filename || file.name)
+  await checkFile(ctx, { name, content: file.content })
   if (said.type) await checkType(ctx, said.type)
   return inTransaction(ctx, async (tx) => {
     tx.publish({
@@ -41,10 +42,10 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
     })
     return addAttachment(tx, {
       submissionId: submission.id,
-      name: said.filename || file.name,
+      name,
       description: said.displayLabel ?? '',
       type: said.type || null,
-      mediaType: mediaTypeOf(file.name),
+      mediaType: mediaTypeOf(name),
       content: file.content,
       // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
       shared: ctx.actor.console === 'agent' || (said.shared ?? false),

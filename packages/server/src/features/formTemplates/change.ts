@@ -1,7 +1,9 @@
+import { TemplateVersion } from '@bindery/contract/forms'
 import { FORM_TEMPLATE_LIST, type FormTemplateRow } from '@bindery/contract/formTemplates'
 import { faultsOf } from '@bindery/forms/faults'
 import { formOf } from '@bindery/forms/form'
 import type { Template } from '@bindery/forms/template'
+import { Value } from 'typebox/value'
 import { columnsOf } from '#engine/reference/forms.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, notFound, ProblemError } from '#platform/problems.ts'
@@ -24,6 +26,9 @@ export async function importTemplate(ctx: Ctx, given: object): Promise<FormTempl
       throw conflict(`Version ${version} of ${key} is ${same.status}, and never changes. Begin a new version.`)
     const other = versions.find(({ kind }) => kind !== template.kind)
     if (other) throw conflict(`The form ${key} is of the kind ${other.kind}; a version of it cannot be of another.`)
+    const elsewhere = versions.find(({ product }) => product !== (template.product ?? null))
+    if (elsewhere)
+      throw conflict(`The form ${key} is ${ofProduct(elsewhere.product)}; a version of it cannot be of another.`)
     const columns = { ...columnsOf(template), status: 'draft' as const, modifiedAt: tx.now, modifiedById: tx.actor.id }
     await tx.db
       .insertInto('formTemplate')
@@ -35,11 +40,13 @@ export async function importTemplate(ctx: Ctx, given: object): Promise<FormTempl
   })
 }
 
+const ofProduct = (product: string | null) => (product === null ? 'of no product' : `of the product ${product}`)
+
 /** Every version of a form, locked: of two who publish at once, the second sees what the first made of it. */
 const lockedVersions = ({ db }: TxCtx, key: string) =>
   db
     .selectFrom('formTemplate')
-    .select(['version', 'status', 'kind', 'content'])
+    .select(['version', 'status', 'kind', 'product', 'content'])
     .where('key', '=', key)
     .orderBy('version')
     .forUpdate()
@@ -85,6 +92,7 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
     const open = versions.find(({ status }) => status === 'draft')
     if (open) throw conflict(`Version ${open.version} of this form is a draft already.`)
     const next = versions.at(-1)!.version + 1
+    if (!Value.Check(TemplateVersion, next)) throw conflict('This form can have no later version.')
     const { upgradeFrom: _, ...content } = from.content as unknown as Template
     const template: Template = {
       ...content,
@@ -101,11 +109,16 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
   })
 }
 
+/** Every submission has the applicant's form, and that of each of its products. */
+const isAskedFor = (key: string, product: string | null) => key === 'applicant' || key === product?.toLowerCase()
+
 export async function retireTemplate(ctx: Ctx, key: string, version: number): Promise<FormTemplateRow> {
   return inTransaction(ctx, async (tx) => {
     const one = (await lockedVersions(tx, key)).find((each) => each.version === version)
     if (!one) throw notFound('There is no such form template.')
     if (one.status === 'retired') throw conflict('This version is retired already.')
+    if (one.status === 'published' && isAskedFor(key, one.product))
+      throw conflict('Submissions need this form: publish a later version, which takes its place.')
     await setStatus(tx, key, [version], 'retired')
     templateChanged(tx)
     return getTemplateRow(tx, key, version)

@@ -103,12 +103,14 @@ test.each([
   '$proves POST and DELETE …/$form keep and discard the answers; …/$action closes the submission with them',
   async ({ form, action, to }) => {
     const id = await standing.submission(where, S.submitted)
-    const answers = { reason: 'PRICE', comments: 'Too high' }
+    const answers = { explanation: 'Too high', winningCarrier: 'Beacon Mutual' }
     expect(await post(id, form, { answers })).toMatchObject({ status: 200, body: { answers } })
     expect((await post(id, form, {})).body.answers).toEqual(answers)
     expect((await underwriter.delete(`/rest/Submission/${id}/${form}`)).status).toBe(200)
     expect((await post(id, form, {})).body.answers).toEqual({})
     await post(id, form, { answers })
+    expect((await post(id, form, { answers: { anything: 'else' } })).status).toBe(400)
+    expect(await post(id, action)).toMatchObject({ status: 400, body: { title: 'Give the reason.' } })
     expect(await post(id, action, REASON)).toMatchObject({ status: 200 })
     expect(await read(id)).toMatchObject({ status: to, statusReason: REASON.reason })
   },

@@ -8,6 +8,7 @@ import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
 import { businessClassColumns } from './businessClass.ts'
 import { getAgency } from './changeAgency.ts'
 import { requireAccount } from './create.ts'
+import { followSummary } from './forms/summary.ts'
 import { readSubmission } from './read.ts'
 import { whyNotATerm, whyNotEditable } from './rules.ts'
 
@@ -47,6 +48,7 @@ export async function updateSubmission(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst()
+    if (row) await followSummary(tx, submission)
     // Ages are of the day on which cover begins.
     if (row && (change.effectiveDate !== undefined || change.insuredAddress !== undefined)) await restate(tx.db, id)
     if (row)

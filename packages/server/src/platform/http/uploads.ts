@@ -3,7 +3,8 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { malformed } from '../problems.ts'
 
-const UPLOAD_LIMIT = 25 * 1024 * 1024
+/** Room for the largest file that is allowed, and some more, so that one above it hears what is too large about it. */
+const UPLOAD_LIMIT = 32 * 1024 * 1024
 
 /** For calls that take a file. Read as it came, and taken apart when the call is answered. */
 export function takeUploads(app: FastifyInstance) {

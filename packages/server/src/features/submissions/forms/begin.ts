@@ -4,6 +4,7 @@ import type { Effect } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
+import { followSummary } from './summary.ts'
 
 /** Where the insured is, as far as an account or a submission has it. */
 interface Address {
@@ -38,6 +39,7 @@ export const requested = (submission: Record<string, unknown>): Answers =>
     expirationDate: submission.expiration_date,
     transactionType: submission.transaction_type,
     products: submission.product_short_names,
+    expiringPolicyNumber: submission.expiring_policy_number,
   })
 
 /** The applicant's form is begun; the others are when somebody first answers a question of theirs. */
@@ -59,6 +61,7 @@ export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } 
     })
     .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
     .execute()
+  await followSummary(tx, { id, agencyId: stored.submission.agency_id as number })
   await restate(tx.db, id)
 }
 

@@ -1,6 +1,7 @@
 import { submissionUri } from '@bindery/contract/events'
 import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import { FORM_SIZE_LIMIT } from '@bindery/contract/limits'
+import { SUBMISSION_STATUS, type SubmissionStatus } from '@bindery/contract/status'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
 import { filledIn, scopeIn } from '@bindery/forms/compute'
@@ -16,9 +17,10 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { readChange } from './change.ts'
+import { openChangeSet } from './changeSet.ts'
 import { refuseForeignFiles } from './files.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
-import { maySeeForm, whyFormNotEditable } from './rules.ts'
+import { formKeysFor, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
 /**
@@ -26,10 +28,12 @@ import { followApplicant } from './summary.ts'
  * refused, with what the answers are now and who made them so.
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
-  const submission = await getAccessible(ctx, submissionId)
-  const refusal = whyFormNotEditable(submission, key, ctx.actor)
-  if (refusal) throw forbidden(refusal)
   return inTransaction(ctx, async (tx) => {
+    // As every action does: whoever submits or discards modifications meanwhile comes before or after.
+    await tx.db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
+    const submission = await getAccessible(tx, submissionId)
+    const refusal = whyFormNotEditable(submission, key, tx.actor)
+    if (refusal) throw forbidden(refusal)
     const stored = await lockOrStartForm(tx, submission, key)
     const { form } = stored
     if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
@@ -70,7 +74,7 @@ async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: A
 /** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
 export async function keepAnswers(
   tx: TxCtx,
-  submission: About & { agencyId: number },
+  submission: About & { agencyId: number; status: SubmissionStatus },
   stored: LockedForm,
   answers: Answers,
   made: readonly Change[],
@@ -84,12 +88,19 @@ export async function keepAnswers(
     stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
   if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
   else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
-  if (stored.form.template.key === 'applicant') await followApplicant(tx, submission, made)
-  return recordAnswers(tx, stored, answers, made, { changeSetId })
+  // Before there is an application, the details are what a person gave in the dialog.
+  const isApplicant = stored.form.template.key === 'applicant' && submission.status !== SUBMISSION_STATUS.created
+  if (isApplicant) await followApplicant(tx, submission, made)
+  const version = await recordAnswers(tx, stored, answers, made, { changeSetId })
+  // The other forms read the term.
+  if (isApplicant) await restate(tx.db, submission.id)
+  return version
 }
 
 /** The form, locked; begun when nobody has saved it yet. */
 export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission.productShortNames, tx.actor).includes(key)
+  if (!isTheirs) throw notFound('This submission has no such form.')
   if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
   const { accountId } = submission
   const stored = accountId !== null && maySeeForm('account', tx.actor) ? await lockAccountForm(tx, accountId) : null
@@ -115,21 +126,6 @@ async function startForm(tx: TxCtx, submission: About, key: string): Promise<Loc
     .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
     .execute()
   return (await lockForm(tx, submission.id, key))!
-}
-
-/** The modifications that are in progress on this side; a worksheet is no part of the application. */
-async function openChangeSet({ db, actor }: TxCtx, submissionId: number, { form }: StoredForm) {
-  if (form.template.kind !== 'application') return null
-  const row = await db
-    .selectFrom('changeSet')
-    .select('id')
-    .where('context', '=', 'Submission')
-    .where('recordId', '=', submissionId)
-    .where('console', '=', actor.console)
-    .where('closedAt', 'is', null)
-    .where('isSubmitted', '=', false)
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 async function conflictAt(tx: TxCtx, { id }: LockedForm, path: string, value: unknown): Promise<FormConflict> {

@@ -1,31 +1,116 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
-import type { Change } from '@bindery/forms/changes'
+import { tidied } from '@bindery/forms/answers'
+import { type Change, isSame, withChanges } from '@bindery/forms/changes'
+import { parsePath, readAt } from '@bindery/forms/path'
+import { recordAnswers } from '#engine/forms/record.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { businessClassColumns } from '../businessClass.ts'
+import { whyNotATerm } from '../rules.ts'
+import { openChangeSet } from './changeSet.ts'
+import { lockForm } from './load.ts'
 
-/**
- * The summary of a submission has a few of the applicant's answers too. Answering them there sets them here, so that both
- * say the same; an underwriter who corrects the class afterwards does not rewrite what the applicant signed.
+/*
+ * The summary of a submission and the applicant's form both say who the insured is, where, and for which term. Whichever is
+ * changed, the other follows, so that nobody types it twice and both say the same. Only the class goes one way: an
+ * underwriter who corrects it does not rewrite what the applicant signed.
  */
-export async function followApplicant(
-  tx: TxCtx,
-  { id, agencyId, insuredState }: { id: number; agencyId: number; insuredState: string | null },
-  made: readonly Change[],
-): Promise<void> {
-  const answered = (path: string) =>
-    made.findLast((change) => change.kind === 'answer' && change.path === path && change.after !== undefined)
-  const naics = answered('operations.naics')
-  const mailing = answered('addresses.mailing')
-  const state = mailing?.kind === 'answer' ? (mailing.after as { state?: string }).state : undefined
+
+interface Summary {
+  id: number
+  agencyId: number
+  effectiveDate: string | null
+  expirationDate: string | null
+}
+
+const NAME = 'insured.firstNamedInsured'
+const MAILING = 'addresses.mailing'
+const TERM = { effectiveDate: 'request.effectiveDate', expirationDate: 'request.expirationDate' } as const
+
+/** The summary, after answers of the applicant. What was taken back there stays here: a submission needs its name. */
+export async function followApplicant(tx: TxCtx, submission: Summary, made: readonly Change[]): Promise<void> {
+  const answered = (path: string) => {
+    const change = made.findLast((one) => one.kind === 'answer' && one.path === path && one.after !== undefined)
+    return change?.kind === 'answer' ? change.after : undefined
+  }
+  const name = answered(NAME) as string | undefined
+  const mailing = answered(MAILING) as Record<string, string> | undefined
+  const naics = answered('operations.naics') as string | undefined
   const columns = {
-    ...(naics?.kind === 'answer' && (await businessClassColumns(tx, naics.after as string))),
-    ...(insuredState === null && state !== undefined && { insuredState: state }),
+    ...(name !== undefined && { insuredName: name }),
+    ...(mailing && addressColumns(mailing)),
+    ...termColumns(submission, answered(TERM.effectiveDate), answered(TERM.expirationDate)),
+    ...(naics !== undefined && (await businessClassColumns(tx, naics))),
   }
   if (Object.keys(columns).length === 0) return
   await tx.db
     .updateTable('submission')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), modifiedAt: tx.now, modifiedById: tx.actor.id }))
-    .where('id', '=', id)
+    .where('id', '=', submission.id)
     .execute()
-  tx.publish({ type: 'submission.changed', uri: submissionUri(id), list: SUBMISSION_LIST, agencyId })
+  tx.publish({
+    type: 'submission.changed',
+    uri: submissionUri(submission.id),
+    list: SUBMISSION_LIST,
+    agencyId: submission.agencyId,
+  })
+}
+
+const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
+  insuredAddressLine1: line1 ?? null,
+  insuredAddressLine2: line2 ?? null,
+  insuredCity: city ?? null,
+  ...(state !== undefined && { insuredState: state }),
+  insuredPostalCode: postalCode ?? null,
+})
+
+/** A term that makes no sense stays on the form, where it is pointed out. */
+function termColumns(stored: Summary, effectiveDate: unknown, expirationDate: unknown) {
+  const term = {
+    effectiveDate: (effectiveDate ?? stored.effectiveDate) as string | null,
+    expirationDate: (expirationDate ?? stored.expirationDate) as string | null,
+  }
+  const isChanged = effectiveDate !== undefined || expirationDate !== undefined
+  return isChanged && whyNotATerm(term) === null ? term : {}
+}
+
+/** The applicant's form, after the summary was changed; one that nobody has begun begins with the summary anyway. */
+export async function followSummary(tx: TxCtx, { id, agencyId }: { id: number; agencyId: number }): Promise<void> {
+  const stored = await lockForm(tx, id, 'applicant')
+  if (!stored) return
+  const summary = await tx.db
+    .selectFrom('submission')
+    .select([
+      ...(['insuredName', 'effectiveDate', 'expirationDate', 'insuredAddressLine1', 'insuredAddressLine2'] as const),
+      ...(['insuredCity', 'insuredState', 'insuredPostalCode'] as const),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const before = (path: string) => readAt(stored.answers, parsePath(path)!)
+  const wanted = new Map<string, unknown>([
+    [NAME, summary.insuredName],
+    [TERM.effectiveDate, summary.effectiveDate],
+    [TERM.expirationDate, summary.expirationDate],
+    [
+      MAILING,
+      {
+        ...((before(MAILING) ?? {}) as object),
+        line1: summary.insuredAddressLine1,
+        line2: summary.insuredAddressLine2,
+        city: summary.insuredCity,
+        state: summary.insuredState,
+        postalCode: summary.insuredPostalCode,
+      },
+    ],
+  ])
+  const made = [...wanted].flatMap(([path, value]): Change[] => {
+    const { after } = tidied({ after: value })
+    return after === undefined || isSame(before(path), after)
+      ? []
+      : [{ kind: 'answer', path, before: before(path), after }]
+  })
+  if (made.length === 0) return
+  await recordAnswers(tx, stored, withChanges(stored.answers, made), made, {
+    changeSetId: await openChangeSet(tx, id, stored),
+  })
+  tx.publish({ type: 'form.changed', uri: submissionUri(id), agencyId })
 }

@@ -12,6 +12,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { keepAnswers, lockOrStartForm } from '../forms/save.ts'
+import { followSummary } from '../forms/summary.ts'
 import { whyNotEditable } from '../rules.ts'
 import { detailsFrom } from './details.ts'
 import { type Job, showStatus } from './job.ts'
@@ -67,6 +68,8 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
         .map(({ path }) => ({ readPath: path, path, reason: NO_LONGER }))
       placed.set(key, { paths, notTaken: [...notTaken, ...gone], answers })
     }
+    // What a person gave in the dialog stands, also where the PDF says otherwise.
+    if (submission.status === S.created) await followSummary(tx, submission)
     const snippets = await keepPictures(tx, job, read, placed)
     await finish(tx, job, read, placed, snippets)
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
+import { getAccessible } from '../access.ts'
 import { blankOf } from './blank.ts'
 import { listReadings } from './readings.ts'
 import { listSnippets, readSnippet } from './snippets.ts'
@@ -31,6 +32,8 @@ export function intakeRoutes(app: FastifyInstance) {
       return createFromApplication(ctx, named(file, said.filename), said.agencyId)
     })
     route(scope, api.upload, async (ctx, { params }, { request }) => {
+      // Whether it is there at all is settled before anything that was sent is looked at.
+      await getAccessible(ctx, params.id)
       const { file, said } = await uploadedFile(request, api.upload.query)
       return uploadApplication(ctx, params.id, named(file, said.filename))
     })

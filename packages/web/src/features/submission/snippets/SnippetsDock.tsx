@@ -30,7 +30,7 @@ export function SnippetsDock({ place, onPlace, ...viewer }: Props) {
   return (
     <Rnd
       className={classes.window}
-      style={{ position: 'fixed' }}
+      style={{ position: 'fixed', top: 0, left: 0 }}
       position={{ x, y }}
       size={{ width, height }}
       minWidth={LEAST.width}

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { AGENCY } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const agent = await bindery.signIn('agent')
+
+const ADDRESS = { addressLine1: '12 Quay Road', addressLine2: null, city: 'Albany', state: 'NY', postalCode: '12207' }
+
+async function makeDraft() {
+  const { body } = await agent.post('/rest/Submission/create', {
+    insuredName: 'Harbor Cold Storage',
+    agencyId: AGENCY.agents,
+    effectiveDate: '2027-01-01',
+    expirationDate: '2028-01-01',
+    productShortNames: ['GL'],
+  })
+  const id = Number(body.uri.split('/').at(-1))
+  await change(id, { insuredAddress: ADDRESS })
+  expect(await agent.post(`/rest/Submission/${id}/makeApplication`)).toMatchObject({ status: 200 })
+  return id
+}
+const submission = async (id: number) => (await agent.get(`/rest/Submission/${id}`)).body
+const applicant = async (id: number) => (await agent.get(`/rest/Submission/${id}/Form/applicant`)).body.answers
+async function change(id: number, fields: object) {
+  const answer = await agent.post(`/rest/Submission/${id}`, { version: (await submission(id)).version, ...fields })
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
+}
+async function answer(id: number, path: string, was: unknown, value: unknown) {
+  const saved = await agent.post(`/rest/Submission/${id}/Form/applicant`, { changes: [{ path, was, value }] })
+  expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 })
+}
+
+test('the application begins with the details, and what is changed on the overview is changed there too, with its history', async () => {
+  const id = await makeDraft()
+  expect(await applicant(id)).toMatchObject({
+    insured: { firstNamedInsured: 'Harbor Cold Storage' },
+    addresses: { mailing: { line1: '12 Quay Road', city: 'Albany', state: 'NY', country: 'US' } },
+    request: { effectiveDate: '2027-01-01', expirationDate: '2028-01-01' },
+  })
+  await change(id, { insuredName: 'Harbor Ice LLC', effectiveDate: '2027-02-01', expirationDate: '2028-02-01' })
+  await change(id, { insuredAddress: { ...ADDRESS, city: 'Troy' } })
+  expect(await applicant(id)).toMatchObject({
+    insured: { firstNamedInsured: 'Harbor Ice LLC' },
+    addresses: { mailing: { city: 'Troy', country: 'US' } },
+    request: { effectiveDate: '2027-02-01', expirationDate: '2028-02-01' },
+  })
+  const { body: history } = await agent.get(
+    `/rest/Submission/${id}/Form/applicant/history?path=insured.firstNamedInsured`,
+  )
+  expect(history).toMatchObject([{ oldValue: 'Harbor Cold Storage', newValue: 'Harbor Ice LLC' }])
+})
+
+test('what is answered on the application is on the overview; a term that makes no sense stays on the form, and a name that is taken back stays here', async () => {
+  const id = await makeDraft()
+  const { mailing } = (await applicant(id)).addresses
+  await answer(id, 'insured.firstNamedInsured', 'Harbor Cold Storage', 'Harbor Ice LLC')
+  await answer(id, 'addresses.mailing', mailing, { ...mailing, city: 'Troy', county: 'Rensselaer' })
+  await answer(id, 'request.expirationDate', '2028-01-01', '2027-07-01')
+  expect(await submission(id)).toMatchObject({
+    insured: { name: 'Harbor Ice LLC' },
+    insuredAddress: { city: 'Troy', state: 'NY' },
+    effectiveDate: '2027-01-01',
+    expirationDate: '2027-07-01',
+  })
+  await answer(id, 'request.expirationDate', '2027-07-01', '2026-07-01')
+  await answer(id, 'insured.firstNamedInsured', 'Harbor Ice LLC', null)
+  expect(await submission(id)).toMatchObject({ insured: { name: 'Harbor Ice LLC' }, expirationDate: '2027-07-01' })
+  expect(await applicant(id)).toMatchObject({ request: { expirationDate: '2026-07-01' } })
+  expect((await applicant(id)).insured?.firstNamedInsured).toBeUndefined()
+})
