@@ -3,6 +3,7 @@ import { actionsApi } from './actions.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
+import { checklistApi } from './checklist.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
@@ -54,6 +55,7 @@ export const allCalls: Call[] = [
   intakeApi,
   navigationApi,
   historyApi,
+  checklistApi,
   filtersApi,
   preferencesApi,
   widgetsApi,

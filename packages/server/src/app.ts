@@ -12,6 +12,8 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
+import { checklistEffects } from './features/checklist/effects.ts'
+import { checklistRoutes } from './features/checklist/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
@@ -190,6 +192,7 @@ export async function makeApp({
     workflowRoutes(scope)
     attachmentRoutes(scope)
     intakeRoutes(scope)
+    checklistRoutes(scope)
     for (const routes of [
       submissionRoutes,
       accountRoutes,
@@ -236,6 +239,7 @@ export const features: Features = {
     formEffects,
     preQualificationEffects,
     referralEffects,
+    checklistEffects,
     automationEffects,
     quoteEffects,
     proposalEffects,

@@ -63,6 +63,7 @@ function standIns(office: Office): Effects {
     'create application forms': () => {},
     'stop automation': () => {},
     'record referral': () => {},
+    'tick authority items': () => {},
     'open application change set': open,
     'end application change set': end,
     'close application change set': () => {},

@@ -4,6 +4,7 @@ import { actionsApi } from '@bindery/contract/actions'
 import { allCalls } from '@bindery/contract/api'
 import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
+import { checklistApi } from '@bindery/contract/checklist'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
@@ -60,6 +61,8 @@ async function ownRecords(bindery: Bindery, user: Client) {
 export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<Call, Parts>> {
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
+  const checklist = (await user.get(`/rest/Submission/${submission.id}/CheckListItems`)).body
+  const checklistItem = checklist.groups?.[0].subGroups[0].items[0].id ?? 1
   const ofForm = { params: { id: submission.id, key: 'cp' } }
   const ofFilter = { params: { id: Number(filter.uri.split('/').at(-1)) } }
   const particular: [Call, Parts][] = [
@@ -98,6 +101,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [intakeApi.list, ofSubmission],
     [intakeApi.snippets, ofForm],
     [intakeApi.blank, { params: { codes: 'CP' } }],
+    [checklistApi.list, ofSubmission],
+    [checklistApi.save, { params: { id: checklistItem }, query: {}, body: { checked: true, comment: 'Done' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [filtersApi.list, { query: { type: 1 } }],

@@ -40,6 +40,7 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
   'agency_code', (select code from organization where id = ${of}.agency_id),
   'agency_states', (select licensed_states from organization where id = ${of}.agency_id),
   'agent_quotes', (select agent_quote_status from organization where id = ${of}.agency_id),
+  'responsible_grade', (select grade from person where id = ${of}.responsible_underwriter_id),
   'referred_grade', (select grade from person where id = ${of}.referred_underwriter_id),
   'open_change_set', (select to_jsonb(c) from change_set c
     where context = 'Submission' and record_id = ${of}.id and closed_at is null),

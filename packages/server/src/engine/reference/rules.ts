@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { CHECKLIST_SUB_TYPES } from '@bindery/contract/checklist'
 import type { FactPath } from '@bindery/forms/facts'
 import type { Condition, KnownFacts } from '#engine/rules/condition.ts'
 
@@ -48,6 +49,33 @@ export const AUTHORITY = read<{
   grades: { grade: string; rank: number; letters: Letter[] }[]
   referralRules: ReferralRule[]
 }>('authority.json')
+
+export interface ChecklistDefinition {
+  /** Its own for ever: the ids of the items on records are made of it. */
+  number: number
+  key: string
+  type: 'user' | 'authority'
+  subType: (typeof CHECKLIST_SUB_TYPES)[number]
+  description: string
+  /** The condition in words. */
+  rule: string
+  condition: Condition
+  onUnknown?: 'apply'
+}
+export interface ChecklistSection {
+  header: string
+  items: ChecklistDefinition[]
+  subGroups?: ChecklistSection[]
+}
+export const { templates: CHECKLISTS } = read<{
+  templates: {
+    /** Null: of every product. */
+    product: string | null
+    context: 'submission' | 'quote' | 'proposal'
+    header: string
+    groups: ChecklistSection[]
+  }[]
+}>('checklists.json')
 
 interface PreQualificationRule {
   key: string

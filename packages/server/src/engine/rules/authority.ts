@@ -18,6 +18,17 @@ export const lettersOf = (grade: string | null) => AUTHORITY.grades.find((one) =
 const letterOf = (grade: string | null, product: string) =>
   lettersOf(grade).find((letter) => letter.product === product)
 
+/** What a letter says, by the names that conditions use. */
+const figuresOf = ({ figures, excludedClasses, states }: NonNullable<ReturnType<typeof letterOf>>): KnownFacts => ({
+  ...figures,
+  excludedClasses,
+  states,
+})
+export function letterFigures(grade: string | null, product: string): KnownFacts | undefined {
+  const letter = letterOf(grade, product)
+  return letter && figuresOf(letter)
+}
+
 /** Whether the holder may offer terms above the own authority, for somebody else to bind. */
 export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>
   letterOf(grade, product)?.mayQuoteAboveAuthority ?? false
@@ -26,8 +37,7 @@ export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>
 export function beyondAuthority(facts: KnownFacts, holder: Holder, { short_name, name }: ProductName): string[] {
   const letter = letterOf(holder.grade, short_name)
   if (!letter) return [`You have no letter of authority for ${name}.`]
-  const { figures, excludedClasses, states } = letter
-  const known: Known = { facts, authority: { ...figures, excludedClasses, states } }
+  const known: Known = { facts, authority: figuresOf(letter) }
   return AUTHORITY.referralRules
     .filter(({ product }) => product === null || product === short_name)
     .filter((rule) => !decides(holder, rule))

@@ -1,6 +1,6 @@
 import { factsOn } from '@bindery/forms/facts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
-import { daysBetween } from '#engine/money/decimal.ts'
+import { cents, daysBetween } from '#engine/money/decimal.ts'
 import { FACTS } from '#engine/reference/rules.ts'
 import type { FactValue, KnownFacts } from './condition.ts'
 
@@ -82,6 +82,18 @@ const quoteFacts = (quote: StoredRow): Found => ({
   'quote.product': text(quote.product),
   'quote.premium': number(quote.premium),
 })
+
+/** Of a proposal, from the quotes in it that are alive; what they come to is known when all of them are priced. */
+export function proposalFacts(quotes: readonly StoredRow[]): KnownFacts {
+  const premiums = quotes.map(({ premium }) => text(premium)).filter((premium) => premium !== null)
+  return {
+    'proposal.quoteCount': quotes.length,
+    'proposal.productCount': new Set(quotes.map(({ product }) => product)).size,
+    ...(premiums.length === quotes.length && {
+      'proposal.totalPremium': Number(premiums.reduce((sum, premium) => sum + cents(premium), 0n)) / 100,
+    }),
+  }
+}
 
 /** Full months and the part of one that is left. */
 function monthsBetween(begin: string, end: string) {

@@ -404,6 +404,16 @@ export interface Schema {
     neededToSubmit: number | null
     wrong: number | null
   }
+  checklistItem: {
+    id: number
+    submissionId: number
+    itemKey: string
+    checked: Defaulted<boolean>
+    comment: Defaulted<string>
+    checkedById: number | null
+    checkedAt: OptionalMoment
+    version: Generated<number>
+  }
   formFacts: { submissionId: number; facts: Json<Record<string, FormFact>> }
   formChange: {
     id: Generated<number>

@@ -6,12 +6,15 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WizardTools } from '#engine/actions/Wizard.tsx'
 import { applicationsOf } from '#engine/intake/queries.ts'
+import { currentConsole } from '#platform/consoles.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { StatusPill } from '#platform/ui/StatusPill.tsx'
+import { ChecklistDock } from './checklist/ChecklistDock.tsx'
+import { checklistOf } from './checklist/queries.ts'
 import { DrawerToggle } from './DrawerToggle.tsx'
 import { CollaborationDock } from './dock/CollaborationDock.tsx'
 import { DockToggles } from './dock/DockToggles.tsx'
-import type { Dock, DockContents } from './dock/docks.ts'
+import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
 import { useDock } from './dock/useDock.ts'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
@@ -28,7 +31,6 @@ interface Props {
   children: React.ReactNode
 }
 
-/** Checklists come with their feature. */
 const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 
 /** The left column with the status header, one sheet for what is open, and a panel beside it. */
@@ -37,7 +39,7 @@ export function Frame({ submission, children }: Props) {
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
-  useDockKeys(toggle)
+  useDockKeys(panels, toggle)
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
@@ -87,6 +89,7 @@ export function Frame({ submission, children }: Props) {
       {open.includes('collaboration') && (
         <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
       )}
+      {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}
       {open.includes('snippets') && (
         <SnippetsDock
           submissionId={submission.id}
@@ -110,15 +113,26 @@ function useNavigationKey(toggle: () => void) {
   useShortcuts(shortcuts)
 }
 
-function useDockKeys(toggle: (dock: Dock) => void) {
+const DOCK_KEYS = {
+  checklist: { keys: 'c', label: 'dock.checklistShortcut' },
+  collaboration: { keys: 'm', label: 'dock.shortcut' },
+  snippets: { keys: 'p', label: 'dock.snippetsShortcut' },
+} as const
+
+/** Keys for the panels that there are. */
+function useDockKeys(contents: DockContents, toggle: (dock: Dock) => void) {
   const { t } = useTranslation('submission')
-  const shortcuts = useMemo<Shortcut[]>(() => {
-    const group = t('navigation.group')
-    return [
-      { keys: 'm', label: t('dock.shortcut'), group, run: () => toggle('collaboration') },
-      { keys: 'p', label: t('dock.snippetsShortcut'), group, run: () => toggle('snippets') },
-    ]
-  }, [t, toggle])
+  const docks = docksFor(currentConsole, contents).join()
+  const shortcuts = useMemo<Shortcut[]>(
+    () =>
+      (docks.split(',') as Dock[]).map((dock) => ({
+        keys: DOCK_KEYS[dock].keys,
+        label: t(DOCK_KEYS[dock].label),
+        group: t('navigation.group'),
+        run: () => toggle(dock),
+      })),
+    [t, docks, toggle],
+  )
   useShortcuts(shortcuts)
 }
 
@@ -128,12 +142,17 @@ function usePanels({ id, status }: Submission) {
   const { change, ...snippets } = useSnippetsViewer(id)
   const { data: readings } = useQuery(applicationsOf(id))
   const isActive = status !== SUBMISSION_STATUS.created
+  const checklist = useQuery({ ...checklistOf(id), enabled: currentConsole === 'underwriter' })
   const contents: DockContents = {
     snippets: isActive ? (readings?.reduce((count, { placedCount }) => count + placedCount, 0) ?? 0) : 0,
-    checklist: NO_CHECKLIST,
+    checklist: checklist.data ?? NO_CHECKLIST,
   }
   const isSnippetsOpen = contents.snippets > 0 && (snippets.isDetached ? snippets.isOpen : dock.open === 'snippets')
+  // While it is not known whether there is anything on the list, the panel that was left open says that it loads.
+  const isChecklistOpen =
+    currentConsole === 'underwriter' && dock.open === 'checklist' && checklist.data?.totalCount !== 0
   const open: Dock[] = [
+    ...(isChecklistOpen ? (['checklist'] as const) : []),
     ...(dock.open === 'collaboration' ? (['collaboration'] as const) : []),
     ...(isSnippetsOpen ? (['snippets'] as const) : []),
   ]

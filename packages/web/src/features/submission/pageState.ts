@@ -1,3 +1,5 @@
+import type { CommentDraft } from './checklist/drafts.ts'
+import type { OpenGroups } from './checklist/openGroups.ts'
 import type { Dock } from './dock/docks.ts'
 import type { Place } from './snippets/place.ts'
 
@@ -8,11 +10,19 @@ export interface SnippetsState {
   place: Place | null
 }
 
+interface ChecklistState {
+  search: string
+  open: OpenGroups
+  /** Comments that are not saved yet, by the id of their item. */
+  drafts: Readonly<Record<number, CommentDraft>>
+}
+
 /** What a submission's page remembers for the session. */
 interface PageState {
   drawerOpen: boolean
   dock: Dock | null
   snippets: SnippetsState
+  checklist: ChecklistState
   /** The reading of a PDF whose outcome was dismissed last. */
   readingSeen: number
 }
@@ -20,6 +30,7 @@ const AT_FIRST: PageState = {
   drawerOpen: true,
   dock: null,
   snippets: { isOpen: false, isDetached: false, place: null },
+  checklist: { search: '', open: { context: '', choices: {} }, drafts: {} },
   readingSeen: 0,
 }
 const keyOf = (submissionId: number) => `bindery.submission.${submissionId}`

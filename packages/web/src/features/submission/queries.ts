@@ -1,3 +1,4 @@
+import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
@@ -5,6 +6,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { APPLICATIONS } from '#engine/intake/queries.ts'
 import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
+import { CHECKLIST } from './checklist/queries.ts'
 
 const keyOf = (id: number) => ['submission', id] as const
 
@@ -30,8 +32,8 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** What an answer in a form may change besides the form: what is left in the tree, and what can be done. */
-const OF_FORMS = ['form', 'navigation', 'actions'] as const
+/** What an answer in a form may change besides the form: what is left in the tree, what can be done, what is to be checked. */
+const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST] as const
 
 /** Which of these queries an event makes stale: everything about the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
@@ -42,6 +44,7 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   // Its page is closed, and there is nothing to read any more.
   if (type === CLOSE_VIEW) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
+  if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]
   return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
 }
 

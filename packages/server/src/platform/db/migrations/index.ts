@@ -12,6 +12,7 @@ import { forms } from './0012_forms.ts'
 import { intake } from './0013_intake.ts'
 import { templates } from './0014_templates.ts'
 import { formStanding } from './0015_form_standing.ts'
+import { checklist } from './0016_checklist.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0013_intake', sql: intake },
   { name: '0014_templates', sql: templates },
   { name: '0015_form_standing', sql: formStanding },
+  { name: '0016_checklist', sql: checklist },
 ]

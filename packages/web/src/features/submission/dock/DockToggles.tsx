@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconListCheck, IconMessages, IconTextScan2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
@@ -21,21 +21,17 @@ export function DockToggles({ open, contents, onToggle }: Props) {
       {docksFor(currentConsole, contents).map((dock) => {
         const Icon = ICONS[dock]
         const name = t(`dock.${dock}`)
+        const isCounted = dock === 'checklist' && unchecked > 0
         return (
           <Tooltip key={dock} label={name}>
             <ActionIcon
-              aria-label={name}
+              aria-label={isCounted ? `${name}, ${t('dock.unchecked', { count: unchecked })}` : name}
               aria-expanded={open.includes(dock)}
               variant={open.includes(dock) ? 'light' : 'subtle'}
               onClick={() => onToggle(dock)}
             >
               <Icon size={18} stroke={1.7} aria-hidden="true" />
-              {dock === 'checklist' && unchecked > 0 && (
-                <span className={classes.badge}>
-                  {unchecked}
-                  <VisuallyHidden>{t('dock.unchecked', { count: unchecked })}</VisuallyHidden>
-                </span>
-              )}
+              {isCounted && <span className={classes.badge}>{unchecked}</span>}
             </ActionIcon>
           </Tooltip>
         )

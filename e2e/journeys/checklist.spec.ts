@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import { expect, signedIn, test } from '../support/people.ts'
+import { makeQuotes } from '../support/risks.ts'
+import { submissionAt } from '../support/submissions.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Underwriter Checklist' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Show/hide checklist' })
+const unchecked = async (page: Page) => Number.parseInt(await toggle(page).innerText(), 10)
+const ITEM = 'Named insured matches the application, the loss runs and the tax id'
+const WORDING = 'Manuscript wording approved by product management'
+
+test('W025 W026 W030 H209 C005 C021 C022 C025 C026 C027 C028 C029 C031 C032 C034 C035 C036 C040 C042 ticking, commenting and searching, kept over a reload', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  const { id } = await submissionAt(page, 'clear')
+  await page.goto(`/submission/${id}/default`)
+  const before = await unchecked(page)
+  await toggle(page).hover()
+  await expect(page.getByRole('tooltip', { name: 'Show/hide checklist' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(panel(page).getByRole('heading', { name: 'Underwriter Checklist' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await panel(page).getByRole('checkbox', { name: ITEM }).check()
+  await expect.poll(() => unchecked(page)).toBe(before - 1)
+  const comment = panel(page).getByRole('textbox', { name: `Comment: ${ITEM}` })
+  await expect(comment).toHaveAttribute('placeholder', 'Comment')
+  await comment.fill('x'.repeat(300))
+  await expect(panel(page).getByText('255 / 255')).toBeVisible()
+  await comment.fill('Matches all three')
+  const saved = page.waitForResponse((answer) => answer.url().includes('UnderwritingCheckListItem') && answer.ok())
+  await comment.blur()
+  await saved
+
+  const link = panel(page).getByRole('link', { name: 'open the public search' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const risk = panel(page).getByRole('button', { name: 'Risk' })
+  await risk.click()
+  await expect(risk).toHaveAttribute('aria-expanded', 'false')
+  await expect(risk).toContainText(/[1-9]\d*/)
+  const search = panel(page).getByRole('searchbox', { name: 'Search Checklist Items' })
+  await expect(search).toHaveAttribute('placeholder', 'Search Checklist Items')
+  await search.fill('NAMED INSURED')
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(1)
+
+  await page.reload()
+  await expect(search).toHaveValue('NAMED INSURED')
+  await expect(panel(page).getByRole('checkbox', { name: ITEM })).toBeChecked()
+  await expect(comment).toHaveValue('Matches all three')
+  await search.fill('')
+  await expect(risk).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('C024 C037 C038 C039 the group of the quote that is open opens by itself, and closes with it', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  const { submissionId, quoteIds } = await makeQuotes(page.request)
+  await page.goto(`/submission/${submissionId}/default`)
+  await toggle(page).click()
+  const group = (name: string) => panel(page).getByRole('button', { name }).first()
+  await expect(group('Submission')).toHaveAttribute('aria-expanded', 'true')
+  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'false')
+  await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
+  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('link', { name: 'Submission Overview' }).click()
+  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('C030 C041 C043 an authority item is for who has the permission, and the tick appears to the other', async ({
+  browser,
+}) => {
+  const underwriter = await signedIn(browser, 'underwriter')
+  const manager = await signedIn(browser, 'manager')
+  const { submissionId, quoteIds } = await makeQuotes(underwriter.request)
+  for (const page of [underwriter, manager]) {
+    await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
+    await toggle(page).click()
+  }
+  const item = (page: Page) => panel(page).getByRole('listitem').filter({ hasText: WORDING })
+  await expect(item(underwriter).getByRole('checkbox')).toBeDisabled()
+  await expect(item(underwriter).getByRole('checkbox')).toHaveAccessibleDescription(
+    'Only somebody with the permission to check letter of authority items can tick this.',
+  )
+  await expect(item(underwriter).getByRole('img', { name: 'Needs authority' })).toBeVisible()
+  await item(manager).getByRole('checkbox').check()
+  await expect(item(underwriter).getByRole('checkbox')).toBeChecked()
+  await expect(item(underwriter).getByRole('img', { name: 'Authority approved' })).toBeVisible()
+})
+
+test('a comment that could not be saved is kept, and can be saved again', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter')
+  const { id } = await submissionAt(page, 'clear')
+  await page.goto(`/submission/${id}/default`)
+  await toggle(page).click()
+  const comment = panel(page).getByRole('textbox', { name: `Comment: ${ITEM}` })
+  await page.route('**/rest/UnderwritingCheckListItem/*', (route) => route.abort())
+  await comment.fill('Typed on the train')
+  await comment.blur()
+  await expect(panel(page).getByRole('alert')).toContainText('Not saved.')
+  await page.unroute('**/rest/UnderwritingCheckListItem/*')
+  await expect(comment).toHaveValue('Typed on the train')
+  await panel(page).getByRole('button', { name: 'Save again' }).click()
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(comment).toHaveValue('Typed on the train')
+})
+
+test('C033 C582 a spinner shows while the list loads, and stops when it cannot be loaded', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter')
+  const { id } = await submissionAt(page, 'clear')
+  await page.goto(`/submission/${id}/default`)
+  await toggle(page).click()
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/CheckListItems', async (route) => {
+    await failing
+    await route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'unexpected', title: 'It failed.', status: 500, requestId: 'r1' }),
+    })
+  })
+  await page.reload()
+  const spinner = panel(page).getByLabel('The checklist is loading')
+  await expect(spinner).toBeVisible()
+  fail()
+  await expect(spinner).toHaveCount(0)
+  await expect(panel(page).getByText('The checklist could not be loaded')).toBeVisible()
+  await page.unroute('**/CheckListItems')
+  await panel(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(panel(page).getByRole('checkbox', { name: ITEM })).toBeVisible()
+})
+
+test('W199 H212 an agent has no checklist', async ({ browser }) => {
+  const underwriter = await signedIn(browser, 'underwriter')
+  const { id } = await submissionAt(underwriter, 'clear')
+  const agent = await signedIn(browser, 'agent')
+  await agent.goto(`/umagent/submission/${id}/default`)
+  await expect(agent.getByRole('button', { name: 'Show/hide collaboration' })).toBeVisible()
+  await expect(toggle(agent)).toHaveCount(0)
+})

@@ -1,0 +1,28 @@
+import { today } from '#engine/actions/load.ts'
+import type { Effect, Effects } from '#engine/actions/run.ts'
+import { groupsOf, responsibleGrade, saidOf } from './read.ts'
+import { listedRecords } from './records.ts'
+import { itemsIn } from './rules.ts'
+import { storeItems } from './store.ts'
+
+/** Who clears a referral approves what is beyond the responsible underwriter: all of it, or what the own letter allows. */
+const tickAuthorityItems: Effect = async (tx, _record, { loaded, after }) => {
+  const { submission, asker } = loaded.stored
+  const said = await saidOf(tx, submission.id)
+  const records = listedRecords(loaded, today(tx))
+  const openFor = (grade: string | null) =>
+    itemsIn(groupsOf(tx, records, said, grade)).filter(({ type, checked }) => type === 'authority' && !checked)
+  const isWhole = after.submission.referralStatus === 'cleared'
+  const beyond = new Set(isWhole ? [] : openFor(asker.grade).map(({ id }) => id))
+  const approved = openFor(responsibleGrade(loaded)).filter(({ id }) => !beyond.has(id))
+  if (approved.length === 0) return
+  await storeItems(
+    tx,
+    approved.map(({ id, definition }) => ({
+      ...{ id, submissionId: submission.id, itemKey: definition.key },
+      ...{ checked: true, checkedById: tx.actor.id, checkedAt: tx.now },
+    })),
+  )
+}
+
+export const checklistEffects: Effects = { 'tick authority items': tickAuthorityItems }

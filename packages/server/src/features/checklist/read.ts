@@ -1,0 +1,60 @@
+import type { Checklist } from '@bindery/contract/checklist'
+import type { PermissionName } from '@bindery/contract/permissions'
+import { type LoadedRisk, loadRisk, today } from '#engine/actions/load.ts'
+import type { Ctx } from '#platform/context.ts'
+import { forbidden } from '#platform/problems.ts'
+import { type ListedRecord, listedRecords } from './records.ts'
+import { groupOf, itemsIn, type Said } from './rules.ts'
+
+const CHECK_AUTHORITY: PermissionName = 'checklist.checkAuthority'
+
+/** How the underwriters of the carrier work is nothing to its agents. */
+export function refuseAgents({ actor }: Ctx) {
+  if (actor.console === 'agent') throw forbidden('The checklist is for the underwriters of the carrier.')
+}
+
+export async function readChecklist(ctx: Ctx, submissionId: number): Promise<Checklist> {
+  refuseAgents(ctx)
+  const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  refuseUnauthorized(ctx, loaded)
+  const said = await saidOf(ctx, submissionId)
+  const groups = groupsOf(ctx, listedRecords(loaded, today(ctx)), said, responsibleGrade(loaded))
+  const items = itemsIn(groups)
+  return { groups, totalCount: items.length, totalUncheckedCount: items.filter(({ checked }) => !checked).length }
+}
+
+/** Who is not authorized for a product of the submission cannot open it either. */
+export function refuseUnauthorized({ actor }: Ctx, { stored }: LoadedRisk) {
+  const products = stored.submission.product_short_names as string[]
+  const missing = products.filter((product) => !actor.authorizedProducts.includes(product))
+  if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
+}
+
+/** As it stands for a letter of authority: the responsible underwriter's, unless another's is asked about. */
+export const groupsOf = (
+  { actor }: Ctx,
+  records: readonly ListedRecord[],
+  said: ReadonlyMap<number, Said>,
+  grade: string | null,
+) =>
+  records.map((record) => groupOf(record, { said, grade, mayCheckAuthority: actor.permissions.has(CHECK_AUTHORITY) }))
+
+export const responsibleGrade = ({ stored }: LoadedRisk) => stored.submission.responsible_grade as string | null
+
+export async function saidOf({ db }: Ctx, submissionId: number): Promise<Map<number, Said>> {
+  const rows = await db
+    .selectFrom('checklistItem')
+    .leftJoin('person', 'person.id', 'checkedById')
+    .select(['checklistItem.id', 'checked', 'comment', 'checkedById', 'name', 'checkedAt', 'checklistItem.version'])
+    .where('submissionId', '=', submissionId)
+    .execute()
+  return new Map(
+    rows.map(({ id, checked, comment, checkedById, name, checkedAt, version }) => [
+      id,
+      {
+        ...{ checked, comment, version, checkedAt: checkedAt?.getTime() ?? null },
+        checkedBy: checkedById === null ? null : { id: checkedById, name: name ?? '' },
+      },
+    ]),
+  )
+}

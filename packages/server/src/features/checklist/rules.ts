@@ -1,0 +1,117 @@
+import { contextUri } from '@bindery/contract/actions'
+import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
+import { CHECKLISTS, type ChecklistDefinition, type ChecklistSection } from '#engine/reference/rules.ts'
+import { letterFigures } from '#engine/rules/authority.ts'
+import { evaluate } from '#engine/rules/condition.ts'
+import { itemId } from './ids.ts'
+import type { ListedRecord } from './records.ts'
+
+/** What people said of an item; of most there is nothing. */
+export type Said = Pick<ChecklistItem, 'checked' | 'comment' | 'checkedBy' | 'checkedAt' | 'version'>
+const NOTHING_SAID: Said = { checked: false, comment: '', checkedBy: null, checkedAt: null, version: 1 }
+
+interface Asked {
+  said: ReadonlyMap<number, Said>
+  /** Of the underwriter whose file it is: what is beyond that letter somebody else has to approve. */
+  grade: string | null
+  mayCheckAuthority: boolean
+}
+
+/**
+ * The items of a record, group by group. Those of all products and of its own stand together; only a submission has
+ * so many that each product gets a group of its own.
+ */
+export function groupOf(record: ListedRecord, asked: Asked): ChecklistGroup {
+  const { context, id, header, products } = record
+  const templates = CHECKLISTS.filter(
+    (template) =>
+      template.context === context.toLowerCase() && (template.product === null || products.includes(template.product)),
+  )
+  const frame = {
+    objectUri: contextUri(context, id),
+    proposalGroup: context === 'Proposal',
+    isOpen: context === 'Submission',
+  }
+  const sectionsOf = (sections: readonly ChecklistSection[], of: readonly string[]): ChecklistGroup[] =>
+    sections
+      .map((section) => {
+        const items = section.items.filter((definition) => isListed(definition, record, of, asked))
+        const shown = items.map((definition) => toItem(definition, record, asked))
+        return counted({ ...frame, header: section.header, items: shown }, sectionsOf(section.subGroups ?? [], of))
+      })
+      .filter(({ showGroup }) => showGroup)
+  const subGroups = templates.flatMap((template) => {
+    const sections = sectionsOf(template.groups, template.product ? [template.product] : products)
+    const isApart = context === 'Submission' && template.product !== null && sections.length > 0
+    return isApart ? [counted({ ...frame, header: template.header, items: [] }, sections)] : sections
+  })
+  return counted({ ...frame, header, items: [] }, merged(subGroups))
+}
+
+type Uncounted = Pick<ChecklistGroup, 'header' | 'objectUri' | 'proposalGroup' | 'isOpen' | 'items'>
+
+const counted = (group: Uncounted, subGroups: ChecklistGroup[]): ChecklistGroup => ({
+  ...group,
+  showGroup: group.items.length > 0 || subGroups.length > 0,
+  uncheckedCount:
+    group.items.filter(({ checked }) => !checked).length +
+    subGroups.reduce((sum, { uncheckedCount }) => sum + uncheckedCount, 0),
+  subGroups,
+})
+
+/** Terms of every quote and terms of a property quote are one group. */
+function merged(groups: readonly ChecklistGroup[]): ChecklistGroup[] {
+  const byHeader = Map.groupBy(groups, ({ header }) => header)
+  return [...byHeader.values()].map(([first, ...others]) =>
+    counted({ ...first!, items: [first!, ...others].flatMap(({ items }) => items) }, [
+      ...first!.subGroups,
+      ...others.flatMap(({ subGroups }) => subGroups),
+    ]),
+  )
+}
+
+export const itemsIn = (groups: readonly ChecklistGroup[]): ChecklistItem[] =>
+  groups.flatMap(({ items, subGroups }) => [...items, ...itemsIn(subGroups)])
+
+const idOn = ({ number }: ChecklistDefinition, { context, id }: ListedRecord) =>
+  itemId({ context, recordId: id, number })
+
+/** What was ticked stays, also when its condition no longer holds: it was done. */
+const isListed = (
+  definition: ChecklistDefinition,
+  record: ListedRecord,
+  products: readonly string[],
+  { said, grade }: Asked,
+) => (said.get(idOn(definition, record))?.checked ?? false) || appliesTo(definition, record, products, grade)
+
+/** Asked with the letter for each of the products: one that is exceeded is enough. */
+export function appliesTo(
+  { condition, onUnknown }: ChecklistDefinition,
+  { facts }: Pick<ListedRecord, 'facts'>,
+  products: readonly string[],
+  grade: string | null,
+) {
+  const letters = products.length ? products.map((product) => letterFigures(grade, product)) : [undefined]
+  return letters
+    .map((authority) => evaluate(condition, { facts, authority }))
+    .some((truth) => truth === 'holds' || (truth === 'unknown' && onUnknown === 'apply'))
+}
+
+const LINK = /\[([^\]]+)\]\([^)]+\)/g
+
+function toItem(definition: ChecklistDefinition, record: ListedRecord, asked: Asked): ChecklistItem {
+  const { key, type, subType, description, rule } = definition
+  const id = idOn(definition, record)
+  const reason = whyNotToCheck(definition, asked)
+  return {
+    ...{ id, type, subType, description, reason, canCheck: reason === null },
+    definition: { key, name: description.replace(LINK, '$1'), rule },
+    ...(asked.said.get(id) ?? NOTHING_SAID),
+  }
+}
+
+function whyNotToCheck({ subType }: ChecklistDefinition, { mayCheckAuthority }: Asked) {
+  return subType === 'none' || mayCheckAuthority
+    ? null
+    : 'Only somebody with the permission to check letter of authority items can tick this.'
+}

@@ -1,0 +1,36 @@
+import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
+import { submissionUri } from '@bindery/contract/events'
+import { type Insertable, sql } from 'kysely'
+import type { TxCtx } from '#platform/context.ts'
+import type { Schema } from '#platform/db/schema.ts'
+
+type NewRow = Omit<Insertable<Schema['checklistItem']>, 'version'>
+const KEY = ['id', 'submissionId', 'itemKey']
+
+/**
+ * Writes what the rows say, all of them the same columns; what they do not say stays. With a version only what still
+ * stands as it was read is changed: an item that nobody touched was read as version 1, and has no row.
+ */
+export function storeItems({ db }: TxCtx, rows: readonly NewRow[], version?: number) {
+  const said = Object.keys(rows[0]!).filter((column) => !KEY.includes(column))
+  return db
+    .insertInto('checklistItem')
+    .values(rows.map((row) => ({ ...row, version: 2 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(said.map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.comment')])),
+          version: sql<number>`checklist_item.version + 1`,
+        }))
+        .where(version === undefined ? sql<boolean>`true` : sql<boolean>`checklist_item.version = ${version}`),
+    )
+    .returning(['checked', 'comment', 'version'])
+    .execute()
+}
+
+/** No agent's: events of an agency go to its agents too, and how the carrier's underwriters work is not theirs to hear of. */
+const NO_AGENCY = 0
+
+export const tellOfChecklist = (tx: TxCtx, submissionId: number) =>
+  tx.publish({ type: CHECKLIST_CHANGED, uri: submissionUri(submissionId), agencyId: NO_AGENCY })

@@ -1,0 +1,52 @@
+import { CHECKLIST_COMMENT_LIMIT, type ChecklistItem } from '@bindery/contract/checklist'
+import { Button, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { problemSentence } from '#platform/problems.ts'
+import classes from './checklist.module.css'
+import { itemMeanwhile } from './queries.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
+
+export function CommentBox({ submissionId, item }: { submissionId: number; item: ChecklistItem }) {
+  const { t } = useTranslation('submission')
+  const { comment, error, type, save, discard } = useCommentDraft(submissionId, item)
+  const theirs = itemMeanwhile(error)
+  return (
+    <div className={classes.comment}>
+      <Textarea
+        classNames={{ input: classes.commentInput ?? '' }}
+        aria-label={t('checklist.commentOn', { item: item.definition.name })}
+        placeholder={t('checklist.comment')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={CHECKLIST_COMMENT_LIMIT}
+        value={comment}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => save()}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) save()
+        }}
+      />
+      <span className={classes.counter}>
+        {t('checklist.left', { count: comment.length, limit: CHECKLIST_COMMENT_LIMIT })}
+      </span>
+      {error && (
+        <div className={classes.notSaved} role="alert">
+          <p>{theirs ? said(theirs.comment) : t('checklist.notSaved', { why: problemSentence(error) })}</p>
+          {theirs && (
+            <Button size="xs" variant="default" onClick={discard}>
+              {t('checklist.discard')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => save(theirs)}>
+            {t(theirs ? 'checklist.replace' : 'checklist.saveAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+
+  function said(other: string) {
+    return other ? t('checklist.theirs', { comment: other }) : t('checklist.theirsRemoved')
+  }
+}

@@ -1,0 +1,40 @@
+import type { Checklist, ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
+
+const itemsIn = ({ items, subGroups }: ChecklistGroup): ChecklistItem[] => [...items, ...subGroups.flatMap(itemsIn)]
+
+/** How many of a group's items are done, and of how many. */
+export const progressOf = (group: ChecklistGroup) => {
+  const total = itemsIn(group).length
+  return { total, done: total - group.uncheckedCount }
+}
+
+/** The groups with the items whose description has the words, in any case; without words all of them. */
+export function found(groups: readonly ChecklistGroup[], words: string): ChecklistGroup[] {
+  const sought = words.trim().toLowerCase()
+  return groups
+    .filter(({ showGroup }) => showGroup)
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ definition }) => definition.name.toLowerCase().includes(sought)),
+      subGroups: found(group.subGroups, sought),
+    }))
+    .filter(({ items, subGroups }) => items.length + subGroups.length > 0)
+}
+
+/** The list with an item as it has become, and all counts with it. */
+export function withItem(list: Checklist, item: ChecklistItem): Checklist {
+  const groups = list.groups.map((group) => replaced(group, item))
+  return { ...list, groups, totalUncheckedCount: groups.reduce((sum, { uncheckedCount }) => sum + uncheckedCount, 0) }
+}
+
+function replaced(group: ChecklistGroup, item: ChecklistItem): ChecklistGroup {
+  const items = group.items.map((one) => (one.id === item.id ? item : one))
+  const subGroups = group.subGroups.map((one) => replaced(one, item))
+  const uncheckedCount = items.filter(({ checked }) => !checked).length
+  return {
+    ...group,
+    items,
+    subGroups,
+    uncheckedCount: subGroups.reduce((sum, one) => sum + one.uncheckedCount, uncheckedCount),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Checklist, type ChecklistItem, checklistApi } from '@bindery/contract/checklist'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, send } from '#platform/api.ts'
+import { withItem } from './groups.ts'
+
+/** The part of a submission's queries that a tick makes stale. */
+export const CHECKLIST = 'checklist'
+
+export const checklistOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, CHECKLIST] as const,
+    queryFn: () => send(checklistApi.list, { params: { id: submissionId } }),
+  })
+
+/** What is saved is on the list at once; the list and its counts are then read again. */
+function useSaved(submissionId: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = checklistOf(submissionId)
+  return (item: ChecklistItem) => {
+    queryClient.setQueryData(queryKey, (held: Checklist | undefined) => held && withItem(held, item))
+    return queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+export function useCheck(submissionId: number, id: number) {
+  return useMutation({
+    mutationFn: (checked: boolean) => send(checklistApi.save, { params: { id }, query: {}, body: { checked } }),
+    onSuccess: useSaved(submissionId),
+  })
+}
+
+interface NewComment {
+  comment: string
+  /** The item as it was when the comment was begun. */
+  from: Pick<ChecklistItem, 'comment' | 'version'>
+}
+
+export function useComment(submissionId: number, id: number) {
+  return useMutation({
+    mutationFn: ({ comment, from }: NewComment) => saveComment(id, comment, from),
+    meta: { handled: true },
+    onSuccess: useSaved(submissionId),
+  })
+}
+
+/** A tick of somebody else meanwhile is no reason to refuse a comment: only another comment is. */
+async function saveComment(id: number, comment: string, from: NewComment['from']): Promise<ChecklistItem> {
+  const save = (version: number) => send(checklistApi.save, { params: { id }, query: {}, body: { comment, version } })
+  try {
+    return await save(from.version)
+  } catch (error) {
+    const current = itemMeanwhile(error)
+    if (current?.comment !== from.comment) throw error
+    return save(current.version)
+  }
+}
+
+/** What a refusal says that the item has become. */
+export const itemMeanwhile = (error: unknown) =>
+  error instanceof ApiProblem && error.is('stale') ? (error.problem.current as ChecklistItem | undefined) : undefined
