@@ -1,7 +1,7 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
 import { sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
-import { formChangesIn } from '#engine/forms/changeSets.ts'
+import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
 import { APPLICATION_FIELDS, type Fields, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -32,6 +32,8 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const fields = Object.entries(FIELDS[context]).filter(
     ([, { isCarriers }]) => !isCarriers || ctx.actor.console !== 'agent',
   )
+  // Before the record itself: of a change that is made to both just now, the record's line is then seen at the latest.
+  const answers = context === 'Submission' ? await formChangesIn(ctx.db, id) : []
   const after = set.after ?? (await rowOf(ctx, context, recordId))
   const isWhole = context !== 'Submission'
   const changed = changedColumns(
@@ -61,13 +63,14 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
         timeCreated: (maker?.at ?? set.openedAt).getTime(),
       }
     })
-  const answers = context === 'Submission' ? await changedAnswers(ctx, id, changed) : []
   return {
     id,
     uri: `/${context}/${recordId}`,
     startTime: set.openedAt.getTime(),
     endTime: set.endedAt?.getTime() ?? null,
-    changeList: [...changeList, ...answers].sort((one, other) => other.timeCreated - one.timeCreated),
+    changeList: [...changeList, ...answersBeside(changed, answers)].sort(
+      (one, other) => other.timeCreated - one.timeCreated,
+    ),
   }
 }
 
@@ -78,8 +81,8 @@ const SAID_TWICE: Record<string, string> = {
   'request.expirationDate': 'expiration_date',
 }
 
-const changedAnswers = async ({ db }: Ctx, id: number, columns: readonly string[]): Promise<FieldChange[]> =>
-  (await formChangesIn(db, id))
+const answersBeside = (columns: readonly string[], answers: readonly FormChangeLine[]): FieldChange[] =>
+  answers
     .filter(({ path }) => !columns.includes(SAID_TWICE[path] ?? ''))
     .map(({ path: _, oldValue, newValue, ...change }) => ({
       ...change,
