@@ -39,6 +39,8 @@ export function submissionGrid(page: Page) {
         .first()
         .click()
       await expect(widget.getByRole('button', { name: new RegExp(`^Filter: ${filter}`) })).toBeVisible()
+      // Until its rows are there, those of the filter before stay on screen.
+      await expect(grid).not.toHaveAttribute('aria-busy', 'true')
     },
   }
 }

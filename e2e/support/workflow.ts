@@ -18,9 +18,12 @@ async function find(page: Page, name: string): Promise<Locator> {
 }
 
 export async function press(page: Page, name: string) {
-  const action = await find(page, name)
-  await expect(action).not.toHaveAttribute('aria-disabled', 'true')
-  await action.click()
+  // A menu that is open closes when what can be done changes meanwhile: then it is opened again.
+  await expect(async () => {
+    const action = await find(page, name)
+    await expect(action).not.toHaveAttribute('aria-disabled', 'true', { timeout: 5000 })
+    await action.click({ timeout: 5000 })
+  }).toPass()
 }
 
 /** Everything that the bar and its menu offer now, also what is disabled. */

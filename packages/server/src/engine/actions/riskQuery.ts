@@ -84,7 +84,8 @@ const RISK = `select jsonb_build_object(${origin('s')},
   'blank_forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME}, 'version', t.version, 'digest', t.digest))
     from form_template t
     where t.status = 'published' and t.kind in ('application', 'prequalification')
-      and (t.key = 'applicant' or t.product = any (s.product_short_names))
+      and (t.key = 'applicant' or exists (select from unnest(s.product_short_names) code
+        where t.key in (lower(code), 'prequal-' || lower(code))))
       and not exists (select from form_template newer
         where newer.key = t.key and newer.status = 'published' and newer.version > t.version)
       and not exists (select from form

@@ -61,7 +61,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
         timeCreated: (maker?.at ?? set.openedAt).getTime(),
       }
     })
-  const answers = context === 'Submission' ? await changedAnswers(ctx, id) : []
+  const answers = context === 'Submission' ? await changedAnswers(ctx, id, changed) : []
   return {
     id,
     uri: `/${context}/${recordId}`,
@@ -71,12 +71,21 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   }
 }
 
-const changedAnswers = async ({ db }: Ctx, id: number): Promise<FieldChange[]> =>
-  (await formChangesIn(db, id)).map(({ path: _, oldValue, newValue, ...change }) => ({
-    ...change,
-    oldValue: oldValue || null,
-    newValue: newValue || null,
-  }))
+/** The applicant's form says these too, and follows: one line is enough. */
+const SAID_TWICE: Record<string, string> = {
+  'insured.firstNamedInsured': 'insured_name',
+  'request.effectiveDate': 'effective_date',
+  'request.expirationDate': 'expiration_date',
+}
+
+const changedAnswers = async ({ db }: Ctx, id: number, columns: readonly string[]): Promise<FieldChange[]> =>
+  (await formChangesIn(db, id))
+    .filter(({ path }) => !columns.includes(SAID_TWICE[path] ?? ''))
+    .map(({ path: _, oldValue, newValue, ...change }) => ({
+      ...change,
+      oldValue: oldValue || null,
+      newValue: newValue || null,
+    }))
 
 async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promise<Record<string, unknown>> {
   const table = sql.table(TABLES[context])
