@@ -13,7 +13,7 @@ test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its to
   await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
   const toggles = page.getByRole('group', { name: 'Panels' }).getByRole('button')
-  await expect(toggles).toHaveCount(1)
+  await expect(toggles).toHaveCount(2)
   const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
   /** How long the pointer rested on it before the tooltip came. */
   const waited = await toggle.evaluateHandle((button) => ({
@@ -37,6 +37,11 @@ test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its to
   await toggle.click()
   await expect(panel.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(panel.getByText('Submission: Draft → Submitted')).toBeVisible()
+  await page.getByRole('button', { name: 'Show/hide checklist' }).click()
+  await expect(page.getByRole('complementary', { name: 'Underwriter Checklist' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await toggle.click()
+  await expect(page.getByRole('complementary', { name: 'Underwriter Checklist' })).toHaveCount(0)
   await page.reload()
   await expect(panel).toBeVisible()
   await page.goto(`/submission/${other.id}/default`)

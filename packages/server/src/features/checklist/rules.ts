@@ -85,7 +85,7 @@ const isListed = (
 ) => (said.get(idOn(definition, record))?.checked ?? false) || appliesTo(definition, record, products, grade)
 
 /** Asked with the letter for each of the products: one that is exceeded is enough. */
-export function appliesTo(
+function appliesTo(
   { condition, onUnknown }: ChecklistDefinition,
   { facts }: Pick<ListedRecord, 'facts'>,
   products: readonly string[],

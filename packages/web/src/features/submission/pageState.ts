@@ -1,4 +1,4 @@
-import type { CommentDraft } from './checklist/drafts.ts'
+import type { ChecklistItem } from '@bindery/contract/checklist'
 import type { OpenGroups } from './checklist/openGroups.ts'
 import type { Dock } from './dock/docks.ts'
 import type { Place } from './snippets/place.ts'
@@ -8,6 +8,12 @@ export interface SnippetsState {
   isOpen: boolean
   isDetached: boolean
   place: Place | null
+}
+
+/** A comment that is not saved yet, and the item as it was when it was begun. */
+export interface CommentDraft {
+  comment: string
+  from: Pick<ChecklistItem, 'comment' | 'version'>
 }
 
 interface ChecklistState {

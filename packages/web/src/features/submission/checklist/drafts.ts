@@ -1,11 +1,4 @@
-import type { ChecklistItem } from '@bindery/contract/checklist'
-import { readPageState, writePageState } from '../pageState.ts'
-
-/** A comment that is not saved yet, and the item as it was when it was begun. */
-export interface CommentDraft {
-  comment: string
-  from: Pick<ChecklistItem, 'comment' | 'version'>
-}
+import { type CommentDraft, readPageState, writePageState } from '../pageState.ts'
 
 export const keptDraft = (submissionId: number, itemId: number, storage?: Storage): CommentDraft | null =>
   readPageState(submissionId, storage).checklist.drafts[itemId] ?? null
