@@ -109,6 +109,18 @@ test('W092 several drafts are published at once; each takes the place of the one
   expect([(await rowOf('of-bulk', 1))?.status, (await rowOf('of-bulk', 2))?.status]).toEqual(['retired', 'published'])
 })
 
+test('a form that submissions need is not retired, and a version of a form is of the same product', async () => {
+  for (const key of ['applicant', 'gl'])
+    expect(await admin.post(`${ALL}/${key}/1/retire`)).toMatchObject({
+      status: 409,
+      body: { title: 'Submissions need this form: publish a later version, which takes its place.' },
+    })
+  expect(await given({ ...fileOf('im.1'), key: 'wc', version: 5 })).toMatchObject({
+    status: 409,
+    body: { title: 'The form wc is of the product WC; a version of it cannot be of another.' },
+  })
+})
+
 test('a new version begins as a draft of an old one, one at a time, and a version is retired once', async () => {
   await given(firstOf('of-draft'))
   await publish({ key: 'of-draft', version: 1 })

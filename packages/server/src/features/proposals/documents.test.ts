@@ -186,6 +186,9 @@ test('H320 H321 files that are empty, of a forbidden kind or too big are refused
     status: 400,
     body: { title: 'The file is empty.' },
   })
+  expect(await upload(underwriter, path, 'plan.pdf', 'x', { filename: 'evil.exe' })).toMatchObject({ status: 415 })
+  expect((await upload(underwriter, path, 'x.pdf', 'x', { filename: '../../etc/a\r\nb.pdf' })).body.name).toBe('ab.pdf')
+  expect((await upload(underwriter, path, `${'n'.repeat(300)}.pdf`, 'x')).body.name).toHaveLength(255)
   const { body: page } = await upload(underwriter, path, 'page.html', '<script>alert(1)</script>')
   const answer = await underwriter.get(`/rest/Attachment/${page.id}/content`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)

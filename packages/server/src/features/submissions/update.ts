@@ -48,7 +48,7 @@ export async function updateSubmission(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst()
-    if (row) await followSummary(tx, submission)
+    if (row) await followSummary(tx, submission, change.insuredAddress)
     // Ages are of the day on which cover begins.
     if (row && (change.effectiveDate !== undefined || change.insuredAddress !== undefined)) await restate(tx.db, id)
     if (row)

@@ -54,6 +54,17 @@ describe('the forms of a submission', () => {
     expect((await manager.get(formOf(id, 'wc'))).status).toBe(404)
   })
 
+  test('that one does not see cannot be saved either, nor read by a conflict; nor one of a product that was taken off', async () => {
+    const { id } = await newSubmission({ productShortNames: ['GL'] })
+    const secret = [{ path: 'decision.rationale', value: 'Below the technical price' }]
+    expect((await save(manager, id, secret, 'worksheet-gl')).status).toBe(200)
+    const missing = { status: 404, body: { title: 'This submission has no such form.' } }
+    const guess = [{ path: 'decision.rationale', was: 'x', value: 'y' }]
+    expect(await save(agent, id, guess, 'worksheet-gl')).toMatchObject(missing)
+    await given(id, 'cp', {})
+    expect(await save(manager, id, [{ path: 'policy.terrorism', value: true }])).toMatchObject(missing)
+  })
+
   test('are not there for another agency', async () => {
     const { id } = await newSubmission()
     const missing = { status: 404, body: { title: 'There is no such submission.' } }

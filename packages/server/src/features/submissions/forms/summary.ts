@@ -73,8 +73,17 @@ function termColumns(stored: Summary, effectiveDate: unknown, expirationDate: un
   return isChanged && whyNotATerm(term) === null ? term : {}
 }
 
-/** The applicant's form, after the summary was changed; one that nobody has begun begins with the summary anyway. */
-export async function followSummary(tx: TxCtx, { id, agencyId }: { id: number; agencyId: number }): Promise<void> {
+type Part = 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'
+
+/**
+ * The applicant's form, after the summary was changed; one that nobody has begun begins with the summary anyway. What the
+ * summary does not have stays on the form, unless it is a part of the address that was cleared just now.
+ */
+export async function followSummary(
+  tx: TxCtx,
+  { id, agencyId }: { id: number; agencyId: number },
+  address: Partial<Record<Part, string | null>> = {},
+): Promise<void> {
   const stored = await lockForm(tx, id, 'applicant')
   if (!stored) return
   const summary = await tx.db
@@ -86,6 +95,10 @@ export async function followSummary(tx: TxCtx, { id, agencyId }: { id: number; a
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const before = (path: string) => readAt(stored.answers, parsePath(path)!)
+  const mailing = (before(MAILING) ?? {}) as Record<string, unknown>
+  const part = (name: Part, key: string, held: string | null) => ({
+    [key]: held ?? (address[name] === null ? null : mailing[key]),
+  })
   const wanted = new Map<string, unknown>([
     [NAME, summary.insuredName],
     [TERM.effectiveDate, summary.effectiveDate],
@@ -93,12 +106,12 @@ export async function followSummary(tx: TxCtx, { id, agencyId }: { id: number; a
     [
       MAILING,
       {
-        ...((before(MAILING) ?? {}) as object),
-        line1: summary.insuredAddressLine1,
-        line2: summary.insuredAddressLine2,
-        city: summary.insuredCity,
-        state: summary.insuredState,
-        postalCode: summary.insuredPostalCode,
+        ...mailing,
+        ...part('addressLine1', 'line1', summary.insuredAddressLine1),
+        ...part('addressLine2', 'line2', summary.insuredAddressLine2),
+        ...part('city', 'city', summary.insuredCity),
+        ...part('state', 'state', summary.insuredState),
+        ...part('postalCode', 'postalCode', summary.insuredPostalCode),
       },
     ],
   ])
