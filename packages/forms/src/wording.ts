@@ -75,8 +75,11 @@ const grouped = (text: string) => {
   return part === undefined ? thousands : `${thousands}.${part}`
 }
 
-/** A year is a whole number without a thousands separator. */
-const plainNumber = ({ label }: Field, value: unknown) => (/\byear\b/i.test(label) ? String(value) : numberText(value))
+/** A year is a whole number of our times, and has no thousands separator. */
+export const isYear = ({ schema: { type, minimum = 0, maximum = Number.POSITIVE_INFINITY } }: Pick<Field, 'schema'>) =>
+  type === 'integer' && minimum >= 1500 && maximum <= 2200
+
+const plainNumber = (field: Field, value: unknown) => (isYear(field) ? String(value) : numberText(value))
 
 function computedText({ schema }: Field, value: unknown) {
   const format = schema['x-format']

@@ -32,6 +32,3 @@ export function numberText(value: unknown, kind: NumberKind, isPlain = false): s
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return part === undefined ? grouped : `${grouped}.${part}`
 }
-
-/** A year is a number that is never written with separators. */
-export const isYear = (label: string) => /\byear\b/i.test(label)

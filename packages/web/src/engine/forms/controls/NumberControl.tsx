@@ -1,6 +1,7 @@
+import { isYear } from '@bindery/forms/wording'
 import { TextInput } from '@mantine/core'
 import classes from '../fields.module.css'
-import { isYear, type NumberKind, numberText, parseNumber } from '../numbers.ts'
+import { type NumberKind, numberText, parseNumber } from '../numbers.ts'
 import { type ControlProps, inputProps, onEnter } from './control.ts'
 import { useShownText } from './useShownText.ts'
 
@@ -10,7 +11,7 @@ const UNIT: Partial<Record<NumberKind, string>> = { percent: '%' }
 export function NumberControl(props: ControlProps) {
   const { field, path, view, store } = props
   const kind = field.kind as NumberKind
-  const written = view.unread ?? numberText(view.value, kind, kind === 'integer' && isYear(field.label))
+  const written = view.unread ?? numberText(view.value, kind, isYear(field))
   const text = useShownText<HTMLInputElement>(written, view.isTyping)
   const unit = UNIT[kind] ?? (field.unit === '$' ? null : field.unit)
   const isMoney = kind === 'money' || field.unit === '$'
