@@ -14,8 +14,8 @@ export function refuseAgents({ actor }: Ctx) {
 }
 
 export async function readChecklist(ctx: Ctx, submissionId: number): Promise<Checklist> {
-  refuseAgents(ctx)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  refuseAgents(ctx)
   refuseUnauthorized(ctx, loaded)
   const said = await saidOf(ctx, submissionId)
   const groups = groupsOf(ctx, listedRecords(loaded, today(ctx)), said, responsibleGrade(loaded))
