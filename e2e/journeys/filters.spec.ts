@@ -31,8 +31,12 @@ test('H011 H069 H112 H113 H114 H116 H117 H120 W380 an edited default filter can 
   await expect(dialog.getByText('That name is already in use.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('All open submissions')
   await dialog.getByLabel('Name').fill('Open LLCs')
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/rest/Preference/'),
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(widget.getByRole('button', { name: 'Filter: Open LLCs', exact: true })).toBeVisible()
+  await kept
 
   await page.reload()
   await expect(widget.getByRole('button', { name: /^Filter: Open LLCs/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched between where one was in them, and closed one after the other', async ({
+test('H194 H195 H196 H197 H199 H201 H202 H203 H204 open submissions are switched between where one was in them, and closed one after the other', async ({
   page,
 }) => {
   const [older, newer] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]
@@ -37,6 +37,25 @@ test('H194 H195 H196 H197 H199 H201 H202 H203 open submissions are switched betw
   await page.getByRole('button', { name: 'Close The newer one' }).click()
   await expect(page).toHaveURL(/\/landing$/)
   await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
+})
+
+test('H198 H200 one without a name is called by the default label, and one whose last address is not known opens with its form', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'draft')
+  await page.goto('/landing')
+  await page.evaluate(
+    (id) =>
+      sessionStorage.setItem(
+        'bindery.openSubmissions',
+        JSON.stringify([{ id, tabDisplayName: null, insuredName: '', status: 1, timeLastModified: 1, lastUrl: null }]),
+      ),
+    id,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^Open Submissions/ }).click()
+  await page.getByRole('menuitem', { name: 'Open Submissions' }).click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${id}/form`))
 })
 
 test('H205 one that a colleague deletes is closed by itself, and the next one is shown', async ({ page, browser }) => {
