@@ -13,7 +13,10 @@ const someSubmission = async (user: Client, index = 0) =>
 const versionOf = async (id: number) => (await colleague.get(`/rest/Submission/${id}`)).body.version as number
 const change = async (id: number) => {
   const version = await versionOf(id)
-  const answer = await colleague.post(`/rest/Submission/${id}`, { version, submissionTabDisplayName: `Changed ${version} times` })
+  const answer = await colleague.post(`/rest/Submission/${id}`, {
+    version,
+    submissionTabDisplayName: `Changed ${version} times`,
+  })
   expect(answer.status).toBe(200)
 }
 const watch = (user: Client, id: number, clientId: string) =>
