@@ -4,6 +4,7 @@ import { type Choice, choicesOf, type DataSets } from '@bindery/forms/choices'
 import { add, decimalOf, toPlaces } from '@bindery/forms/decimal'
 import type { Field, Section } from '@bindery/forms/form'
 import { evaluate, holds } from '@bindery/forms/logic'
+import { isMasked } from '@bindery/forms/masking'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { whyNotAnswer, whyNotValue } from '@bindery/forms/validation'
 import type { Place } from '@bindery/forms/visibility'
@@ -24,7 +25,8 @@ const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, probl
 function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldRules {
   const { field, path, scope } = place
   const isRequired = field.requiredWhen !== null && holds(field.requiredWhen, scope)
-  const wrong = whyNotAnswer(place, dataSets)
+  // Who may not see a tax id cannot say that it is wrong either.
+  const wrong = isMasked(place.value) ? null : whyNotAnswer(place, dataSets)
   const problem = wrong
     ? { problem: wrong.message, problemPart: wrong.path === path ? null : wrong.path.slice(path.length + 1) }
     : NONE
