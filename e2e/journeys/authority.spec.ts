@@ -1,6 +1,6 @@
 import { expect, signedIn, test } from '../support/people.ts'
 
-test('H373 H374 an underwriter picks a letter of authority and reads its figures', async ({ page }) => {
+test('H369 H373 H374 an underwriter picks a letter of authority and reads its figures', async ({ page }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: /^Account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'My Authority' }).click()
