@@ -136,7 +136,16 @@ async function sendQuotes(url: string, username: string): Promise<Pair[]> {
      from chosen order by n returning id::int as quote, submission_id::int as submission`,
     [username, 1 + CONNECTIONS * 500, FIRST_QUOTE],
   )
-  await client.query('vacuum analyze quote')
+  // Cover is asked for on whole applications.
+  await client.query(
+    `insert into form (submission_id, template_key, template_version, answers, modified_by_id, outstanding, needed_to_submit, wrong)
+     select s.id, key, 1, '{}', 0, 0, 0, 0
+     from submission s cross join lateral (select 'applicant' as key union select lower(unnest(s.product_short_names))) keys
+     where s.id in (select submission_id from quote where id >= $1)
+     on conflict (submission_id, template_key) do nothing`,
+    [FIRST_QUOTE],
+  )
+  await client.query('vacuum analyze quote, form')
   await client.end()
   // As many for each connection, so that two never meet.
   return rows.slice(0, 1 + Math.floor((rows.length - 1) / CONNECTIONS) * CONNECTIONS)
