@@ -90,10 +90,10 @@ export async function keepAnswers(
   else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
   // Before there is an application, the details are what a person gave in the dialog.
   const isApplicant = stored.form.template.key === 'applicant' && submission.status !== SUBMISSION_STATUS.created
-  if (isApplicant) await followApplicant(tx, submission, made)
+  const isTermChanged = isApplicant && (await followApplicant(tx, submission, made))
   const version = await recordAnswers(tx, stored, answers, made, { changeSetId })
   // The other forms read the term.
-  if (isApplicant) await restate(tx.db, submission.id)
+  if (isTermChanged) await restate(tx.db, submission.id)
   return version
 }
 

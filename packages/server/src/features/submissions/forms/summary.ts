@@ -26,8 +26,11 @@ const NAME = 'insured.firstNamedInsured'
 const MAILING = 'addresses.mailing'
 const TERM = { effectiveDate: 'request.effectiveDate', expirationDate: 'request.expirationDate' } as const
 
-/** The summary, after answers of the applicant. What was taken back there stays here: a submission needs its name. */
-export async function followApplicant(tx: TxCtx, submission: Summary, made: readonly Change[]): Promise<void> {
+/**
+ * The summary, after answers of the applicant; whether its term is another now. What was taken back there stays here: a
+ * submission needs its name.
+ */
+export async function followApplicant(tx: TxCtx, submission: Summary, made: readonly Change[]): Promise<boolean> {
   const answered = (path: string) => {
     const change = made.findLast((one) => one.kind === 'answer' && one.path === path && one.after !== undefined)
     return change?.kind === 'answer' ? change.after : undefined
@@ -41,7 +44,7 @@ export async function followApplicant(tx: TxCtx, submission: Summary, made: read
     ...termColumns(submission, answered(TERM.effectiveDate), answered(TERM.expirationDate)),
     ...(naics !== undefined && (await businessClassColumns(tx, naics))),
   }
-  if (Object.keys(columns).length === 0) return
+  if (Object.keys(columns).length === 0) return false
   await tx.db
     .updateTable('submission')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), modifiedAt: tx.now, modifiedById: tx.actor.id }))
@@ -53,9 +56,11 @@ export async function followApplicant(tx: TxCtx, submission: Summary, made: read
     list: SUBMISSION_LIST,
     agencyId: submission.agencyId,
   })
+  return 'effectiveDate' in columns
 }
 
-const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
+/** What the applicant does not say of the state is not taken back: every rule reads it. */
+export const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
   insuredAddressLine1: line1 ?? null,
   insuredAddressLine2: line2 ?? null,
   insuredCity: city ?? null,

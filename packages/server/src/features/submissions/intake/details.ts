@@ -1,6 +1,7 @@
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import type { TxCtx } from '#platform/context.ts'
 import { businessClassColumns } from '../businessClass.ts'
+import { addressColumns } from '../forms/summary.ts'
 import { aYearAfter } from '../made.ts'
 import { whyNotATerm } from '../rules.ts'
 
@@ -27,14 +28,6 @@ export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: An
     ...(naics && stored.businessClass === null && (await businessClassColumns(tx, naics))),
   }
 }
-
-const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
-  insuredAddressLine1: line1 ?? null,
-  insuredAddressLine2: line2 ?? null,
-  insuredCity: city ?? null,
-  insuredState: state ?? null,
-  insuredPostalCode: postalCode ?? null,
-})
 
 /** A term that makes no sense stays on the form, where it is pointed out. */
 function termFrom(
