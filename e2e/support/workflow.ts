@@ -52,8 +52,10 @@ export async function reasonOf(page: Page, name: string) {
 /** Confirms the open dialog with its button; the popup that follows Submit Application is read and closed. */
 export async function confirm(page: Page, button: string) {
   const dialog = page.getByRole('dialog')
+  const confirming = dialog.getByRole('button', { name: button, exact: true })
+  await expect(confirming).toBeVisible()
   const isSubmit = await page.getByRole('dialog', { name: 'Submit Application' }).isVisible()
-  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await confirming.click()
   if (isSubmit) {
     const popup = page.getByRole('dialog', { name: 'Application Submitted' })
     await popup.getByRole('button', { name: 'Close' }).last().click()
@@ -129,12 +131,14 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   return Number(/submission\/(\d+)/.exec(page.url())![1])
 }
 
-/** Clears the risk; where a match was found, with a reason. */
+/** Clears the risk; where a match was found, with a reason, which is asked for once the check is in. */
 export async function clear(page: Page) {
   await press(page, 'Clear')
   const dialog = page.getByRole('dialog', { name: 'Clear' })
-  await expect(dialog.getByRole('status')).toBeVisible()
-  const reason = dialog.getByRole('combobox', { name: 'Reason' })
-  if (await reason.isVisible()) await reason.selectOption({ index: 1 })
+  const reason = dialog.getByRole('combobox', { name: 'Reason', exact: true })
+  await expect(async () => {
+    if (await reason.isVisible()) await reason.selectOption({ index: 1 }, { timeout: 1000 })
+    await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled({ timeout: 1000 })
+  }).toPass()
   await confirm(page, 'Clear')
 }
