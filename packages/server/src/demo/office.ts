@@ -148,6 +148,7 @@ export class Office {
     file.forms = forms.map(({ template: { key, kind, product, navLabel }, standing }) => ({
       ...{ key, kind, product, title: navLabel, outstanding: standing.outstanding, wrong: standing.wrong },
       needed_to_submit: standing.neededToSubmit,
+      findings: standing.findings,
     }))
     const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
     this.applications.set(submissionId, {
@@ -157,6 +158,7 @@ export class Office {
         outstanding: standing.outstanding,
         needed_to_submit: standing.neededToSubmit,
         wrong: standing.wrong,
+        findings: standing.findings,
       })),
     })
   }
