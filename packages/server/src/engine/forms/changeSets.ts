@@ -1,14 +1,13 @@
 import { type ChangeLine, changeLines } from '@bindery/forms/changeLines'
 import { type Change, changesBetween, withoutChanges } from '@bindery/forms/changes'
-import { filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
-import { upgraded } from '@bindery/forms/upgrade'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { dataSetsOf } from './dataSets.ts'
 import { type Recorded, recordAnswers } from './record.ts'
 import { getForm } from './templates.ts'
+import { type Answered, asVersion } from './upgrade.ts'
 
 export interface FormChangeLine extends ChangeLine {
   actorName: string
@@ -70,24 +69,18 @@ interface Net {
 async function netChanges(db: Db, stored: Stored, changeSetId: number): Promise<Net> {
   const recorded = await recordedSince(db, stored.id, changeSetId)
   const last = recorded.findIndex((one) => one.changeSetId === changeSetId)
-  let state: State = { form: await getForm(db, stored.templateKey, stored.templateVersion), answers: stored.answers }
+  let state: Answered = { form: await getForm(db, stored.templateKey, stored.templateVersion), answers: stored.answers }
   for (const { change } of recorded.slice(0, last)) state = await stepBack(db, state, change)
   const { form, answers: after } = state
   for (const one of recorded.slice(last)) {
     if (one.changeSetId === changeSetId || one.change.kind === 'upgraded') state = await stepBack(db, state, one.change)
   }
   // An upgrade came between: what was before it is looked at as the new version would have it.
-  const isOlder = state.form !== form
-  const before = isOlder ? upgraded(filledIn(state.form, state.answers, {}), form).answers : state.answers
+  const before = await asVersion(db, state, form)
   return { form, before, after, net: changesBetween(form, before, after), recorded }
 }
 
-interface State {
-  form: Form
-  answers: Answers
-}
-
-async function stepBack(db: Db, { form, answers }: State, change: Recorded): Promise<State> {
+async function stepBack(db: Db, { form, answers }: Answered, change: Recorded): Promise<Answered> {
   if (change.kind !== 'upgraded') return { form, answers: withoutChanges(answers, [change]) }
   return { form: await getForm(db, form.template.key, change.from), answers: change.before }
 }

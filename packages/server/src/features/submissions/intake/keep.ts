@@ -1,10 +1,8 @@
 import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
 import { SUBMISSION_STATUS as S, UPLOAD_STATUS } from '@bindery/contract/status'
 import { changesBetween } from '@bindery/forms/changes'
-import { filledIn } from '@bindery/forms/compute'
-import type { Form } from '@bindery/forms/form'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
-import { upgraded } from '@bindery/forms/upgrade'
+import { asVersion } from '#engine/forms/upgrade.ts'
 import { merged, type NotTaken } from '#engine/intake/placing/merge.ts'
 import type { Unplaced } from '#engine/intake/placing/places.ts'
 import type { PdfContent, Picture } from '#engine/intake/reading/messages.ts'
@@ -60,7 +58,8 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
     const placed = new Map<string, Placed>()
     for (const [key, one] of read.plan.forms) {
       const stored = await lockOrStartForm(tx, about, key)
-      const given = asVersion(one.form, one.answers, stored.form)
+      // An older print of a form is read as the form is now.
+      const given = await asVersion(tx.db, one, stored.form)
       const { answers, placed: paths, notTaken } = merged(stored.form, stored.answers, given)
       await keepAnswers(tx, about, stored, answers, changesBetween(stored.form, stored.answers, answers))
       const gone = one.read
@@ -76,10 +75,6 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
 }
 
 const NO_LONGER = 'The form no longer asks for it in this way.'
-
-/** What was read from an older print of a form, as the form is now. */
-const asVersion = (printed: Form, answers: Answers, now: Form): Answers =>
-  printed.template.version < now.template.version ? upgraded(filledIn(printed, answers, {}), now).answers : answers
 
 /** The details of a pre-draft, as far as nobody has given them. */
 async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getAccessible>>, { plan, products }: Read) {
