@@ -25,6 +25,7 @@ interface Summary {
 const NAME = 'insured.firstNamedInsured'
 const MAILING = 'addresses.mailing'
 const TERM = { effectiveDate: 'request.effectiveDate', expirationDate: 'request.expirationDate' } as const
+export const SAID_IN_SUMMARY: readonly string[] = [NAME, MAILING, ...Object.values(TERM)]
 
 /**
  * The summary, after answers of the applicant; whether its term is another now. What was taken back there stays here: a
