@@ -1,8 +1,9 @@
 import type { Upgraded } from '@bindery/contract/forms'
 import { nameAt } from '@bindery/forms/changeLines'
-import type { Filled } from '@bindery/forms/compute'
+import { type Filled, filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
-import { type Answers, fieldAt } from '@bindery/forms/path'
+import { newlyOutstanding } from '@bindery/forms/newlyOutstanding'
+import { type Answers, byRowIds, fieldAt, parsePath, pathText } from '@bindery/forms/path'
 import { type UpgradeReport, upgraded } from '@bindery/forms/upgrade'
 import { wordingOf } from '@bindery/forms/wording'
 import type { TxCtx } from '#platform/context.ts'
@@ -42,7 +43,24 @@ export async function upgradeStored(
   const { answers, report } = upgraded(filled, ...way)
   const upgrade: Recorded = { kind: 'upgraded', from: due.from, to: due.to, report, before: stored.answers }
   await recordAnswers(tx, stored, answers, [upgrade], { templateVersion: due.to })
-  return { ...due, report: { mapped: report.mapped, removed: await inWords(tx.db, filled, way, report) } }
+  return {
+    ...due,
+    report: { mapped: report.mapped, removed: await inWords(tx.db, filled, way, report) },
+    newlyRequired: newlyRequired(filled, answers, way),
+  }
+}
+
+/** Only the application holds up binding. */
+function newlyRequired(filled: Filled, answers: Answers, way: readonly Form[]): UpgradedForm['newlyRequired'] {
+  const target = way.at(-1)!
+  if (target.template.kind !== 'application') return { count: 0, first: null }
+  const missing = newlyOutstanding(filled, filledIn(target, answers, filled.context), way)
+  const named = (path: string) => pathText(byRowIds(answers, parsePath(path) ?? []))
+  const [first] = missing
+  return {
+    count: missing.length,
+    first: first ? { path: named(first.path), row: first.row && named(first.row), label: first.label } : null,
+  }
 }
 
 export interface Answered {

@@ -264,6 +264,12 @@ describe('when a newer version is published', () => {
     ])
     const { body: form } = await manager.get(formOf(id))
     expect(form).toMatchObject({ templateVersion: 2, requiredFieldCount: 3, version: 2 })
+    const [location] = form.answers.locations
+    const row = `locations[#${location.rowId}].buildings[#${location.buildings[0].rowId}]`
+    expect(body.forms[0].newlyRequired).toEqual({
+      count: 3,
+      first: { path: `${row}.roofCondition`, row, label: 'Roof Condition' },
+    })
     expect(form.answers.locations[0].rowId).toBe('r1')
     expect(await required(id)).toEqual({ required: false, forms: [] })
     expect((await manager.post(`/rest/Submission/${id}/upgradeForms`)).body).toEqual({ count: 0, forms: [] })
