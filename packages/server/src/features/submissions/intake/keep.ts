@@ -10,11 +10,12 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { keepAnswers, lockOrStartForm } from '../forms/save.ts'
-import { followSummary } from '../forms/summary.ts'
+import { followProducts, followSummary } from '../forms/summary.ts'
 import { whyNotEditable } from '../rules.ts'
 import { detailsFrom } from './details.ts'
 import { type Job, showStatus } from './job.ts'
 import type { Plan, Shot } from './plan.ts'
+import { whyNotLines, withLines } from './products.ts'
 
 interface Read {
   content: PdfContent
@@ -54,13 +55,18 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
     if (refusal) throw forbidden(refusal)
     const about = { ...submission, productShortNames: read.products }
     if (submission.status === S.created) await keepDetails(tx, submission, read)
+    await followProducts(tx, submission.id)
 
     const placed = new Map<string, Placed>()
     for (const [key, one] of read.plan.forms) {
       const stored = await lockOrStartForm(tx, about, key)
       // An older print of a form is read as the form is now.
-      const given = await asVersion(tx.db, one, stored.form)
-      const { answers, placed: paths, notTaken } = merged(stored.form, stored.answers, given)
+      const given = withLines(await asVersion(tx.db, one, stored.form), read.products)
+      const { answers, placed: paths, ...not } = merged(stored.form, stored.answers, given)
+      const notTaken = not.notTaken.map((one) => ({
+        ...one,
+        reason: whyNotLines(one.path, given, about, tx.actor) ?? one.reason,
+      }))
       await keepAnswers(tx, about, stored, answers, changesBetween(stored.form, stored.answers, answers))
       const gone = one.read
         .filter(({ path }) => !paths.has(path) && !notTaken.some(({ readPath }) => readPath === path))
