@@ -101,7 +101,7 @@ test('W162 W165 W394 H293 H294 H300 H479 an underwriter discards after a look an
   await page.context().close()
 })
 
-test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a form and takes them back; the review tells them in words and goes on from the overview', async ({
+test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a form and takes them back, but for what the underwriter corrected; the review tells them in words and goes on from the overview', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')
@@ -110,7 +110,6 @@ test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a
   await agent.goto(`/umagent/submission/${id}/form/applicant`)
   const described = agent.getByRole('textbox', { name: 'Description of Operations' })
   await expect(described).toBeVisible()
-  const before = await described.inputValue()
   await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
 
   await press(agent, 'Modify')
@@ -136,7 +135,13 @@ test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a
   const discard = agent.getByRole('dialog', { name: 'Discard Pending Changes' })
   await discard.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(described).toHaveValue('Pottery classes in the evening, besides the shop.')
+  const corrected = { was: 'Pottery classes in the evening, besides the shop.', value: 'Pottery shop and school.' }
+  const changes = [{ path: 'operations.description', ...corrected }]
+  expect((await manager.request.post(`/rest/Submission/${id}/Form/applicant`, { data: { changes } })).ok()).toBe(true)
   await press(agent, 'Discard Modifications')
+  await expect(discard.getByRole('row').filter({ hasText: 'Pottery classes' })).toContainText(
+    /Since changed to Pottery shop and school\. by .+; discarding leaves that\./,
+  )
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -149,10 +154,13 @@ test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a
   await expect(agent).toHaveURL(new RegExp(`/submission/${id}/default$`))
   await expect(agent.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   release()
-  await expectDone(agent, 'Discard Modifications')
+  await expect(
+    agent.getByText(/Description of Operations was changed by somebody else since, and stays\.$/),
+  ).toBeVisible()
   await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
   await agent.goto(`/umagent/submission/${id}/form/applicant`)
-  await expect(described).toHaveValue(before)
+  await expect(described).toHaveValue('Pottery shop and school.')
+  await expect(agent.getByLabel('Is the business seasonal?')).toHaveValue('No')
   await agent.context().close()
   await manager.context().close()
 })

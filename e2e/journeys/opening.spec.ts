@@ -71,6 +71,35 @@ test('H186 H187 H188 H189 H190 H192 H193 opening a submission upgrades its forms
   await expect.poll(() => asked.slice(4)).toEqual([`${account}/synchronize`, '/rest/SubmissionOpenHistory'])
 })
 
+test('H189 an upgrade that asks for more says how much now holds up binding, and leads to the first of it', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await submissionAt(page, 'clear', { products: ['DO'] })
+  const admin = callsOf(await signedIn(browser, 'admin'))
+  const version = async (number: number, change: (template: ReturnType<typeof templateOf>) => object) => {
+    await admin.post('FormTemplate/import', { template: { ...change(templateOf('do')), version: number } })
+    await admin.post('FormTemplate/publish', { templates: [{ key: 'do', version: number }] })
+  }
+  await version(2, ({ schema, ui, ...template }) => {
+    const [group] = ui.elements
+    const section = schema.properties[group.options.key]
+    section.properties.auditFirm = { type: 'string', title: 'Audit Firm', maxLength: 80 }
+    section.required = [...(section.required ?? []), 'auditFirm']
+    const scope = `#/properties/${group.options.key}/properties/auditFirm`
+    group.elements.push({ type: 'Control', scope, options: { widget: 'text', width: 6 } })
+    return { ...template, schema, ui, upgradeFrom: { 1: { summary: '', steps: [] } } }
+  })
+  await page.goto(`/submission/${id}/default`)
+  const alert = page.getByRole('dialog', { name: 'Forms upgraded' })
+  await expect(alert.getByText(/1 field is newly required, and holds up binding until it is answered\./)).toBeVisible()
+  await alert.getByRole('link', { name: 'Go to Audit Firm' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Audit Firm' })).toBeFocused()
+  // The applications of the other journeys stay as they are: from here on there is no way to the version that is published.
+  await version(3, (template) => ({ ...template, upgradeFrom: {} }))
+})
+
 test('H191 below Submitted the account is left alone', async ({ page }) => {
   const { id } = await submissionAt(page, 'draft')
   const asked: string[] = []

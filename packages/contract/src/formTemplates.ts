@@ -49,7 +49,7 @@ export const FormTemplateRow = Type.Object({
   /** Forms that were filled in with it, counted up to a limit; those of submissions and accounts that are still open. */
   formsInUse: Type.Integer(),
   openSubmissions: Type.Integer(),
-  /** The versions from which forms can be upgraded to this one. */
+  /** The versions from which forms can be upgraded to this one, directly or by way of others. */
   upgradesFrom: Type.Array(TemplateVersion),
 })
 export type FormTemplateRow = Static<typeof FormTemplateRow>

@@ -110,9 +110,15 @@ const UpgradeReport = Type.Object({
     Type.Object({ path: Type.String(), from: Type.String(), to: Type.String(), count: Type.Integer() }),
   ),
 })
+/** Questions of an application that the new version asks for, and that have to be answered before it is bound. */
+const NewlyRequired = Type.Object({
+  count: Type.Integer(),
+  /** The first of them, and the row it is in. */
+  first: Nullable(Type.Object({ path: Type.String(), row: Nullable(Type.String()), label: Type.String() })),
+})
 export const Upgraded = Type.Object({
   count: Type.Integer(),
-  forms: Type.Array(Type.Object({ ...upgrade, report: UpgradeReport })),
+  forms: Type.Array(Type.Object({ ...upgrade, report: UpgradeReport, newlyRequired: NewlyRequired })),
 })
 export type Upgraded = Static<typeof Upgraded>
 

@@ -11,6 +11,8 @@ export const FieldChange = Type.Object({
   newValue: Nullable(Type.String()),
   actorName: Type.String(),
   timeCreated: Instant,
+  /** What somebody else made of it since, while the modifications are in progress: discarding them leaves that. */
+  corrected: Nullable(Type.Object({ value: Nullable(Type.String()), actorName: Type.String() })),
 })
 export type FieldChange = Static<typeof FieldChange>
 

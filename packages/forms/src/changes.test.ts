@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tidied, withRowIds } from './answers.ts'
 import { changeLines } from './changeLines.ts'
-import { type Change, changesBetween, inverse, withChanges, withoutChanges } from './changes.ts'
+import { type Change, changesBetween, inverse, isStanding, withChanges, withoutChanges } from './changes.ts'
 import { parsePath, readAt, writtenAt } from './path.ts'
 import { answersTo } from './testing/arbitrary.ts'
 import { dataSets, formNamed, sampleNamed } from './testing/content.ts'
@@ -129,6 +129,31 @@ test('[D8] discarding takes back its own changes and leaves what others changed 
   const discarded = withoutChanges(theirs, changes)
   expect(readAt(discarded, parsePath('policy.basis')!)).toBe('scheduled')
   expect(readAt(discarded, parsePath('options.flood')!)).toBe(false)
+})
+
+describe('[D10] a change stands until somebody makes something else of the same', () => {
+  const [first, second] = cp2.locations as { rowId: string }[]
+  const added = { rowId: 'new', type: 'hotWorkPermits' }
+  const states = {
+    answer: writtenAt(cp2, ['policy', 'basis'], 'lossLimit'),
+    rowAdded: writtenAt(cp2, ['safeguards'], [...(cp2.safeguards as object[]), added]),
+    rowRemoved: writtenAt(cp2, ['locations', { row: first!.rowId }], undefined),
+    rowsReordered: writtenAt(cp2, ['locations'], [second, first]),
+  }
+  const corrected: typeof states = {
+    answer: writtenAt(states.answer, ['policy', 'basis'], 'blanket'),
+    rowAdded: writtenAt(states.rowAdded, ['safeguards', { row: 'new' }, 'provider'], 'Ashley Fire Watch'),
+    rowRemoved: writtenAt(states.rowRemoved, ['locations'], [first, second]),
+    rowsReordered: cp2,
+  }
+  test.each(Object.keys(states) as (keyof typeof states)[])('%s', (kind) => {
+    const [change, ...others] = changesBetween(cp, cp2, states[kind])
+    expect([change!.kind, others]).toEqual([kind, []])
+    expect(isStanding(states[kind], change!)).toBe(true)
+    expect(isStanding(corrected[kind], change!)).toBe(false)
+    const elsewhere = writtenAt(states[kind], ['options', 'flood'], false)
+    expect(isStanding(elsewhere, change!)).toBe(true)
+  })
 })
 
 test('[D9] a change inside a row that is gone meanwhile does nothing', () => {

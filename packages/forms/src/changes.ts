@@ -83,6 +83,23 @@ export const withChanges = (answers: Answers, changes: readonly Change[]): Answe
 export const withoutChanges = (answers: Answers, changes: readonly Change[]): Answers =>
   withChanges(answers, changes.map(inverse))
 
+/** Whether the answers still are what this change made of them: what others made of them since is not its to take back. */
+export function isStanding(answers: Answers, change: Change): boolean {
+  const steps = parsePath(change.path) ?? []
+  if (change.kind === 'answer') return isSame(readAt(answers, steps), change.after)
+  const rows = (readAt(answers, steps) ?? []) as Answers[]
+  if (change.kind === 'rowsReordered') {
+    const order = rows.map(rowIdOf).filter((id) => id !== null && change.after.includes(id))
+    return isSame(
+      order,
+      change.after.filter((id) => order.includes(id)),
+    )
+  }
+  const id = rowIdOf(change.row)
+  const row = id === null ? rows[change.index] : rows.find((one) => rowIdOf(one) === id)
+  return change.kind === 'rowAdded' ? isSame(row, change.row) : id === null || row === undefined
+}
+
 /** A change inside a row that is gone has nothing left to change. */
 function applied(answers: Answers, change: Change): Answers {
   const steps = parsePath(change.path) ?? []

@@ -1,7 +1,7 @@
 import { type Context, tidied } from './answers.ts'
 import { decimalOf, toPlaces } from './decimal.ts'
 import type { Field, Form, Section } from './form.ts'
-import { evaluate, type Logic, type Scope } from './logic.ts'
+import { answersIn, evaluate, isMissing, type Logic, type Scope } from './logic.ts'
 import type { Answers } from './path.ts'
 import type { ComputedFormat } from './template.ts'
 
@@ -63,11 +63,24 @@ function fillSection(section: Section, holder: Row, answers: Row, context: Conte
 }
 
 function fill({ key, schema }: Field, holder: Row, scope: Scope): boolean {
-  const value = rounded(evaluate(schema['x-compute'] as Logic, scope), schema['x-format'] ?? 'decimal')
+  const logic = schema['x-compute'] as Logic
+  const value = restsOnNothing(logic, scope)
+    ? undefined
+    : rounded(evaluate(logic, scope), schema['x-format'] ?? 'decimal')
   if (holder[key] === value) return false
   if (value === undefined) delete holder[key]
   else holder[key] = value
   return true
+}
+
+const inputs = new WeakMap<object, string[]>()
+
+/** A sum of answers of which none was given is none either; an empty schedule adds up to zero, though. */
+function restsOnNothing(logic: Logic, scope: Scope): boolean {
+  if (typeof logic !== 'object' || logic === null) return false
+  const paths = inputs.get(logic) ?? answersIn(logic)
+  inputs.set(logic, paths)
+  return paths.length > 0 && paths.every((path) => isMissing(evaluate({ var: path }, scope)))
 }
 
 const PLACES: Record<ComputedFormat, number> = { money: 2, integer: 0, percent: 2, decimal: 4 }

@@ -40,6 +40,15 @@ export function pathsIn(logic: Logic): string[] {
   })
 }
 
+/** Of these, the single answers: without the lists that it goes through. */
+export function answersIn(logic: Logic): string[] {
+  if (Array.isArray(logic)) return logic.flatMap(answersIn)
+  if (typeof logic !== 'object' || logic === null) return []
+  return Object.entries(logic).flatMap(([operator, argument]) =>
+    OVER_ELEMENTS.has(operator) ? [] : operator === 'var' ? pathsIn(logic) : answersIn(argument),
+  )
+}
+
 /** An answer that was not given, as a text, a list or nothing at all. */
 export const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,4 +1,4 @@
-import type { Form } from './form.ts'
+import type { Field, Form } from './form.ts'
 import { type Answers, instancesOf, readAt, writtenAt } from './path.ts'
 
 const HIDDEN = '•'
@@ -13,9 +13,28 @@ export function masked(taxId: string): string {
 /** A masked value that comes back from a browser says nothing: whoever saves it has not changed the tax id. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes(HIDDEN)
 
-/** The answers for a reader who may not see tax ids. */
+/** The type of an identifier that is a tax id. */
+export const TAX_ID = 'FEIN'
+interface Identifier {
+  type: string
+  identifier: string
+}
+export const maskedIdentifiers = <T extends Identifier>(identifiers: readonly T[]): T[] =>
+  identifiers.map((one) => (one.type === TAX_ID ? { ...one, identifier: masked(one.identifier) } : one))
+
+/** Nine digits as the tax authorities write them: what stands in a text that nobody knows the meaning of. */
+export const looksLikeTaxId = (text: string) => /^\s*(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})\s*$/.test(text)
+
+const isIdentifier = ({ path }: Field) => path === 'identifiers[].value'
+
+/** The answers for a reader who may not see tax ids; in a list of identifiers each says itself whether it is one. */
 export function withMaskedTaxIds(form: Form, answers: Answers): Answers {
   let result = answers
+  for (const { key, fields } of form.sections.filter(({ list, fields: own }) => list && own.some(isIdentifier)))
+    for (const [index, row] of ((answers[key] ?? []) as Answers[]).entries())
+      for (const field of fields.filter(isIdentifier))
+        if (row.type === TAX_ID && typeof row[field.key] === 'string')
+          result = writtenAt(result, [key, index, field.key], masked(row[field.key] as string))
   for (const [path, field] of form.fields) {
     if (field.kind !== 'taxId') continue
     for (const steps of instancesOf(path, answers)) {

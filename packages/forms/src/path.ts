@@ -58,6 +58,13 @@ export function readAt(answers: unknown, steps: readonly Step[]): unknown {
   return value
 }
 
+/** The same path with every row named by its own id, where it has one. */
+export const byRowIds = (answers: unknown, steps: readonly Step[]): Step[] =>
+  steps.map((step, index) => {
+    const id = typeof step === 'number' ? rowIdOf(readAt(answers, steps.slice(0, index + 1))) : null
+    return id === null ? step : { row: id }
+  })
+
 /** The same path with every row named by its place, or null when such a row is not there. */
 export function placed(answers: unknown, steps: readonly Step[]): Step[] | null {
   const result: Step[] = []

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { filledIn } from './compute.ts'
+import { formOf } from './form.ts'
 import { outstandingFields } from './outstanding.ts'
 import { generalPath } from './path.ts'
 import { dataSets, formNamed, samples, upgradeCases } from './testing/content.ts'
-import { canUpgrade, upgraded } from './upgrade.ts'
+import { upgraded, upgradesFrom, upgradeWay } from './upgrade.ts'
 import { problemsOf } from './validation.ts'
 
 const pathsOf = (filled: ReturnType<typeof filledIn>) => outstandingFields(filled).map(({ path }) => path)
@@ -60,12 +61,48 @@ test('[U5] what the new version does not know, or would refuse, is left behind w
   ])
 })
 
-test('[U6] an upgrade leads only to a later version of the same form that says how', () => {
-  const [one, two, other] = [formNamed('cp').template, formNamed('cp', 2).template, formNamed('gl').template]
-  expect([canUpgrade(one, two), canUpgrade(two, one), canUpgrade(one, one), canUpgrade(other, two)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
+const version = (number: number, ...upgradesFrom: number[]) => ({ version: number, upgradesFrom })
+
+test('[U6] an upgrade leads by the fewest versions that say how, directly where that is said, and only to a later one', () => {
+  const [one, two, three, four] = [version(1), version(2, 1), version(3, 2), version(4, 3, 2)]
+  const all = [one, two, three, four]
+  expect(upgradeWay(1, two, all)).toEqual([two])
+  expect(upgradeWay(1, three, all)).toEqual([two, three])
+  expect(upgradeWay(1, four, all)).toEqual([two, four])
+  expect(upgradeWay(1, version(3, 1, 2), all)).toEqual([version(3, 1, 2)])
+  expect(upgradeWay(3, two, all)).toBeNull()
+  expect(upgradeWay(2, two, [version(2, 2)])).toBeNull()
+  // A version that leads back leads nowhere, and one that was never published is not passed.
+  expect(upgradeWay(1, three, [version(2, 3)])).toBeNull()
+  expect(upgradeWay(1, three, [three])).toBeNull()
+  expect(upgradesFrom(formNamed('cp', 2).template)).toEqual([1])
+})
+
+describe('[U7] an upgrade over several versions', () => {
+  const two = formNamed('cp', 2)
+  const three = formOf({
+    ...two.template,
+    version: 3,
+    upgradeFrom: {
+      2: {
+        summary: '',
+        steps: [
+          { op: 'remove', path: 'policy.cosmeticExclusion' },
+          { op: 'mapOption', path: 'policy.basis', map: { blanket: 'scheduled' } },
+        ],
+      },
+    },
+  })
+
+  test.each(upgradeCases.map((one) => [one.name, one] as const))('of %s is one after the other', (_, one) => {
+    const first = upgraded(filledIn(formNamed('cp'), one.before, {}), two)
+    const second = upgraded(filledIn(two, first.answers, {}), three)
+    const both = upgraded(filledIn(formNamed('cp'), one.before, {}), two, three)
+    expect(both.answers).toEqual(second.answers)
+    expect(both.report).toEqual({
+      removed: [...first.report.removed, ...second.report.removed],
+      mapped: [...first.report.mapped, ...second.report.mapped],
+    })
+    expect(both.report.removed.map(({ path }) => path)).toContain('policy.cosmeticExclusion')
+  })
 })

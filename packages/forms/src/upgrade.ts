@@ -17,8 +17,52 @@ export interface Upgraded {
   report: UpgradeReport
 }
 
-/** The answers as the new version asks for them. What it does not know or does not allow is left behind, and said so. */
-export function upgraded({ form, answers: old, context }: Filled, target: Form): Upgraded {
+/** A version of a form, and the older ones that it says how to upgrade. */
+export interface Upgrading {
+  version: number
+  upgradesFrom: readonly number[]
+}
+
+export const upgradesFrom = ({ upgradeFrom = {} }: Template) => Object.keys(upgradeFrom).map(Number)
+
+/** The versions to pass on the way from one to another, which is the last of them; as few as can be, null for no way. */
+export function upgradeWay<Version extends Upgrading>(
+  from: number,
+  to: Version,
+  others: readonly Version[],
+): Version[] | null {
+  const left = new Set(others.filter(({ version }) => from < version && version < to.version))
+  let ways = from < to.version ? [[to]] : []
+  while (ways.length > 0) {
+    const whole = ways.find(([first]) => first!.upgradesFrom.includes(from))
+    if (whole) return whole
+    ways = ways.flatMap((way) =>
+      [...left]
+        .filter(({ version }) => version < way[0]!.version && way[0]!.upgradesFrom.includes(version))
+        .map((before) => {
+          left.delete(before)
+          return [before, ...way]
+        }),
+    )
+  }
+  return null
+}
+
+/** The answers as the last of these versions asks for them. What one does not know or allow is left behind, and said so. */
+export function upgraded(filled: Filled, ...way: Form[]): Upgraded {
+  const report: UpgradeReport = { removed: [], mapped: [] }
+  let { form, answers } = filled
+  for (const target of way) {
+    const step = upgradedTo({ form, answers, context: filled.context }, target)
+    report.removed.push(...step.report.removed)
+    report.mapped.push(...step.report.mapped)
+    form = target
+    answers = step.answers
+  }
+  return { answers, report }
+}
+
+function upgradedTo({ form, answers: old, context }: Filled, target: Form): Upgraded {
   const report: UpgradeReport = { removed: [], mapped: [] }
   const steps = target.template.upgradeFrom?.[String(form.template.version)]?.steps ?? []
   let answers = givenAnswers(form, old)
@@ -29,10 +73,6 @@ export function upgraded({ form, answers: old, context }: Filled, target: Form):
   const { answers: kept, unfit } = fitted(target, answers)
   return { answers: kept, report: { ...report, removed: [...report.removed, ...unfit] } }
 }
-
-/** Whether there is a way from this version to the other. */
-export const canUpgrade = (from: Template, to: Template) =>
-  from.key === to.key && to.version > from.version && to.upgradeFrom?.[String(from.version)] !== undefined
 
 function stepped(
   answers: Answers,

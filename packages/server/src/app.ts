@@ -43,7 +43,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
-import { copyForms, followProducts } from './features/submissions/forms/copy.ts'
+import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
@@ -230,7 +230,7 @@ export async function makeApp({
 
 /** What actions do beyond statuses, handed to the engine that runs them. */
 export const features: Features = {
-  companions: [copyForms, followProducts],
+  companions: [copyForms, changeLines],
   births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
   documents: { births: [issuePolicyDocuments], effects: [policyDocuments] },
   effects: [

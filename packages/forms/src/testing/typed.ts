@@ -15,9 +15,10 @@ export function typed(answers: Answers, before: Answers = {}): TypedChange[] {
         return { path: `${section}[#${whole.rowId}]`, value: whole, was: null }
       })
     const own = (before[section] ?? {}) as Answers
-    // What was said already stays, as the name; an address of which only the state was known is completed.
+    // What was said already stays, as the name; an address of which only the state was known is completed. The lines asked
+    // for are the submission's.
     return Object.entries(given as Answers)
-      .filter(([key]) => own[key] === undefined || isPart(own[key]))
+      .filter(([key]) => (own[key] === undefined || isPart(own[key])) && `${section}.${key}` !== 'request.products')
       .map(([key, value]) => ({ path: `${section}.${key}`, value, was: own[key] ?? null }))
   })
 }

@@ -1,53 +1,68 @@
 import { type ChangeLine, changeLines } from '@bindery/forms/changeLines'
-import { type Change, changesBetween, withoutChanges } from '@bindery/forms/changes'
-import { filledIn } from '@bindery/forms/compute'
-import type { Form } from '@bindery/forms/form'
-import type { Answers } from '@bindery/forms/path'
-import { upgraded } from '@bindery/forms/upgrade'
+import { type Change, changesBetween } from '@bindery/forms/changes'
+import type { DataSets } from '@bindery/forms/choices'
+import { type Answers, fieldAt, parsePath, readAt } from '@bindery/forms/path'
+import { wordingOf } from '@bindery/forms/wording'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { dataSetsOf } from './dataSets.ts'
-import { type Recorded, recordAnswers } from './record.ts'
-import { getForm } from './templates.ts'
+import { endedModifications, type Modifications, openModifications } from './modifications.ts'
+import { recordAnswers } from './record.ts'
 
 export interface FormChangeLine extends ChangeLine {
   actorName: string
   timeCreated: number
+  /** What others made of it since, and who: taking the modifications back leaves that. */
+  corrected: { value: string; by: string } | null
 }
 
 /** What modifications came to, field by field: what was changed twice once, what was changed back not at all. */
-export async function formChangesIn(db: Db, changeSetId: number): Promise<FormChangeLine[]> {
+export async function formChangesIn(db: Db, set: { id: number; isOpen: boolean }): Promise<FormChangeLine[]> {
   const lines: FormChangeLine[] = []
-  for (const stored of await formsIn(db, changeSetId).execute()) {
-    const { form, before, after, net, recorded } = await netChanges(db, stored, changeSetId)
+  for (const stored of await formsIn(db, set.id).execute()) {
+    const made = await (set.isOpen ? openModifications : endedModifications)(db, stored, set.id)
+    const { form, before, after, own } = made
     const dataSets = await dataSetsOf(db, form)
-    const own = recorded.filter((one) => one.changeSetId === changeSetId)
-    for (const change of net) {
+    const say = (change: Change, corrected: FormChangeLine['corrected']) => {
       const last = own.find(({ path }) => path === change.path) ?? own[0]!
       const by = { actorName: last.actorName, timeCreated: last.changedAt.getTime() }
-      for (const line of changeLines(form, before, after, [change], dataSets)) lines.push({ ...line, ...by })
+      for (const line of changeLines(form, before, after, [change], dataSets)) lines.push({ ...line, ...by, corrected })
     }
+    for (const change of changesBetween(form, before, after)) say(change, null)
+    if (set.isOpen) for (const change of made.corrected) say(change, correctionOf(made, change, dataSets))
   }
   return lines
 }
 
-/** Takes modifications back, and only them: what others changed in other fields meanwhile stays. */
-export async function discardFormChanges(tx: TxCtx, changeSetId: number): Promise<void> {
-  for (const stored of await formsIn(tx.db, changeSetId).forUpdate().execute()) {
-    const { form, net } = await netChanges(tx.db, stored, changeSetId)
-    const current = stored.answers as Answers
-    const restored = withoutChanges(current, net)
-    const changes = changesBetween(form, current, restored)
-    if (changes.length > 0) await recordAnswers(tx, stored, restored, changes)
-  }
+function correctionOf({ form, after, others }: Modifications, change: Change, dataSets: DataSets) {
+  const isAbout = (path: string) => path === change.path || path.startsWith(`${change.path}[`)
+  const last = others.find(({ path }) => isAbout(path)) ?? others[0]!
+  const field = change.kind === 'answer' ? fieldAt(form, change.path) : null
+  const value = field ? wordingOf(field, readAt(after, parsePath(change.path) ?? []), dataSets) : ''
+  return { value, by: last.actorName }
 }
 
-type Stored = Awaited<ReturnType<ReturnType<typeof formsIn>['execute']>>[number]
+/**
+ * Takes modifications back, and only them: what others changed meanwhile stays, also in the same field. Answers the lines of
+ * what stays so.
+ */
+export async function discardFormChanges(tx: TxCtx, changeSetId: number): Promise<ChangeLine[]> {
+  const kept: ChangeLine[] = []
+  for (const stored of await formsIn(tx.db, changeSetId).forUpdate().execute()) {
+    const { form, before, after, corrected } = await openModifications(tx.db, stored, changeSetId)
+    const changes = changesBetween(form, after, before)
+    if (changes.length > 0) await recordAnswers(tx, stored, before, changes)
+    const dataSets = corrected.length > 0 ? await dataSetsOf(tx.db, form) : new Map()
+    for (const change of corrected) kept.push(...changeLines(form, before, after, [change], dataSets).slice(0, 1))
+  }
+  return kept
+}
 
 const formsIn = (db: Db, changeSetId: number) =>
   db
     .selectFrom('form')
-    .select(['id', 'templateKey', 'templateVersion', 'answers', 'version'])
+    .select(['id', 'templateKey', 'templateVersion', 'version'])
+    .select(({ ref }) => ref('answers').$castTo<Answers>().as('answers'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('formChange')
@@ -57,55 +72,3 @@ const formsIn = (db: Db, changeSetId: number) =>
       ),
     )
     .orderBy('id')
-
-interface Net {
-  form: Form
-  before: Answers
-  after: Answers
-  net: Change[]
-  recorded: Awaited<ReturnType<typeof recordedSince>>
-}
-
-/** Walks back from the answers as they are: to where the modifications ended, then over them alone. */
-async function netChanges(db: Db, stored: Stored, changeSetId: number): Promise<Net> {
-  const recorded = await recordedSince(db, stored.id, changeSetId)
-  const last = recorded.findIndex((one) => one.changeSetId === changeSetId)
-  let state: State = { form: await getForm(db, stored.templateKey, stored.templateVersion), answers: stored.answers }
-  for (const { change } of recorded.slice(0, last)) state = await stepBack(db, state, change)
-  const { form, answers: after } = state
-  for (const one of recorded.slice(last)) {
-    if (one.changeSetId === changeSetId || one.change.kind === 'upgraded') state = await stepBack(db, state, one.change)
-  }
-  // An upgrade came between: what was before it is looked at as the new version would have it.
-  const isOlder = state.form !== form
-  const before = isOlder ? upgraded(filledIn(state.form, state.answers, {}), form).answers : state.answers
-  return { form, before, after, net: changesBetween(form, before, after), recorded }
-}
-
-interface State {
-  form: Form
-  answers: Answers
-}
-
-async function stepBack(db: Db, { form, answers }: State, change: Recorded): Promise<State> {
-  if (change.kind !== 'upgraded') return { form, answers: withoutChanges(answers, [change]) }
-  return { form: await getForm(db, form.template.key, change.from), answers: change.before }
-}
-
-/** All that was recorded of a form since the modifications began, newest first. */
-async function recordedSince(db: Db, formId: number, changeSetId: number) {
-  const rows = await db
-    .selectFrom('formChange')
-    .innerJoin('person', 'person.id', 'actorId')
-    .select(['path', 'change', 'changeSetId', 'person.name as actorName', 'changedAt'])
-    .where('formId', '=', formId)
-    .where('formChange.id', '>=', ({ selectFrom }) =>
-      selectFrom('formChange')
-        .select(({ fn }) => fn.min('id').as('first'))
-        .where('formId', '=', formId)
-        .where('changeSetId', '=', changeSetId),
-    )
-    .orderBy('formChange.id', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, change: row.change as unknown as Recorded }))
-}

@@ -1,5 +1,6 @@
 import { type Form, formOf } from '@bindery/forms/form'
 import type { Template, TemplateStatus } from '@bindery/forms/template'
+import { upgradesFrom, upgradeWay } from '@bindery/forms/upgrade'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
@@ -56,4 +57,24 @@ export async function publishedVersions(db: Db): Promise<Map<string, number>> {
     .groupBy('key')
     .execute()
   return new Map(rows.map(({ key, version }) => [key, version]))
+}
+
+/** The versions to pass on the way to a later one, which is the last of them; drafts are not passed. Null: there is no way. */
+export async function formsOnTheWay(db: Db, key: string, from: number, to: number): Promise<Form[] | null> {
+  const rows = await db
+    .selectFrom('formTemplate')
+    .select(['key', 'version', 'digest', 'status'])
+    .where('key', '=', key)
+    .where('version', '>', from)
+    .where('version', '<=', to)
+    .where((eb) => eb.or([eb('status', '!=', 'draft'), eb('version', '=', to)]))
+    .execute()
+  const versions = []
+  for (const row of rows) {
+    const form = await formWith(db, row)
+    versions.push({ form, version: row.version, upgradesFrom: upgradesFrom(form.template) })
+  }
+  const target = versions.find(({ version }) => version === to)
+  const way = target ? upgradeWay(from, target, versions) : null
+  return way?.map(({ form }) => form) ?? null
 }

@@ -1,15 +1,16 @@
 import type { Upgraded } from '@bindery/contract/forms'
 import { nameAt } from '@bindery/forms/changeLines'
-import type { Filled } from '@bindery/forms/compute'
+import { type Filled, filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
-import { type Answers, fieldAt } from '@bindery/forms/path'
-import { canUpgrade, type UpgradeReport, upgraded } from '@bindery/forms/upgrade'
+import { newlyOutstanding } from '@bindery/forms/newlyOutstanding'
+import { type Answers, byRowIds, fieldAt, parsePath, pathText } from '@bindery/forms/path'
+import { type UpgradeReport, upgraded } from '@bindery/forms/upgrade'
 import { wordingOf } from '@bindery/forms/wording'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { dataSetsOf } from './dataSets.ts'
 import { type Recorded, recordAnswers } from './record.ts'
-import { findForm } from './templates.ts'
+import { formsOnTheWay } from './templates.ts'
 
 export interface Due {
   key: string
@@ -19,13 +20,13 @@ export interface Due {
 }
 export type UpgradedForm = Upgraded['forms'][number]
 
-/** The upgrade that a saved form waits for: to the version that is published, where that says how to get there. */
+/** The upgrade that a saved form waits for: to the version that is published, where versions say how to get there. */
 export async function upgradeDueOf(db: Db, { template }: Form, published: ReadonlyMap<string, number>) {
   const { key, version } = template
   const to = published.get(key)
-  const target = to !== undefined && to > version ? await findForm(db, key, to) : null
-  if (!target || !canUpgrade(template, target.template)) return null
-  return { key, title: target.template.title, from: version, to: target.template.version } satisfies Due
+  const way = to !== undefined && to > version ? await formsOnTheWay(db, key, version, to) : null
+  const target = way?.at(-1)?.template
+  return target ? ({ key, title: target.title, from: version, to: target.version } satisfies Due) : null
 }
 
 /** Upgrades one form. All answers as they were are kept with the record of the upgrade. */
@@ -35,22 +36,53 @@ export async function upgradeStored(
   filled: Filled,
   due: Due,
 ): Promise<UpgradedForm | null> {
-  const target = await findForm(tx.db, due.key, due.to)
   // Two people open the submission at once: the second finds it done.
-  if (!target || filled.form.template.version !== due.from) return null
-  const { answers, report } = upgraded(filled, target)
+  if (filled.form.template.version !== due.from) return null
+  const way = await formsOnTheWay(tx.db, due.key, due.from, due.to)
+  if (!way) return null
+  const { answers, report } = upgraded(filled, ...way)
   const upgrade: Recorded = { kind: 'upgraded', from: due.from, to: due.to, report, before: stored.answers }
   await recordAnswers(tx, stored, answers, [upgrade], { templateVersion: due.to })
-  return { ...due, report: { mapped: report.mapped, removed: await inWords(tx.db, filled, target, report) } }
+  return {
+    ...due,
+    report: { mapped: report.mapped, removed: await inWords(tx.db, filled, way, report) },
+    newlyRequired: newlyRequired(filled, answers, way),
+  }
+}
+
+/** Only the application holds up binding. */
+function newlyRequired(filled: Filled, answers: Answers, way: readonly Form[]): UpgradedForm['newlyRequired'] {
+  const target = way.at(-1)!
+  if (target.template.kind !== 'application') return { count: 0, first: null }
+  const missing = newlyOutstanding(filled, filledIn(target, answers, filled.context), way)
+  const named = (path: string) => pathText(byRowIds(answers, parsePath(path) ?? []))
+  const [first] = missing
+  return {
+    count: missing.length,
+    first: first ? { path: named(first.path), row: first.row && named(first.row), label: first.label } : null,
+  }
+}
+
+export interface Answered {
+  form: Form
+  answers: Answers
+}
+
+/** Answers as a later version would have them; what fits it, where no version says how. */
+export async function asVersion(db: Db, { form, answers }: Answered, target: Form): Promise<Answers> {
+  const [from, to] = [form.template.version, target.template.version]
+  if (from >= to) return answers
+  const way = (await formsOnTheWay(db, form.template.key, from, to)) ?? [target]
+  return upgraded({ form, answers, context: {} }, ...way).answers
 }
 
 /** What was left behind as people know it: where it stood on the form, and what was written there. */
-async function inWords(db: Db, { form, answers }: Filled, target: Form, { removed }: UpgradeReport) {
+async function inWords(db: Db, { form, answers }: Filled, way: readonly Form[], { removed }: UpgradeReport) {
   if (removed.length === 0) return []
   const dataSets = await dataSetsOf(db, form)
   return removed.map(({ path, value, reason }) => {
     // A step that ran before may have given it its new place already.
-    const asked = fieldAt(form, path) ? form : target
+    const asked = [form, ...way].find((one) => fieldAt(one, path)) ?? form
     const field = fieldAt(asked, path)
     const said = field ? wordingOf(field, value, dataSets) : typeof value === 'string' ? value : JSON.stringify(value)
     return { path, label: nameAt(asked, [answers], path, dataSets), value: said, reason }

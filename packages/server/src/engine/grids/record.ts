@@ -1,3 +1,4 @@
+import { TAX_ID } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 
@@ -17,6 +18,11 @@ const PEOPLE = {
   agentSummary: 'agent_id',
   agencyContactSummary: 'agency_contact_id',
 }
+/** A list is nobody's place to change a tax id, so nobody sees one whole there. The same as `masked` of forms. */
+const MASKED_IDENTIFIERS = `coalesce((select jsonb_agg(case when one ->> 'type' = '${TAX_ID}' then jsonb_set(one, '{identifier}',
+    to_jsonb(regexp_replace(one ->> 'identifier', '\\d(?=(?:\\D*\\d){4})', '•', 'g'))) else one end order by place)
+  from jsonb_array_elements(s.identifiers) with ordinality listed_identifiers (one, place)), '[]')`
+
 /** Agents never get these, whatever is stored. */
 export const HIDDEN_FROM_AGENTS = ['statusReason', 'statusDetail', 'priority', 'referredUnderwriterSummary']
 
@@ -55,7 +61,7 @@ const SUMMARY: Record<string, string> = {
   carrierBranch: 'branch',
   nextTaskSummary: `case when s.next_task_definition is not null then
     json_build_object('definition', s.next_task_definition, 'dueDate', ${milliseconds('s.next_task_due_at')}) end`,
-  identifiers: 's.identifiers',
+  identifiers: MASKED_IDENTIFIERS,
   aliases: 's.aliases',
   dynamicDisplayData: 's.dynamic_display_data',
   submissionTabDisplayName: 's.tab_display_name',
@@ -72,6 +78,7 @@ const JOINS = `${people.join('\n')}
 
 /** What only the page of the submission shows. */
 const DETAILS: Record<string, string> = {
+  identifiers: 's.identifiers',
   products: `coalesce((select json_agg(
       json_build_object('shortName', chosen.short_name, 'name', coalesce(product.name, chosen.short_name))
       order by product.ordinal, chosen.short_name)

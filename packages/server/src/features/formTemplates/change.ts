@@ -94,11 +94,15 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
     const next = versions.at(-1)!.version + 1
     if (!Value.Check(TemplateVersion, next)) throw conflict('This form can have no later version.')
     const { upgradeFrom: _, ...content } = from.content as unknown as Template
+    // Also the version that is published: its forms would otherwise have no way to what takes its place.
+    const sources = versions.filter((one) => one.version === version || one.status === 'published')
     const template: Template = {
       ...content,
       version: next,
       status: 'draft',
-      upgradeFrom: { [String(version)]: { summary: `From version ${version}.`, steps: [] } },
+      upgradeFrom: Object.fromEntries(
+        sources.map((one) => [one.version, { summary: `From version ${one.version}.`, steps: [] }]),
+      ),
     }
     await tx.db
       .insertInto('formTemplate')

@@ -10,6 +10,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const admin = await bindery.signIn('admin')
 const underwriter = await bindery.signIn('underwriter')
+const manager = await bindery.signIn('manager')
 
 const ALL = '/rest/FormTemplate'
 const list = async (): Promise<{ templates: FormTemplateRow[]; upgrades: FormUpgrade[] }> => (await admin.get(ALL)).body
@@ -133,8 +134,10 @@ test('a new version begins as a draft of an old one, one at a time, and a versio
     status: 409,
     body: { title: 'Version 2 of this form is a draft already.' },
   })
-  expect((await admin.post(`${ALL}/of-draft/1/retire`)).body.status).toBe('retired')
-  expect((await admin.post(`${ALL}/of-draft/1/retire`)).status).toBe(409)
+  await publish({ key: 'of-draft', version: 2 })
+  expect((await admin.post(`${ALL}/of-draft/1/draft`)).body).toMatchObject({ version: 3, upgradesFrom: [1, 2] })
+  expect((await admin.post(`${ALL}/of-draft/3/retire`)).body.status).toBe('retired')
+  expect((await admin.post(`${ALL}/of-draft/3/retire`)).status).toBe(409)
   expect((await admin.post(`${ALL}/of-draft/9/draft`)).status).toBe(404)
 })
 
@@ -145,13 +148,15 @@ describe('the upgrade of all open forms', () => {
       .select(['id', 'templateVersion', 'answers'])
       .where('submissionId', '=', submissionId)
       .executeTakeFirstOrThrow()
-  async function filledIn(status: number) {
-    const { id } = await makeSubmission(bindery.db, { status, productShortNames: ['GL'] })
+  async function filledIn(status: number, product = 'GL') {
+    const { id } = await makeSubmission(bindery.db, { status, productShortNames: [product] })
+    const templateKey = `worksheet-${product.toLowerCase()}`
+    const { section, key, value } = fieldOf(fileOf(`${templateKey}.1`))
     await bindery.db
       .insertInto('form')
       .values({
-        ...{ submissionId: id, templateKey: 'worksheet-gl', templateVersion: 1, modifiedById: 0 },
-        answers: JSON.stringify({ [FIELD.section]: { [FIELD.key]: FIELD.value } }),
+        ...{ submissionId: id, templateKey, templateVersion: 1, modifiedById: 0 },
+        answers: JSON.stringify({ [section]: { [key]: value } }),
       })
       .execute()
     return id
@@ -168,7 +173,7 @@ describe('the upgrade of all open forms', () => {
     const bound = await filledIn(S.bound)
     const { body: draft } = await admin.post(`${ALL}/worksheet-gl/1/draft`)
     const { body: template } = await admin.get(`${ALL}/worksheet-gl/${draft.version}`)
-    template.upgradeFrom['1'].steps = [{ op: 'remove', path: `${FIELD.section}.${FIELD.key}` }]
+    template.upgradeFrom['1'].steps = [{ op: 'remove', path: FIELD.path }]
     await given(template)
     const start = () => admin.post(`${ALL}/worksheet-gl/2/upgrade`)
     expect(await start()).toMatchObject({ status: 409 })
@@ -218,6 +223,45 @@ describe('the upgrade of all open forms', () => {
       [`/Submission/${whole}`, null],
     ])
   })
+
+  test('leads over the versions between, one after the other, and counts only what has a way', async () => {
+    const [old, newer, stranded] = [
+      await filledIn(S.clear, 'CP'),
+      await filledIn(S.clear, 'CP'),
+      await filledIn(S.clear, 'CP'),
+    ]
+    const isOf = (id: number, templateVersion: number) =>
+      bindery.db.updateTable('form').set({ templateVersion }).where('submissionId', '=', id).execute()
+    const key = 'worksheet-cp'
+    const drafted = async (from: number): Promise<Template> => {
+      const { body } = await admin.post(`${ALL}/${key}/${from}/draft`)
+      return (await admin.get(`${ALL}/${key}/${body.version}`)).body
+    }
+    const { path, label, value } = fieldOf(fileOf('worksheet-cp.1'))
+    await given({ ...(await drafted(1)), upgradeFrom: { 1: { summary: '', steps: [{ op: 'remove', path }] } } })
+    await publish({ key, version: 2 })
+    // Nobody says how version 2 becomes version 3, but version 4 does.
+    await given({ ...(await drafted(2)), upgradeFrom: {} })
+    await publish({ key, version: 3 })
+    await given({ ...(await drafted(3)), upgradeFrom: { 2: { summary: '', steps: [] } } })
+    await publish({ key, version: 4 })
+    expect(await rowOf(key, 4)).toMatchObject({ upgradesFrom: [1, 2] })
+    await isOf(newer, 2)
+    await isOf(stranded, 3)
+
+    const due = async (id: number) => (await manager.get(`/rest/Submission/${id}/upgradeFormsRequired`)).body.forms
+    expect(await due(old)).toMatchObject([{ key, from: 1, to: 4 }])
+    expect(await due(stranded)).toEqual([])
+    await admin.post(`${ALL}/${key}/4/upgrade`)
+    await expect
+      .poll(finished, { timeout: 10_000 })
+      .toMatchObject({ key, toVersion: 4, total: 2, upgraded: 2, withLosses: 1, failed: 0 })
+    expect((await finished())?.report).toMatchObject([
+      { uri: `/Submission/${old}`, removed: [{ label, value, reason: 'No longer asked.' }] },
+    ])
+    const versions = await Promise.all([old, newer, stranded].map(formAt))
+    expect(versions.map(({ templateVersion }) => templateVersion)).toEqual([4, 4, 3])
+  })
 })
 
 function fieldOf({ schema }: Template) {
@@ -229,8 +273,9 @@ function fieldOf({ schema }: Template) {
         !field['x-dataset'] &&
         !field.format &&
         !field.pattern &&
+        !field['x-compute'] &&
         !field.$ref
       )
-        return { section, key, label: `${title} › ${field.title}`, value: 'As discussed' }
+        return { section, key, path: `${section}.${key}`, label: `${title} › ${field.title}`, value: 'As discussed' }
   throw new Error('There is no text field.')
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { templateChanged } from './change.ts'
 import { countOutdated, type FormOwner, nextForms } from './outdated.ts'
+import { getTemplateRow } from './read.ts'
 
 export const FORM_UPGRADE_DUE = 'formUpgrade.due'
 /** For so long after its last step an upgrade is one process's own; when that is lost, another goes on where it stood. */
@@ -73,18 +74,20 @@ interface Around {
 }
 
 async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log, ending }: Around) {
+  const { key, upgradesFrom: from } = await getTemplateRow(context(), job.key, job.to)
+  const outdated = { key, from }
   if (job.total === null) {
-    const total = await countOutdated(context(), job)
+    const total = await countOutdated(context(), outdated)
     await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', job.id).execute()
   }
   let { lastFormId } = job
   // It took several processes with it: whatever form it is, the others are not to wait for it.
   if (job.attempts > MOST_ATTEMPTS) {
-    const [culprit] = await nextForms(context(), job, lastFormId, 1)
+    const [culprit] = await nextForms(context(), outdated, lastFormId, 1)
     if (culprit) lastFormId = await skip(context(), job, culprit, 'It failed again and again.')
   }
   for (;;) {
-    const forms = await nextForms(context(), job, lastFormId, BATCH)
+    const forms = await nextForms(context(), outdated, lastFormId, BATCH)
     for (const form of forms) {
       if (ending.aborted) return
       await upgradeOne(context(), upgraders, job, form).catch((error) => {

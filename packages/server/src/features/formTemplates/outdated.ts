@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 
 interface Wanted {
   key: string
-  to: number
+  /** The versions that can be upgraded: another would be tried in vain, and is not waited for. */
+  from: readonly number[]
 }
 export interface FormOwner {
   id: number
@@ -14,7 +15,10 @@ export interface FormOwner {
   name: string
 }
 
-const isOutdated = ({ key, to }: Wanted) => sql`form.template_key = ${key} and form.template_version < ${to}
+const isOutdated = ({
+  key,
+  from,
+}: Wanted) => sql`form.template_key = ${key} and form.template_version = any(${from}::int[])
   and (form.account_id is not null or submission.status = any(${UPGRADABLE_STATUSES}::int[]))`
 
 export async function countOutdated({ db }: Ctx, wanted: Wanted): Promise<number> {

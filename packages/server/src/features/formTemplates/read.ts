@@ -1,4 +1,5 @@
 import { FORMS_COUNTED, type FormTemplateRow, type FormUpgrade } from '@bindery/contract/formTemplates'
+import { upgradeWay } from '@bindery/forms/upgrade'
 import { sql } from 'kysely'
 import { UPGRADABLE_STATUSES } from '#engine/forms/upgradable.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,14 +21,28 @@ const rows = sql`select template.id, template.key, template.title as name, kind,
   ) as used`
 
 export async function listTemplates({ db }: Ctx): Promise<FormTemplateRow[]> {
-  return (await sql<FormTemplateRow>`${rows} order by template.title, template.version desc`.execute(db)).rows
+  const { rows: found } = await sql<FormTemplateRow>`${rows} order by template.title, template.version desc`.execute(db)
+  return withAllSources(found)
 }
 
 export async function getTemplateRow({ db }: Pick<Ctx, 'db'>, key: string, version: number): Promise<FormTemplateRow> {
-  const { rows: found } = await sql<FormTemplateRow>`${rows}
-    where template.key = ${key} and template.version = ${version}`.execute(db)
-  if (!found[0]) throw notFound('There is no such form template.')
-  return found[0]
+  const { rows: found } = await sql<FormTemplateRow>`${rows} where template.key = ${key}`.execute(db)
+  const row = withAllSources(found).find((one) => one.version === version)
+  if (!row) throw notFound('There is no such form template.')
+  return row
+}
+
+/** Also the versions that become it by way of others. */
+function withAllSources(found: readonly FormTemplateRow[]): FormTemplateRow[] {
+  const passed = Map.groupBy(
+    found.filter(({ status }) => status !== 'draft'),
+    ({ key }) => key,
+  )
+  return found.map((row) => {
+    const versions = passed.get(row.key) ?? []
+    const sources = versions.map(({ version }) => version).filter((from) => upgradeWay(from, row, versions) !== null)
+    return { ...row, upgradesFrom: sources.sort((one, other) => one - other) }
+  })
 }
 
 const MOST_UPGRADES = 20

@@ -1,6 +1,6 @@
 import { type AuditRecord, HISTORY_LIMIT } from '@bindery/contract/history'
 import { changeLines } from '@bindery/forms/changeLines'
-import { masked } from '@bindery/forms/masking'
+import { masked, TAX_ID } from '@bindery/forms/masking'
 import { sql } from 'kysely'
 import { accountForm } from '#engine/accounts/form.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
@@ -22,7 +22,6 @@ interface Particular {
   row: Record<string, string>
 }
 /** Of the data set 'Identifier Types'. */
-const TAX_ID = 'FEIN'
 const NAMES: Record<string, (row: Record<string, string>) => [message: string, details: string]> = {
   account: ({ account_number }) => ['Account', account_number ?? ''],
   account_alias: ({ name }) => ['Also known as', name ?? ''],

@@ -1,10 +1,12 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
 import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
 import { APPLICATION_FIELDS, type Fields, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
+import { type Modified, modifiedIn } from '#engine/history/modified.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Schema } from '#platform/db/schema.ts'
 import { notFound } from '#platform/problems.ts'
 import { actionOf, changedColumns } from './rules.ts'
 
@@ -29,48 +31,39 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   await loadRisk(ctx, { context, id: recordId }).catch((error) => {
     throw error?.status === 404 ? notFound('There is no such change set.') : error
   })
-  const fields = Object.entries(FIELDS[context]).filter(
-    ([, { isCarriers }]) => !isCarriers || ctx.actor.console !== 'agent',
-  )
+  const isOpen = set.endedAt === null && set.closedAt === null
+  const isApplication = context === 'Submission'
   // Before the record itself: of a change that is made to both just now, the record's line is then seen at the latest.
-  const answers = context === 'Submission' ? await formChangesIn(ctx.db, id) : []
-  const after = set.after ?? (await rowOf(ctx, context, recordId))
-  const isWhole = context !== 'Submission'
-  const changed = changedColumns(
-    fields.map(([column]) => column),
-    set.before,
-    after,
-    isWhole,
+  const answers = isApplication ? await formChangesIn(ctx.db, { id, isOpen }) : []
+  const all = isApplication && isOpen ? modifiedColumns(await modifiedIn(ctx.db, set)) : await comparedColumns(ctx, set)
+  const changes = all.flatMap(({ column, ...change }) => {
+    const field = FIELDS[context][column]!
+    return field.isCarriers && ctx.actor.console === 'agent' ? [] : [{ ...change, column, field }]
+  })
+  const words = await wordsFor(
+    ctx,
+    changes.flatMap(({ field, before, after, now }) => [before, after, now].map((value) => ({ field, value }))),
   )
-  const [words, makers] = [
-    await wordsFor(
-      ctx,
-      fields.flatMap(([column, field]) => [set.before[column], after[column]].map((value) => ({ field, value }))),
-    ),
-    await lastMakers(ctx, context, recordId, changed, after),
-  ]
-  const changeList = fields
-    .filter(([column]) => changed.includes(column))
-    .map(([column, field]): FieldChange => {
-      const [oldValue, newValue] = [set.before[column], after[column]].map((value) => words({ field, value }))
-      const maker = makers.get(column)
-      return {
-        fieldName: field.label,
-        action: actionOf(oldValue!, newValue!),
-        oldValue: oldValue!,
-        newValue: newValue!,
-        actorName: maker?.name ?? set.openedBy,
-        timeCreated: (maker?.at ?? set.openedAt).getTime(),
-      }
-    })
+  const changeList = changes.map(({ field, before, after, now, by, corrected }): FieldChange => {
+    const [oldValue, newValue] = [words({ field, value: before }), words({ field, value: after })]
+    return {
+      ...{ fieldName: field.label, action: actionOf(oldValue, newValue), oldValue, newValue },
+      ...{ actorName: by.name, timeCreated: by.at.getTime() },
+      corrected: corrected && { value: words({ field, value: now }), actorName: corrected.by },
+    }
+  })
   return {
     id,
     uri: `/${context}/${recordId}`,
     startTime: set.openedAt.getTime(),
     endTime: set.endedAt?.getTime() ?? null,
-    changeList: [...changeList, ...answersBeside(changed, answers)].sort(
-      (one, other) => other.timeCreated - one.timeCreated,
-    ),
+    changeList: [
+      ...changeList,
+      ...answersBeside(
+        changes.map(({ column }) => column),
+        answers,
+      ),
+    ].sort((one, other) => other.timeCreated - one.timeCreated),
   }
 }
 
@@ -84,11 +77,43 @@ const SAID_TWICE: Record<string, string> = {
 const answersBeside = (columns: readonly string[], answers: readonly FormChangeLine[]): FieldChange[] =>
   answers
     .filter(({ path }) => !columns.includes(SAID_TWICE[path] ?? ''))
-    .map(({ path: _, oldValue, newValue, ...change }) => ({
+    .map(({ path: _, oldValue, newValue, corrected, ...change }) => ({
       ...change,
       oldValue: oldValue || null,
       newValue: newValue || null,
+      corrected: corrected && { value: corrected.value || null, actorName: corrected.by },
     }))
+
+interface ColumnChange {
+  column: string
+  before: unknown
+  after: unknown
+  now: unknown
+  by: { name: string; at: Date }
+  corrected: Modified['corrected']
+}
+
+const modifiedColumns = (modified: readonly Modified[]): ColumnChange[] =>
+  modified.flatMap(({ columns, before, after, by, corrected }) =>
+    changedColumns(columns, before, after, false).map((column) => {
+      const now = corrected ? corrected.now[column] : after[column]
+      return { ...{ column, by, corrected, now }, before: before[column], after: after[column] }
+    }),
+  )
+
+type Compared = Pick<Selectable<Schema['changeSet']>, 'context' | 'recordId' | 'before' | 'after' | 'openedAt'>
+
+/** Against what was submitted, or what stands where a change is one as a whole. */
+async function comparedColumns(ctx: Ctx, set: Compared & { openedBy: string }): Promise<ColumnChange[]> {
+  const { context, recordId, before } = set
+  const after = set.after ?? (await rowOf(ctx, context, recordId))
+  const columns = changedColumns(Object.keys(FIELDS[context]), before, after, context !== 'Submission')
+  const makers = await lastMakers(ctx, context, recordId, columns, after)
+  return columns.map((column) => ({
+    ...{ column, before: before[column], after: after[column], now: after[column], corrected: null },
+    by: makers.get(column) ?? { name: set.openedBy, at: set.openedAt },
+  }))
+}
 
 async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promise<Record<string, unknown>> {
   const table = sql.table(TABLES[context])

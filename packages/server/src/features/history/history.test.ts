@@ -46,6 +46,7 @@ test('W104 W377 H422 H423 H477 a change set says field by field what was changed
       newValue: 'After, Inc.',
       actorName: names.agent,
       timeCreated: expect.any(Number),
+      corrected: null,
     },
   ])
 })
@@ -84,6 +85,49 @@ test('H479 W272 discarding gives back what was there before, and leaves nothing 
   })
 })
 
+test('H479 what an underwriter corrected since is not taken back with the modifications of the agent, and that is said', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ ...CLEAR, insuredName: 'Before, Inc.', quoteNeededBy: '2027-01-01' },
+    ...{ effectiveDate: '2027-03-01', expirationDate: '2028-03-01' },
+  })
+  await done(agent, `Submission/${id}/modify`)
+  await change(agent, id, { insuredName: 'Agents, Inc.', effectiveDate: '2027-01-01' })
+  await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
+  // The other order: first the underwriter, then the agent. And what only the underwriter changed.
+  await change(underwriter, id, { quoteNeededByDate: '2027-01-08' })
+  await change(agent, id, { quoteNeededByDate: '2027-01-15' })
+  await change(underwriter, id, { insuredAddress: { city: 'Savannah' } })
+  const { changeList } = await read(agent, `ChangeSet/${await setOf(agent, id)}`)
+  const byAgent = { action: 'Modified', actorName: names.agent, corrected: null }
+  expect(changeList).toMatchObject([
+    { ...byAgent, fieldName: 'Quote Needed by', oldValue: '2027-01-08', newValue: '2027-01-15' },
+    {
+      ...{ ...byAgent, fieldName: 'Insured Name', oldValue: 'Before, Inc.', newValue: 'Agents, Inc.' },
+      corrected: { value: 'Corrected, Inc.', actorName: names.underwriter },
+    },
+    { ...byAgent, fieldName: 'Effective Date', oldValue: '2027-03-01', newValue: '2027-01-01' },
+  ])
+  const { messages } = await done(agent, `Submission/${id}/discardModifications`)
+  expect(messages).toEqual(['Insured Name was changed by somebody else since, and stays.'])
+  expect(await read(underwriter, `Submission/${id}`)).toMatchObject({
+    ...{ insured: { name: 'Corrected, Inc.' }, insuredAddress: { city: 'Savannah' } },
+    ...{ effectiveDate: '2027-03-01', quoteNeededByDate: '2027-01-08', changeSetId: null },
+  })
+})
+
+test('H479 a term that makes no sense with what was corrected since is not given back', async () => {
+  const term = { effectiveDate: '2027-06-01', expirationDate: '2028-06-01' }
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, ...term })
+  await done(agent, `Submission/${id}/modify`)
+  await change(agent, id, { effectiveDate: '2027-01-01' })
+  await change(underwriter, id, { expirationDate: '2027-05-01' })
+  await done(agent, `Submission/${id}/discardModifications`)
+  expect(await read(underwriter, `Submission/${id}`)).toMatchObject({
+    effectiveDate: '2027-01-01',
+    expirationDate: '2027-05-01',
+  })
+})
+
 test('W102 an endorsement is a change as a whole: everything it says is in its list, the words of its reasons too', async () => {
   const { id: submissionId } = await makeSubmission(bindery.db, {
     ...CLEAR,
@@ -107,6 +151,7 @@ test('W102 an endorsement is a change as a whole: everything it says is in its l
     newValue: 'Add or delete location',
     actorName: names.agent,
     timeCreated: expect.any(Number),
+    corrected: null,
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
-import { applicationOf } from '#engine/history/fields.ts'
+import { APPLICATION_FIELDS, applicationOf } from '#engine/history/fields.ts'
+import { modifiedIn } from '#engine/history/modified.ts'
+import { whyNotATerm } from './rules.ts'
 
 const open: Effect = async (tx, { id }, { book, loaded }) => {
   const { submission } = loaded.stored
@@ -47,10 +49,20 @@ const close: Effect = async (tx, { id }, { book, loaded }) => {
   book.set('Submission', id, { change_set: 'none' })
 }
 
-const restore: Effect = (_tx, { id }, { book, loaded }) => {
-  const { before } = loaded.stored.submission.open_change_set as { before: Record<string, unknown> }
-  book.set('Submission', id, before)
+/** What the other side corrected since stays; a term that makes no sense with it stays on the form, where it is pointed out. */
+const restore: Effect = async (tx, { id }, { book, loaded, messages }) => {
+  const { submission } = loaded.stored
+  const set = submission.open_change_set as { id: number; console: 'underwriter' | 'agent' }
+  const modified = await modifiedIn(tx.db, { ...set, submissionId: id })
+  const before = Object.assign({}, ...modified.filter(({ corrected }) => !corrected).map((one) => one.before))
+  const { effective_date: effectiveDate, expiration_date: expirationDate } = { ...submission, ...before }
+  const { effective_date: _from, expiration_date: _to, ...others } = before
+  book.set('Submission', id, whyNotATerm({ effectiveDate, expirationDate }) === null ? before : others)
+  for (const { columns, corrected } of modified)
+    if (corrected) messages.push(keptAsCorrected(APPLICATION_FIELDS[columns[0]!]!.label))
 }
+
+export const keptAsCorrected = (name: string) => `${name} was changed by somebody else since, and stays.`
 
 export const changeSetEffects: Effects = {
   'open application change set': open,

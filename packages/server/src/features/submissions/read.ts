@@ -1,3 +1,5 @@
+import type { Submission } from '@bindery/contract/submissions'
+import { maskedIdentifiers } from '@bindery/forms/masking'
 import { submissionJson } from '#engine/grids/submissionGrid.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
@@ -9,5 +11,13 @@ export async function readSubmission(ctx: Ctx, id: number): Promise<string> {
   const found = await submissionJson(ctx, id)
   if (!found) throw notFound('There is no such submission.')
   refuseUnauthorizedProducts(ctx, found.productShortNames)
-  return `${found.json.slice(0, -1)},"whyNotEditable":${JSON.stringify(whyNotEditable(found, ctx.actor))}}`
+  const refusal = whyNotEditable(found, ctx.actor)
+  const json = refusal === null ? found.json : withoutTaxIds(found.json)
+  return `${json.slice(0, -1)},"whyNotEditable":${JSON.stringify(refusal)}}`
+}
+
+/** Who may change a tax id sees it; who only reads does not need it. */
+function withoutTaxIds(json: string): string {
+  const submission: Pick<Submission, 'identifiers'> = JSON.parse(json)
+  return JSON.stringify({ ...submission, identifiers: maskedIdentifiers(submission.identifiers) })
 }

@@ -8,7 +8,7 @@ import { getAccessible, refuseUnauthorizedProducts } from './access.ts'
 import { businessClassColumns } from './businessClass.ts'
 import { getAgency } from './changeAgency.ts'
 import { requireAccount } from './create.ts'
-import { followSummary } from './forms/summary.ts'
+import { followProducts, followSummary } from './forms/summary.ts'
 import { readSubmission } from './read.ts'
 import { whyNotATerm, whyNotEditable } from './rules.ts'
 
@@ -49,6 +49,7 @@ export async function updateSubmission(
       .returning('id')
       .executeTakeFirst()
     if (row) await followSummary(tx, submission, change.insuredAddress)
+    if (row && change.productShortNames) await followProducts(tx, id)
     // Ages are of the day on which cover begins.
     if (row && (change.effectiveDate !== undefined || change.insuredAddress !== undefined)) await restate(tx.db, id)
     if (row)

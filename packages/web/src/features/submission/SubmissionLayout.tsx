@@ -38,7 +38,7 @@ function OpenSubmission({ submissionId }: { submissionId: number }) {
   return (
     <>
       <Current submission={submission} />
-      {upgraded.length > 0 && <UpgradeAlert forms={upgraded} onClose={dismiss} />}
+      {upgraded.length > 0 && <UpgradeAlert submissionId={submissionId} forms={upgraded} onClose={dismiss} />}
     </>
   )
 }

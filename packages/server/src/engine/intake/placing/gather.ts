@@ -89,8 +89,9 @@ export function gathered(forms: AskedForms, found: readonly Found[], newId: () =
   return { forms: new Map(built.filter(([, { read }]) => read.length > 0)), unplaced }
 }
 
+/** What only follows the submission is read too, and held against it. */
 const whyNotFilledIn = ({ field }: Place) =>
-  field.kind === 'computed' || field.readOnly ? WORKED_OUT : field.kind === 'file' ? A_FILE : null
+  field.kind === 'computed' ? WORKED_OUT : field.kind === 'file' ? A_FILE : null
 
 /** Rows in the order of their places in the PDF. */
 function inOrder(a: Gathered, b: Gathered): number {

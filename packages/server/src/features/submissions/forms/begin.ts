@@ -4,7 +4,7 @@ import type { Effect } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
-import { followSummary } from './summary.ts'
+import { followProducts, followSummary } from './summary.ts'
 
 /** Where the insured is, as far as an account or a submission has it. */
 interface Address {
@@ -62,6 +62,7 @@ export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } 
     .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
     .execute()
   await followSummary(tx, { id, agencyId: stored.submission.agency_id as number })
+  await followProducts(tx, id)
   await restate(tx.db, id)
 }
 

@@ -38,8 +38,9 @@ const wrong = (path: string, message: string) => malformed(message, [{ path, mes
 const noField = (path: string) => wrong(path, 'There is no such field on this form.')
 
 function answerChange(field: Field, path: string, current: unknown, sent: unknown): ReadChange {
-  if (field.kind === 'computed' || field.readOnly) throw wrong(path, `${field.label} cannot be filled in.`)
   const { value } = tidied({ value: sent })
+  const isFixed = field.kind === 'computed' || (field.readOnly && !isSame(current, value))
+  if (isFixed) throw wrong(path, [`${field.label} cannot be filled in.`, field.help ?? []].flat().join(' '))
   const refusal = value === undefined ? null : whyNotValue(field, value)
   if (refusal) throw wrong(refusal.part === null ? path : `${path}.${refusal.part}`, refusal.message)
   if (isSame(current, value)) return { change: null, current }

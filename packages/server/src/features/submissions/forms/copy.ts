@@ -1,11 +1,10 @@
-import type { Change } from '@bindery/forms/changes'
 import { copiedAnswers } from '@bindery/forms/copy'
 import type { Answers } from '@bindery/forms/path'
 import type { Companion } from '#engine/actions/run.ts'
-import { recordAnswers } from '#engine/forms/record.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
 import { requested } from './begin.ts'
+import { followProducts } from './summary.ts'
 
 /** A copy, a part split off, a rewrite and a renewal begin with the application of the submission they came from. */
 export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
@@ -47,19 +46,8 @@ const begun = (answers: Answers, key: string, submission: Record<string, unknown
   key === 'applicant' ? { ...answers, request: { ...(answers.request as Answers), ...requested(submission) } } : answers
 
 /** Lines that were added or taken off are those that the application asks for, and that its facts are about. */
-export const followProducts: Companion = async (tx, { book, loaded }) => {
+export const changeLines: Companion = async (tx, { book, loaded }) => {
   const { id, product_short_names } = loaded.stored.submission
   const products = book.changed.get('Submission')?.get(id)?.product_short_names as string[] | undefined
-  if (!products || products.join() === (product_short_names as string[]).join()) return
-  const stored = await tx.db
-    .selectFrom('form')
-    .select(['id', 'version', 'answers'])
-    .where('submissionId', '=', id)
-    .where('templateKey', '=', 'applicant')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!stored) return
-  const { request, ...others } = stored.answers as { request?: Answers }
-  const change: Change = { kind: 'answer', path: 'request.products', before: request?.products, after: products }
-  await recordAnswers(tx, stored, { ...others, request: { ...request, products } }, [change])
+  if (products && products.join() !== (product_short_names as string[]).join()) await followProducts(tx, id)
 }

@@ -1,11 +1,14 @@
 import type { Effects } from '#engine/actions/run.ts'
 import { discardFormChanges } from '#engine/forms/changeSets.ts'
+import { keptAsCorrected } from '../changeSets.ts'
 import { beginApplication } from './begin.ts'
+import { SAID_IN_SUMMARY } from './summary.ts'
 
 export const formEffects: Effects = {
   'create application forms': beginApplication,
-  'restore application values': async (tx, _record, { loaded }) => {
+  'restore application values': async (tx, _record, { loaded, messages }) => {
     const { id } = loaded.stored.submission.open_change_set as { id: number }
-    await discardFormChanges(tx, id)
+    for (const { path, fieldName } of await discardFormChanges(tx, id))
+      if (!SAID_IN_SUMMARY.includes(path)) messages.push(keptAsCorrected(fieldName))
   },
 }

@@ -267,6 +267,12 @@ describe('when a newer version is published', () => {
     ])
     const { body: form } = await manager.get(formOf(id))
     expect(form).toMatchObject({ templateVersion: 2, requiredFieldCount: 3, version: 2 })
+    const [location] = form.answers.locations
+    const row = `locations[#${location.rowId}].buildings[#${location.buildings[0].rowId}]`
+    expect(body.forms[0].newlyRequired).toEqual({
+      count: 3,
+      first: { path: `${row}.roofCondition`, row, label: 'Roof Condition' },
+    })
     expect(form.answers.locations[0].rowId).toBe('r1')
     expect(await required(id)).toEqual({ required: false, forms: [] })
     expect((await manager.post(`/rest/Submission/${id}/upgradeForms`)).body).toEqual({ count: 0, forms: [] })
@@ -368,6 +374,50 @@ describe('modifications after submission', () => {
     expect((await changes()).length).toBeGreaterThan(2)
   })
 
+  test('H303 when discarded, what an underwriter made of the same field or row since stays, and that is said', async () => {
+    const { id, before, changes } = await modified()
+    const [first, second] = before.locations
+    const at = (row: { rowId: string }, field: string) => `locations[#${row.rowId}].${field}`
+    await save(agent, id, [
+      basis('scheduled', 'blanket'),
+      { path: at(first, 'name'), was: first.name, value: 'Renamed' },
+      { path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } },
+      { path: 'safeguards[#n2]', value: { rowId: 'n2', type: 'hotWorkPermits' } },
+    ])
+    await save(manager, id, [
+      basis('blanket', 'lossLimit'),
+      { path: 'safeguards[#n1].provider', was: null, value: 'Ashley Fire Watch' },
+      { path: at(second, 'name'), was: second.name, value: 'Corrected' },
+    ])
+    await save(agent, id, [
+      { path: at(second, 'name'), was: 'Corrected', value: 'Once more' },
+      { path: 'options.sewerBackup', was: before.options.sewerBackup ?? null, value: '50000.00' },
+    ])
+    const { user } = (await manager.get('/rest/Session')).body
+    const corrected = (await changes()).filter((line) => line.corrected)
+    expect(corrected.map(({ fieldName, newValue, corrected: by }) => [fieldName, newValue, by])).toEqual([
+      ['Policy basis › Limits Apply', 'Blanket', { value: 'Loss limit', actorName: user.name }],
+      ['Protective safeguards › Hot work permits', 'Hot work permits', { value: null, actorName: user.name }],
+      [
+        'Protective safeguards › Hot work permits › Safeguard',
+        'Hot work permits',
+        { value: null, actorName: user.name },
+      ],
+    ])
+    const { body } = await agent.post(`/rest/Submission/${id}/discardModifications`)
+    expect(body.messages).toEqual([
+      'Policy basis › Limits Apply was changed by somebody else since, and stays.',
+      'Protective safeguards › Hot work permits was changed by somebody else since, and stays.',
+    ])
+    const after = await answers(manager, id)
+    expect(after.policy.basis).toBe('lossLimit')
+    expect(after.locations.map(({ name }: { name: string }) => name).slice(0, 2)).toEqual([first.name, 'Corrected'])
+    expect(after.safeguards.slice(before.safeguards.length)).toEqual([
+      { rowId: 'n1', type: 'hotWorkPermits', provider: 'Ashley Fire Watch' },
+    ])
+    expect(after.options).toEqual(before.options)
+  })
+
   test('an upgrade between them is not taken for a modification', async () => {
     const { id, changes } = await modified()
     await save(agent, id, [{ path: 'policy.agreedValue', was: true, value: false }])
@@ -379,9 +429,10 @@ describe('modifications after submission', () => {
       ['Policy basis › Agreed value requested', 'No'],
       ['Catastrophe perils › Flood', 'No'],
     ])
+    await save(manager, id, [{ path: 'policy.basis', was: 'scheduled', value: 'lossLimit' }])
     await agent.post(`/rest/Submission/${id}/discardModifications`)
     expect(await answers(manager, id)).toMatchObject({
-      policy: { agreedValue: true },
+      policy: { agreedValue: true, basis: 'lossLimit' },
       catastrophe: { flood: true },
     })
     await version2.set({ status: 'draft' }).execute()

@@ -2,6 +2,7 @@ import { submissionUri } from '@bindery/contract/events'
 import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import { FORM_SIZE_LIMIT } from '@bindery/contract/limits'
 import { SUBMISSION_STATUS, type SubmissionStatus } from '@bindery/contract/status'
+import { tidied } from '@bindery/forms/answers'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
 import { filledIn, scopeIn } from '@bindery/forms/compute'
@@ -111,13 +112,14 @@ export async function lockOrStartForm(tx: TxCtx, submission: About, key: string)
 /** Somebody may start the same form at the same moment: then theirs is taken. */
 async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
   const { form } = await getStoredForm(tx, submission, key)
+  const answers = key === 'applicant' ? tidied({ request: { products: submission.productShortNames } }) : {}
   await tx.db
     .insertInto('form')
     .values({
       submissionId: submission.id,
       templateKey: key,
       templateVersion: form.template.version,
-      answers: '{}',
+      answers: JSON.stringify(answers),
       version: 0,
       createdAt: tx.now,
       modifiedAt: tx.now,

@@ -70,3 +70,27 @@ test('what is answered on the application is on the overview; a term that makes 
   expect(await applicant(id)).toMatchObject({ request: { expirationDate: '2026-07-01' } })
   expect((await applicant(id)).insured?.firstNamedInsured).toBeUndefined()
 })
+
+test('the lines that the application asks for are the products of the submission, and are changed there only', async () => {
+  const id = await makeDraft()
+  const lines = async () => (await applicant(id)).request.products
+  expect(await lines()).toEqual(['GL'])
+  const changes = [{ path: 'request.products', was: ['GL'], value: ['GL', 'CP'] }]
+  expect(await agent.post(`/rest/Submission/${id}/Form/applicant`, { changes })).toMatchObject({
+    status: 400,
+    body: { title: 'Lines Requested cannot be filled in. As on the submission: Change Products changes them.' },
+  })
+  const changed = await agent.post(`/rest/Submission/${id}/changeProduct`, { productShortNames: 'GL,CP' })
+  expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200 })
+  expect(await lines()).toEqual((await submission(id)).productShortNames)
+  expect(await lines()).toHaveLength(2)
+})
+
+test('before there is an application the lines follow the details', async () => {
+  const { body } = await agent.post('/rest/Submission/create', { insuredName: 'Quay Ice', productShortNames: ['GL'] })
+  const id = Number(body.uri.split('/').at(-1))
+  await answer(id, 'insured.dba', null, 'Quay')
+  expect((await applicant(id)).request).toEqual({ products: ['GL'] })
+  await change(id, { productShortNames: ['CP'] })
+  expect((await applicant(id)).request).toEqual({ products: ['CP'] })
+})

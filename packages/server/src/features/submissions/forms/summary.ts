@@ -25,6 +25,8 @@ interface Summary {
 const NAME = 'insured.firstNamedInsured'
 const MAILING = 'addresses.mailing'
 const TERM = { effectiveDate: 'request.effectiveDate', expirationDate: 'request.expirationDate' } as const
+const LINES = 'request.products'
+export const SAID_IN_SUMMARY: readonly string[] = [NAME, MAILING, ...Object.values(TERM)]
 
 /**
  * The summary, after answers of the applicant; whether its term is another now. What was taken back there stays here: a
@@ -131,4 +133,23 @@ export async function followSummary(
     changeSetId: await openChangeSet(tx, id, stored),
   })
   tx.publish({ type: 'form.changed', uri: submissionUri(id), agencyId })
+}
+
+/**
+ * The lines that the application asks for are the products of the submission. The form only says them, so that there is one
+ * place where they are changed, with the rules of Change Products.
+ */
+export async function followProducts(tx: TxCtx, submissionId: number): Promise<void> {
+  const stored = await lockForm(tx, submissionId, 'applicant')
+  if (!stored) return
+  const { productShortNames } = await tx.db
+    .selectFrom('submission')
+    .select('productShortNames')
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  const before = readAt(stored.answers, parsePath(LINES)!)
+  const after = productShortNames.length > 0 ? productShortNames : undefined
+  if (isSame(before, after)) return
+  const change: Change = { kind: 'answer', path: LINES, before, after }
+  await recordAnswers(tx, stored, withChanges(stored.answers, [change]), [change])
 }

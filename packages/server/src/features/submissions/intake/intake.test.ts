@@ -86,8 +86,10 @@ test.each(['ca', 'cp', 'cu', 'cy', 'do', 'gl', 'im', 'wc'])(
       uploadStatus: 4,
       insured: { name: forms.applicant.insured.firstNamedInsured },
       effectiveDate: forms.applicant.request.effectiveDate,
-      productShortNames: [product.toUpperCase()],
     })
+    // Of the form that is filled in, and the lines that the applicant asks for besides.
+    const lines = new Set([product.toUpperCase(), ...forms.applicant.request.products])
+    expect(new Set(submission.productShortNames)).toEqual(lines)
   },
 )
 
@@ -166,7 +168,8 @@ test('what a person answered is not overwritten: the PDF is listed beside it, an
   const submission = await makeSubmission(bindery.db, { status: 1, productShortNames: ['GL'] })
   const path = `/rest/Submission/${submission.id}/Form/applicant`
   await underwriter.post(path, { changes: [{ path: 'insured.dba', was: null, value: 'Typed by hand' }] })
-  const pdf = await fillApplication(await blank('GL'), forms)
+  const asked = { ...forms.applicant, request: { ...forms.applicant.request, products: ['GL'] } }
+  const pdf = await fillApplication(await blank('GL'), { ...forms, applicant: asked })
   expect((await into(underwriter, submission.id, pdf)).status).toBe(200)
   const reading = await whenRead(underwriter, submission.id)
   expect(reading.unplaced).toEqual([
@@ -204,8 +207,9 @@ test('an application for a product that the submission does not have fills in th
   await into(underwriter, made.id, await fillApplication(await blank('CY'), sample('cy-1').forms))
   const { formKeys, unplaced } = await whenRead(underwriter, made.id)
   expect(formKeys).toEqual(['applicant'])
+  expect((await answersOf(underwriter, made.id, 'applicant')).request.products).toEqual(['GL'])
   expect(new Set(unplaced.map((one: { reason: string }) => one.reason))).toEqual(
-    new Set(['This submission is not for CY. Change its products first.']),
+    new Set(['CP', 'CY'].map((line) => `This submission is not for ${line}. Change its products first.`)),
   )
 })
 

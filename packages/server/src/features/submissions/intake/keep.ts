@@ -1,10 +1,8 @@
 import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
 import { SUBMISSION_STATUS as S, UPLOAD_STATUS } from '@bindery/contract/status'
 import { changesBetween } from '@bindery/forms/changes'
-import { filledIn } from '@bindery/forms/compute'
-import type { Form } from '@bindery/forms/form'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
-import { upgraded } from '@bindery/forms/upgrade'
+import { asVersion } from '#engine/forms/upgrade.ts'
 import { merged, type NotTaken } from '#engine/intake/placing/merge.ts'
 import type { Unplaced } from '#engine/intake/placing/places.ts'
 import type { PdfContent, Picture } from '#engine/intake/reading/messages.ts'
@@ -12,11 +10,12 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { keepAnswers, lockOrStartForm } from '../forms/save.ts'
-import { followSummary } from '../forms/summary.ts'
+import { followProducts, followSummary } from '../forms/summary.ts'
 import { whyNotEditable } from '../rules.ts'
 import { detailsFrom } from './details.ts'
 import { type Job, showStatus } from './job.ts'
 import type { Plan, Shot } from './plan.ts'
+import { whyNotLines, withLines } from './products.ts'
 
 interface Read {
   content: PdfContent
@@ -56,12 +55,18 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
     if (refusal) throw forbidden(refusal)
     const about = { ...submission, productShortNames: read.products }
     if (submission.status === S.created) await keepDetails(tx, submission, read)
+    await followProducts(tx, submission.id)
 
     const placed = new Map<string, Placed>()
     for (const [key, one] of read.plan.forms) {
       const stored = await lockOrStartForm(tx, about, key)
-      const given = asVersion(one.form, one.answers, stored.form)
-      const { answers, placed: paths, notTaken } = merged(stored.form, stored.answers, given)
+      // An older print of a form is read as the form is now.
+      const given = withLines(await asVersion(tx.db, one, stored.form), read.products)
+      const { answers, placed: paths, ...not } = merged(stored.form, stored.answers, given)
+      const notTaken = not.notTaken.map((one) => ({
+        ...one,
+        reason: whyNotLines(one.path, given, about, tx.actor) ?? one.reason,
+      }))
       await keepAnswers(tx, about, stored, answers, changesBetween(stored.form, stored.answers, answers))
       const gone = one.read
         .filter(({ path }) => !paths.has(path) && !notTaken.some(({ readPath }) => readPath === path))
@@ -76,10 +81,6 @@ export async function keepReading(ctx: Ctx, job: Job, read: Read) {
 }
 
 const NO_LONGER = 'The form no longer asks for it in this way.'
-
-/** What was read from an older print of a form, as the form is now. */
-const asVersion = (printed: Form, answers: Answers, now: Form): Answers =>
-  printed.template.version < now.template.version ? upgraded(filledIn(printed, answers, {}), now).answers : answers
 
 /** The details of a pre-draft, as far as nobody has given them. */
 async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getAccessible>>, { plan, products }: Read) {

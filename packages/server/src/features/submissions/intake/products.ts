@@ -1,4 +1,5 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
+import { type Answers, parsePath, readAt, writtenAt } from '@bindery/forms/path'
 import { missingProducts } from '../rules.ts'
 
 interface Before {
@@ -18,6 +19,29 @@ export function productsAfter(
   if (status !== S.created) return [...productShortNames]
   const missing = missingProducts(wanted, actor)
   return [...new Set([...productShortNames, ...wanted.filter((product) => !missing.includes(product))])]
+}
+
+const LINES = 'request.products'
+
+/** The lines that an application itself says it asks for. */
+export const linesIn = (answers: Answers = {}) => (readAt(answers, parsePath(LINES)!) ?? []) as string[]
+
+/** The answers, the lines said as the submission has them where it has all of them. */
+export function withLines(answers: Answers, products: readonly string[]): Answers {
+  const lines = linesIn(answers)
+  const isCovered = lines.length > 0 && lines.every((line) => products.includes(line))
+  return isCovered ? writtenAt(answers, parsePath(LINES)!, products) : answers
+}
+
+/** Why lines that the application asks for are not those of the submission; null for any other answer. */
+export function whyNotLines(
+  path: string,
+  answers: Answers,
+  { productShortNames }: Pick<Before, 'productShortNames'>,
+  actor: { authorizedProducts: readonly string[] },
+): string | null {
+  const other = path === LINES && linesIn(answers).find((line) => !productShortNames.includes(line))
+  return other ? whyNoForm(other, actor) : null
 }
 
 /** Why answers about a product are on no form. */

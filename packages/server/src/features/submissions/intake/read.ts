@@ -9,7 +9,7 @@ import { formsToFill, publishedForms } from './askedForms.ts'
 import { type Job, LEASE_MS } from './job.ts'
 import { keepReading } from './keep.ts'
 import { type Plan, planOf } from './plan.ts'
-import { productsAfter, whyNoForm } from './products.ts'
+import { linesIn, productsAfter, whyNoForm } from './products.ts'
 
 const TELL_EVERY_MS = 400
 
@@ -46,11 +46,12 @@ async function placeOn(ctx: Ctx, { submissionId }: Job, content: PdfContent) {
   const submission = await getAccessible(ctx, submissionId)
   const all = await publishedForms(ctx)
   const known = recognised(content, all)
-  const products = productsAfter(submission, known.products, ctx.actor)
-  const forms = await formsToFill(ctx, { ...submission, productShortNames: products }, known.versions)
+  const filled = productsAfter(submission, known.products, ctx.actor)
+  const forms = await formsToFill(ctx, { ...submission, productShortNames: filled }, known.versions)
   const productOf = (formKey: string) => all.get(formKey)?.form.template.product ?? null
   const plan = planOf(content, known, forms, (formKey) => whyNoForm(productOf(formKey), ctx.actor))
-  return { plan, products }
+  const lines = linesIn(plan.forms.get('applicant')?.answers)
+  return { plan, products: productsAfter(submission, [...filled, ...lines], ctx.actor) }
 }
 
 interface Progress {

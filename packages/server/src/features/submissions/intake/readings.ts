@@ -4,18 +4,22 @@ import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
+import { taxIdsFor } from './taxIds.ts'
 
 const MOST = 50
 
 /** The applications of a submission whose files the user may see, newest first. */
 export async function listReadings(ctx: Ctx, submissionId: number): Promise<ApplicationReading[]> {
-  await getAccessible(ctx, submissionId)
+  const taxIds = await taxIdsFor(ctx, await getAccessible(ctx, submissionId))
   const rows = await readings(ctx)
     .where('reading.submissionId', '=', submissionId)
     .orderBy('reading.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(toReading)
+  return rows.map((row) => {
+    const reading = toReading(row)
+    return { ...reading, unplaced: taxIds.answers(reading.unplaced) }
+  })
 }
 
 export async function getReading(ctx: Ctx, id: number): Promise<ApplicationReading> {

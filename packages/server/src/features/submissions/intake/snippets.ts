@@ -5,10 +5,13 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { getStoredForm } from '../forms/load.ts'
+import { taxIdsFor } from './taxIds.ts'
 
 /** The pictures of a form that the user may see, the newest application first, in the order of its pages. */
 export async function listSnippets(ctx: Ctx, submissionId: number, formKey: string): Promise<Snippet[]> {
-  await getStoredForm(ctx, await getAccessible(ctx, submissionId), formKey)
+  const submission = await getAccessible(ctx, submissionId)
+  await getStoredForm(ctx, submission, formKey)
+  const hidden = await (await taxIdsFor(ctx, submission)).hiddenPictures()
   const rows = await snippets(ctx)
     .select(['snippet.id', 'fieldName', 'page', 'width', 'height', 'readingId'])
     .where('snippet.submissionId', '=', submissionId)
@@ -16,7 +19,7 @@ export async function listSnippets(ctx: Ctx, submissionId: number, formKey: stri
     .orderBy('readingId', 'desc')
     .orderBy('snippet.id')
     .execute()
-  return rows.map((row) => ({ ...row, magicEyeImageBlobFileId: row.id }))
+  return rows.filter(({ id }) => !hidden.has(id)).map((row) => ({ ...row, magicEyeImageBlobFileId: row.id }))
 }
 
 export async function readSnippet(ctx: Ctx, id: number): Promise<Buffer> {
@@ -25,7 +28,8 @@ export async function readSnippet(ctx: Ctx, id: number): Promise<Buffer> {
     .where('snippet.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('There is no such snippet.')
-  await getAccessible(ctx, row.submissionId)
+  const hidden = await (await taxIdsFor(ctx, await getAccessible(ctx, row.submissionId))).hiddenPictures()
+  if (hidden.has(id)) throw notFound('There is no such snippet.')
   return Buffer.from(row.content)
 }
 

@@ -1,18 +1,21 @@
 import type { Upgraded } from '@bindery/contract/forms'
-import { Button, Modal, Table } from '@mantine/core'
+import { Anchor, Button, Modal, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { RecordTable } from '#platform/ui/RecordTable.tsx'
+import { addressOfRow } from '../forms/rowAddress.ts'
 import classes from './opening.module.css'
 import './texts.ts'
 
 interface Props {
+  submissionId: number
   forms: Upgraded['forms']
   onClose: () => void
 }
 
-/** How many forms were upgraded, and what of them could not be carried over. */
-export function UpgradeAlert({ forms, onClose }: Props) {
+/** How many forms were upgraded, what they newly ask for, and what of them could not be carried over. */
+export function UpgradeAlert({ submissionId, forms, onClose }: Props) {
   const { t } = useTranslation(['opening', 'platform'])
   const removed = forms.flatMap(({ key, report }) =>
     report.removed.map((one) => ({ ...one, id: `${key} ${one.path}` })),
@@ -31,6 +34,7 @@ export function UpgradeAlert({ forms, onClose }: Props) {
           <li key={key}>{t('versions', { title, from, to })}</li>
         ))}
       </ul>
+      <NewlyRequired submissionId={submissionId} forms={forms} onClose={onClose} />
       {removed.length > 0 && (
         <>
           <p className={classes.count}>{t('removed', { count: removed.length })}</p>
@@ -63,4 +67,35 @@ export function UpgradeAlert({ forms, onClose }: Props) {
       </DialogFooter>
     </Modal>
   )
+}
+
+/** What was enough before is not enough any more to be bound: said before somebody presses Bind. */
+function NewlyRequired({ submissionId, forms, onClose }: Props) {
+  const { t } = useTranslation('opening')
+  const asking = forms.flatMap(({ key, title, newlyRequired: { count, first } }) =>
+    first ? [{ key, title, count, first }] : [],
+  )
+  if (asking.length === 0) return null
+  return (
+    <ul className={classes.required}>
+      {asking.map(({ key, title, count, first: { path, row, label } }) => (
+        <li key={key}>
+          {t('required', { title, count })}{' '}
+          <Anchor
+            component={Link}
+            to={`/submission/${submissionId}/form/${key}${row === null ? '' : detailOf(row)}`}
+            state={{ focusOn: path }}
+            onClick={onClose}
+          >
+            {t('first', { label })}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const detailOf = (row: string) => {
+  const { ownerUriId, formSummaryInstanceId } = addressOfRow(row)
+  return `/detail/${ownerUriId}/${formSummaryInstanceId}`
 }

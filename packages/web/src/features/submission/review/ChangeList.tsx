@@ -12,6 +12,10 @@ const FAMILIES: Record<FieldChange['action'], string> = { Added: 'success', Modi
 export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet }) {
   const { t } = useTranslation('submission')
   const { instant, day } = useFormats()
+  const sayCorrection = ({ value, actorName: name }: NonNullable<FieldChange['corrected']>) =>
+    value === null
+      ? t('review.correctedOtherwise', { name })
+      : t('review.corrected', { value: sayValue(value, day), name })
   if (changeList.length === 0) return <p>{t('review.none')}</p>
   return (
     <div className={classes.box}>
@@ -27,7 +31,7 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated }, index) => (
+          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated, corrected }, index) => (
             // Two rows of a schedule may be called the same; the list never changes its order.
             <Table.Tr key={`${index} ${fieldName}`}>
               <Table.Td className={classes.field ?? ''}>{fieldName}</Table.Td>
@@ -41,6 +45,7 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
               </Table.Td>
               <Table.Td>
                 {newValue === null ? '—' : <ins className={classes.new}>{sayValue(newValue, day)}</ins>}
+                {corrected && <p className={classes.corrected}>{sayCorrection(corrected)}</p>}
               </Table.Td>
               <Table.Td>{actorName}</Table.Td>
               <Table.Td className="tabular">{instant(timeCreated)}</Table.Td>

@@ -1,0 +1,71 @@
+import { isSame } from '@bindery/forms/changes'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import { APPLICATION_FIELDS } from './fields.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What modifications that are in progress made of a part of the submission, and whether it still stands. */
+export interface Modified {
+  columns: readonly string[]
+  before: Row
+  after: Row
+  by: { name: string; at: Date }
+  /** The other side has changed it since: taking the modifications back leaves that. */
+  corrected: { by: string; now: Row } | null
+}
+
+interface Move {
+  name: string
+  isOwn: boolean
+  at: Date
+  before: Row
+  after: Row
+}
+
+/** What is said together is corrected together: half an address of each would be an address of nobody. */
+const TOGETHER = [
+  ['insured_address_line1', 'insured_address_line2', 'insured_city', 'insured_state', 'insured_postal_code'],
+  ['business_class', 'hazard_grade'],
+]
+const ALONE = Object.keys(APPLICATION_FIELDS).filter((column) => !TOGETHER.flat().includes(column))
+const PARTS: readonly (readonly string[])[] = [...TOGETHER, ...ALONE.map((column) => [column])]
+
+interface Modifications {
+  id: number
+  submissionId: number
+  console: 'underwriter' | 'agent'
+}
+
+export async function modifiedIn(db: Db, { id, submissionId, console }: Modifications): Promise<Modified[]> {
+  const { rows: moves } = await sql<Move>`
+    select coalesce(person.name, 'System') as name, history.at, old_row as before, new_row as after,
+      (case when person.user_type = 'Agent' then 'agent' else 'underwriter' end) = ${console} as "isOwn"
+    from history left join person on person.id = history.actor_id
+    where table_name = 'submission' and row_id = ${String(submissionId)} and operation = 'U' and history.id >
+      (select min(begun.id) from history begun where begun.table_name = 'change_set' and begun.row_id = ${String(id)})
+    order by history.id desc`.execute(db)
+  return PARTS.flatMap((columns) => modifiedPart(columns, moves))
+}
+
+/** From the latest back: corrections of the other side, then what this side made of it in one go. */
+function modifiedPart(columns: readonly string[], all: readonly Move[]): Modified[] {
+  const of = (row: Row): Row => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+  const moves = all.filter(({ before, after }) => !isSame(of(before), of(after)))
+  const begin = moves.findIndex(({ isOwn }) => isOwn)
+  if (begin < 0) return []
+  const end = moves.findIndex(({ isOwn }, index) => index > begin && !isOwn)
+  const own = moves.slice(begin, end < 0 ? undefined : end)
+  const [latest, first] = [own[0]!, own.at(-1)!]
+  if (isSame(of(first.before), of(latest.after))) return []
+  const correction = begin > 0 ? moves[0]! : null
+  return [
+    {
+      columns,
+      before: of(first.before),
+      after: of(latest.after),
+      by: { name: latest.name, at: new Date(latest.at) },
+      corrected: correction && { by: correction.name, now: of(correction.after) },
+    },
+  ]
+}
