@@ -24,9 +24,8 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     outstanding: {
       details: missingDetails(submission),
       preQualification: isPreQualifying ? outstandingAnswers(stored, today) : 0,
-      declination: 0,
-      lost: 0,
     },
+    reasonForms: { declination: standingOf('decline', stored), lost: standingOf('lost', stored) },
     applicationGaps: applicationGaps(stored),
     hasPreQualificationForm: chosen.some((name) => products[name]?.details.preQualification.applies),
     automationRunning: mayAutomate('autoClear'),
@@ -42,6 +41,12 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     brokerOfRecordOnFile: submission.broker_of_record_on_file as boolean,
     outranksReferredUnderwriter: rankOf(stored.asker.grade) > rankOf(submission.referred_grade as string | null),
   }
+}
+
+/** Only what is open is among the forms: what was decided on is on file. */
+function standingOf(kind: 'decline' | 'lost', { forms }: StoredRisk): Facts['reasonForms']['lost'] {
+  const open = forms.find((form) => form.kind === kind)
+  return open ? { unanswered: open.outstanding, wrong: open.wrong } : null
 }
 
 /** In the order of the navigation: the applicant, then product by product. */

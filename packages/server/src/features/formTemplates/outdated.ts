@@ -15,6 +15,7 @@ export interface FormOwner {
 }
 
 const isOutdated = ({ key, to }: Wanted) => sql`form.template_key = ${key} and form.template_version < ${to}
+  and form.filed_at is null
   and (form.account_id is not null or submission.status = any(${UPGRADABLE_STATUSES}::int[]))`
 
 export async function countOutdated({ db }: Ctx, wanted: Wanted): Promise<number> {

@@ -137,8 +137,6 @@ export interface SubmissionTable {
   renewalDetail: string | null
   clearance: number | null
   clearanceReason: string | null
-  declinationForm: OptionalJson
-  lostForm: OptionalJson
   preQualification: OptionalJson
   brokerOfRecordOnFile: Defaulted<boolean>
   createdById: number
@@ -400,6 +398,8 @@ export interface Schema {
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>
     modifiedById: number
+    /** When the decision was made that it was filled in for; it is read only from then on. */
+    filedAt: Date | null
     outstanding: number | null
     neededToSubmit: number | null
     wrong: number | null

@@ -267,11 +267,19 @@ export function createFormStore(source: FormSource) {
 
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  async function drain(): Promise<void> {
-    if (sent || whyNotEditable !== null) return
-    const change = sendable()
-    if (!change) return
+  let sending = Promise.resolve()
+
+  /** Until nothing is left that can be sent. */
+  function drain(): Promise<void> {
+    if (sent) return sending
+    const change = whyNotEditable === null ? sendable() : null
+    if (!change) return Promise.resolve()
     sent = change
+    sending = sendOne(change)
+    return sending
+  }
+
+  async function sendOne(change: Change): Promise<void> {
     clearTimeout(retryTimer)
     topics.refresh('form')
     try {
@@ -354,6 +362,14 @@ export function createFormStore(source: FormSource) {
       typing = null
       settle('now')
       void drain()
+    },
+
+    /** Sends what is typed; whether all of it is stored then. */
+    saved: async (): Promise<boolean> => {
+      typing = null
+      settle('now')
+      await drain()
+      return pending.length === 0 && Object.keys(unread).length === 0
     },
 
     addRow: (path: string): string => {

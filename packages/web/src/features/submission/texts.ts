@@ -129,9 +129,8 @@ export const submissionTexts = {
   form: {
     declination: 'Declination Form',
     lost: 'Lost Business Form',
-    explanation: 'Explanation for the Agency',
-    winningCarrier: 'Winning Carrier',
-    winningPremium: 'Winning Premium',
+    loading: 'Loading the form',
+    failed: 'The form could not be opened',
     outstanding_one: '{{count}} required field left',
     outstanding_other: '{{count}} required fields left',
   },

@@ -17,7 +17,14 @@ const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
+/** A decision to close a submission is written on one of these. */
+export const REASON_FORM_KEYS = ['decline', 'lost'] as const
+const REASON_FORM = new RegExp(`^(${REASON_FORM_KEYS.join('|')})(-\\d+)?$`)
+export const isReasonForm = (key: string) => REASON_FORM.test(key)
+
 type Editable = Parameters<typeof whyNotEditable>[0]
 /** Whether a submission is closed does not matter to the form of its account. */
 export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
-  whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
+  isReasonForm(key)
+    ? 'This was decided, and stays on file as it is.'
+    : whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
