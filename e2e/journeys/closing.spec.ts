@@ -48,6 +48,7 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   await expect(dialog).toHaveCount(0)
   await expect(status(page).getByText('Declined')).toBeVisible()
   await expect(status(page).getByText('Class of business')).toBeVisible()
+  await expect(status(page).getByText('We do not write roofers.')).toBeVisible()
   expect((await steps(page)).at(-1)).toBe('Declined ended here')
 
   // The form stays in the file, to be read.

@@ -2,6 +2,7 @@ import { filledIn } from '@bindery/forms/compute'
 import type { ContentEffect } from '@bindery/workflow/content'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { tellAgent } from '#features/submissions/reasonForms/effects.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
 import { formNamed } from './applications.ts'
 import type { Office } from './office.ts'
@@ -74,7 +75,10 @@ function standIns(office: Office): Effects {
     },
     'run clearance check': (_tx, { id }, { book }) =>
       book.set('Submission', id, { clearance: 1, clearance_reason: null }),
-    'file declination form': ({ now }, { id }) => office.fileReasonForm(id, 'decline', now),
+    'file declination form': (tx, record, run) => {
+      tellAgent(tx, record, run)
+      office.fileReasonForm(record.id, 'decline', tx.now)
+    },
     'file lost business form': ({ now }, { id }) => office.fileReasonForm(id, 'lost', now),
     'start automation': () => {},
     'create application forms': () => {},

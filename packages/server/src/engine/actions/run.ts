@@ -18,6 +18,7 @@ import { writeBook } from './write.ts'
 export interface Given extends Parameters {
   secondaryReason?: string
   detail?: string
+  messageToAgent?: string
   notification?: string
   copyOptions?: string
   processingInstructions?: string
@@ -67,7 +68,10 @@ export type Trial = (
 ) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** What is taken from the file rather than from the call: the reason, where a form gives it. */
-export type Grounds = (tx: TxCtx, target: Target) => Promise<Pick<Given, 'reason' | 'secondaryReason'>>
+export type Grounds = (
+  tx: TxCtx,
+  target: Target,
+) => Promise<Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'>>
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>

@@ -139,6 +139,7 @@ export interface SubmissionTable {
   clearanceReason: string | null
   preQualification: OptionalJson
   brokerOfRecordOnFile: Defaulted<boolean>
+  messageToAgent: string | null
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>

@@ -42,6 +42,8 @@ export interface FormSource {
   context: Context
   dataSets: DataSets
   whyNotEditable: string | null
+  /** Where the page may show another form with the same fields. */
+  idPrefix?: string
   keeper: Keeper
   /** `after`: the stored answers with it. */
   save: (change: Change, after: Answers) => Promise<Saved>
@@ -341,6 +343,7 @@ export function createFormStore(source: FormSource) {
 
   return {
     form,
+    idPrefix: source.idPrefix ?? 'field',
     field: (path: string) => topics.watch(`field ${path}`, () => fieldView(path)),
     schedule: (path: string) => topics.watch(`rows ${path}`, () => scheduleView(path)),
     whole: topics.watch('form', formView),

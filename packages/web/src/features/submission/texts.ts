@@ -24,6 +24,8 @@ export const submissionTexts = {
     effective: 'eff. {{date}}',
     reason: 'Reason',
     detail: 'Detail',
+    messageToAgent: 'Message to Agent',
+    message: 'Message from the Underwriter',
     referredTo: 'Referred to',
     changing: 'Modifications in Progress',
     changed: 'Modifications Submitted',

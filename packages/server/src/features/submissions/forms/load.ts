@@ -6,7 +6,8 @@ import type { Term } from '#engine/forms/filled.ts'
 import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { formKeysFor, isReasonForm, maySeeForm, REASON_FORM_KEYS } from './rules.ts'
+import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
+import { formKeysFor, isReasonForm, maySeeForm } from './rules.ts'
 
 export interface About extends Term {
   id: number
@@ -55,7 +56,7 @@ export async function filedForms(ctx: Ctx, { id }: Pick<About, 'id'>): Promise<S
     .selectFrom('form')
     .select(COLUMNS)
     .where('submissionId', '=', id)
-    .where('templateKey', 'in', [...REASON_FORM_KEYS])
+    .where('templateKey', 'in', REASON_FORM_KEYS)
     .where('filedAt', 'is not', null)
     .orderBy('filedAt')
     .orderBy('id')

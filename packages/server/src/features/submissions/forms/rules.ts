@@ -2,6 +2,7 @@ import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { FormKind } from '@bindery/forms/template'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import type { Actor } from '#platform/context.ts'
+import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
 import { whyNotEditable } from '../rules.ts'
 
 /** Which forms a submission of these products has, in the order of the navigation. */
@@ -17,9 +18,8 @@ const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
-/** A decision to close a submission is written on one of these. */
-export const REASON_FORM_KEYS = ['decline', 'lost'] as const
 const REASON_FORM = new RegExp(`^(${REASON_FORM_KEYS.join('|')})(-\\d+)?$`)
+/** Of a decision to close the submission: the first, or a later one of its kind. */
 export const isReasonForm = (key: string) => REASON_FORM.test(key)
 
 type Editable = Parameters<typeof whyNotEditable>[0]

@@ -7,3 +7,4 @@ export const REASON_FORMS = {
 } as const satisfies Record<string, { action: string; permission: PermissionName; reasons: string }>
 
 export type ReasonFormKey = keyof typeof REASON_FORMS
+export const REASON_FORM_KEYS = Object.keys(REASON_FORMS) as ReasonFormKey[]

@@ -9,10 +9,13 @@ import { REASON_FORMS, type ReasonFormKey } from './kinds.ts'
 const OTHER = 'OTHER'
 
 /**
- * The reason that a form gives, in words rather than codes: they are what the file shows from then on. What the underwriter
- * explains for the file is nowhere but on the form.
+ * The reason that a form gives, in words rather than codes: they are what the file shows from then on; and what the agent is
+ * told. What the underwriter explains for the file is nowhere but on the form.
  */
-export function reasonGiven(filled: Filled, dataSets: DataSets): Pick<Given, 'reason' | 'secondaryReason'> {
+export function reasonGiven(
+  filled: Filled,
+  dataSets: DataSets,
+): Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'> {
   const said = visibleAnswers(filled)
   const section = REASON_FORMS[filled.form.template.key as ReasonFormKey].reasons
   const at = (path: string) => readAt(said, parsePath(path) ?? [])
@@ -23,5 +26,10 @@ export function reasonGiven(filled: Filled, dataSets: DataSets): Pick<Given, 're
   }
   const reason = wordsAt(`${section}.primaryReason`)
   const secondaryReason = wordsAt(`${section}.secondaryReason`)
-  return { ...(reason && { reason }), ...(secondaryReason && { secondaryReason }) }
+  const messageToAgent = at('notice.messageToAgent') as string | undefined
+  return {
+    ...(reason && { reason }),
+    ...(secondaryReason && { secondaryReason }),
+    ...(messageToAgent && { messageToAgent }),
+  }
 }

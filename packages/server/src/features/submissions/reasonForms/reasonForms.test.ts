@@ -194,6 +194,23 @@ test('W230 what the underwriter explains for the file is told to no agent, where
   }
 })
 
+test('W229 the message to the agent is what an agent reads of a declination, until it is taken back', async () => {
+  const id = await standing.submission(where, S.submitted)
+  const told = async () => (await agent.get(`/rest/Submission/${id}`)).body.messageToAgent
+  await fill(underwriter, id, DECLINE)
+  expect(await told()).toBeNull()
+  await underwriter.post(of(id, 'declineWithForm'))
+  expect(await told()).toBe((reasonAnswers('decline').notice as { messageToAgent: string }).messageToAgent)
+  await underwriter.post(of(id, 'reactivate'))
+  expect(await told()).toBeNull()
+
+  // Nobody is to be told: what was typed before is not asked any more, and not said.
+  await fill(underwriter, id, DECLINE)
+  await save(underwriter, id, DECLINE, 'notice.sendTo', 'nobody', 'agentOnly')
+  await underwriter.post(of(id, 'declineWithForm'))
+  expect(await told()).toBeNull()
+})
+
 test('W236 a lost quote brings its stage and the best premium that was offered', async () => {
   const id = await standing.submission(where, S.quoted)
   await makeQuote(bindery.db, id, { status: 6, premium: '12500.00' })

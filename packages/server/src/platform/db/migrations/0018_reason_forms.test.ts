@@ -19,7 +19,7 @@ async function before() {
     'drop index form_by_submission',
     'alter table form drop column filed_at',
     'alter table form add constraint form_submission_id_template_key_key unique (submission_id, template_key)',
-    'alter table submission add column declination_form jsonb, add column lost_form jsonb',
+    'alter table submission add column declination_form jsonb, add column lost_form jsonb, drop column message_to_agent',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

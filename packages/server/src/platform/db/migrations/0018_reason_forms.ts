@@ -46,5 +46,9 @@ ${carriedOver(
       'theirPremium', substring(translate(kept ->> 'winningPremium', '$, ', '') from '^[0-9]{1,13}(?:\\.[0-9]{1,2})?$'),
       'comments', kept ->> 'detail'))`,
 )}
+/* What the agent is told of why it was declined: of all the form says, only this is theirs to read. */
+alter table submission add column message_to_agent text;
+update submission set message_to_agent = nullif(declination_form ->> 'explanation', '')
+where status = 10 and declination_form ->> 'reason' is not null;
 alter table submission drop column declination_form, drop column lost_form;
 `

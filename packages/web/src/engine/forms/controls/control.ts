@@ -15,10 +15,10 @@ export interface ControlProps {
 const REQUIRED = () => t('required', { ns: 'forms' })
 
 /** Label, help, required mark and error, as every input of Mantine takes them. */
-export function inputProps({ field, path, view }: ControlProps) {
+export function inputProps({ field, path, view, store }: ControlProps) {
   const isWanted = view.isRequired && isMissing(view.value) && view.unread === null
   return {
-    id: controlId(path),
+    id: controlId(path, store),
     label: field.label,
     description: field.help,
     required: view.isRequired,
@@ -32,11 +32,11 @@ export function inputProps({ field, path, view }: ControlProps) {
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 /** The same for one part of an answer: of an address, a range, an explanation. */
-export function partProps({ field, path, view }: ControlProps, part: string, isRequired: boolean) {
+export function partProps({ field, path, view, store }: ControlProps, part: string, isRequired: boolean) {
   const value = (view.value as Record<string, unknown> | undefined)?.[part]
   const isWanted = isRequired && isMissing(value)
   return {
-    id: controlId(`${path}.${part}`),
+    id: controlId(`${path}.${part}`, store),
     label: field.schema.properties?.[part]?.title ?? part,
     required: isRequired,
     error: view.problem !== null && (view.problemPart ?? FIRST[field.kind]) === part ? view.problem : null,

@@ -25,7 +25,7 @@ export function useReasonForm({ decision, submission, read, form, dataSets, keep
   const context = useContextOf(form, submission)
   const [store] = useState(() =>
     createFormStore({
-      ...{ form, stored: storedIn(read), context, dataSets, whyNotEditable: null, keeper },
+      ...{ form, stored: storedIn(read), context, dataSets, whyNotEditable: null, keeper, idPrefix: 'dialog' },
       save: async (change, after) => {
         const saved = await saveChange((changes) => saveReasonForm(submission.id, decision, changes), change, after)
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(reasonFormQuery(submission.id, decision))
