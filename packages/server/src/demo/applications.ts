@@ -24,7 +24,7 @@ export interface Application {
 
 let published: Map<string, Form> | undefined
 /** The oldest published version of each: what was applied for years ago was asked for then. */
-function formNamed(key: string): Form {
+export function formNamed(key: string): Form {
   published ??= new Map(
     referenceData('forms/')
       .filter(({ status }) => status === 'published')

@@ -9,6 +9,7 @@ import { submissionActionsApi as submissions } from '@bindery/contract/submissio
 import type { Db } from '#platform/db/database.ts'
 import { AGENCY } from './records.ts'
 import * as standing from './standing.ts'
+import { answerReasonForm } from './wholeApplications.ts'
 import { makePolicy, makeQuote } from './workflowRecords.ts'
 
 export interface Parts {
@@ -70,6 +71,11 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
       .execute()
     return example
   }
+  const withForm = async (call: Call, key: 'decline' | 'lost') => {
+    const example = await on(call, 2)
+    await answerReasonForm(who.db, example[1].params!.id as number, key)
+    return example
+  }
   const ended = { effectiveDate: '2025-06-01', expirationDate: '2026-06-01' }
   const ending = { effectiveDate: '2026-02-01', expirationDate: '2027-02-01' }
   const renewed = await on(submissions.markRenewed, 7, undefined, { renewalStatus: 1 })
@@ -98,8 +104,8 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.revertToClear, 4, REASON),
     await on(submissions.reevaluateSubmission, 2),
     await on(submissions.disableAutomation, 2, {}, { automation: true }),
-    await on(submissions.declineWithForm, 2, REASON),
-    await on(submissions.markAsLostWithForm, 2, REASON),
+    await withForm(submissions.declineWithForm, 'decline'),
+    await withForm(submissions.markAsLostWithForm, 'lost'),
     await on(submissions.reject, 2, REASON),
     await on(submissions.reactivate, 9, {}, { reached: 2 }),
     await on(submissions.updateStatusReason, 8, REASON),

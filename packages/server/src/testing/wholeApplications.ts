@@ -41,7 +41,25 @@ async function insertForms(db: Db, submissionId: number, forms: readonly (readon
         findings: templateKey.startsWith('prequal-') ? '[]' : null,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** The form that a decision is written on, open and whole, as packages/forms/samples has it. */
+export const reasonAnswers = (key: 'decline' | 'lost'): Answers =>
+  JSON.parse(readFileSync(new URL(`../../../forms/samples/${key}-1.json`, import.meta.url), 'utf8')).data
+
+export async function answerReasonForm(db: Db, submissionId: number, key: 'decline' | 'lost') {
+  const form = { submissionId, templateKey: key, templateVersion: 1, answers: JSON.stringify(reasonAnswers(key)) }
+  const standing = { outstanding: 0, neededToSubmit: 0, wrong: 0 }
+  await db
+    .insertInto('form')
+    .values({ ...form, ...standing, modifiedById: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
     .execute()
 }
 

@@ -22,9 +22,8 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     outstanding: {
       details: missingDetails(submission),
       preQualification: sum(preQualificationForms(stored).map(({ outstanding, wrong }) => outstanding + wrong)),
-      declination: 0,
-      lost: 0,
     },
+    reasonForms: { declination: standingOf('decline', stored), lost: standingOf('lost', stored) },
     applicationGaps: applicationGaps(stored),
     hasPreQualificationForm: preQualificationForms(stored).length > 0,
     automationRunning: mayAutomate('autoClear'),
@@ -43,6 +42,12 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** Only what is open is among the forms: what was decided on is on file. */
+function standingOf(kind: 'decline' | 'lost', { forms }: StoredRisk): Facts['reasonForms']['lost'] {
+  const open = forms.find((form) => form.kind === kind)
+  return open ? { unanswered: open.outstanding, wrong: open.wrong } : null
+}
 
 /** In the order of the navigation: the applicant, then product by product. */
 function applicationGaps({ forms, submission }: StoredRisk): FormGaps[] {

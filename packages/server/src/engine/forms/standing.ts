@@ -75,7 +75,13 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
 
 /** Forms whose template changed, or which were saved before anybody counted. */
 export async function restateUncounted(db: Db): Promise<void> {
-  const rows = await db.selectFrom('form').select('submissionId').distinct().where('outstanding', 'is', null).execute()
+  const rows = await db
+    .selectFrom('form')
+    .select('submissionId')
+    .distinct()
+    .where('outstanding', 'is', null)
+    .where('filedAt', 'is', null)
+    .execute()
   for (const { submissionId } of rows) if (submissionId !== null) await restate(db, submissionId)
 }
 
@@ -98,6 +104,7 @@ async function storedForms(db: Db, submissionId: number) {
     .select(['outstanding', 'neededToSubmit', 'wrong', 'findings'])
     .select(['effectiveDate', 'expirationDate', 'insuredState', 'transactionType'])
     .where('submissionId', '=', submissionId)
+    .where('filedAt', 'is', null)
     // A product that was taken off says nothing any more.
     .where(sql<boolean>`(form_template.product is null or form_template.product = any (product_short_names))`)
     .orderBy('form.id')

@@ -12,7 +12,7 @@ import { getAccessible } from './access.ts'
 import { checkClearance } from './clearance/check.ts'
 import { createSubmission } from './create.ts'
 import { submitNotification } from './notification.ts'
-import { discardForm, saveForm } from './reasonForms.ts'
+import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { clearanceTypeOf } from './referral.ts'
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
@@ -27,10 +27,10 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id })),
   }))
   route(app, api.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
-  route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))
-  route(app, api.discardDeclinationForm, (ctx, { params }) => discardForm(ctx, params.id, 'declination'))
-  route(app, api.markAsLostForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'lost', body.answers))
-  route(app, api.discardMarkAsLostForm, (ctx, { params }) => discardForm(ctx, params.id, 'lost'))
+  route(app, api.declinationForm, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'decline', body.changes))
+  route(app, api.discardDeclinationForm, (ctx, { params }) => discardReasonForm(ctx, params.id, 'decline'))
+  route(app, api.markAsLostForm, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'lost', body.changes))
+  route(app, api.discardMarkAsLostForm, (ctx, { params }) => discardReasonForm(ctx, params.id, 'lost'))
 
   const one = (call: Parameters<ActionRoutes['one']>[0], action: string | ((sent: Sent) => string)) =>
     run.one(call, 'Submission', action)

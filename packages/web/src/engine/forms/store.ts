@@ -43,6 +43,8 @@ export interface FormSource {
   context: Context
   dataSets: DataSets
   whyNotEditable: string | null
+  /** Where the page may show another form with the same fields. */
+  idPrefix?: string
   keeper: Keeper
   /** `after`: the stored answers with it. */
   save: (change: Change, after: Answers) => Promise<Saved>
@@ -270,11 +272,19 @@ export function createFormStore(source: FormSource) {
 
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  async function drain(): Promise<void> {
-    if (sent || whyNotEditable !== null) return
-    const change = sendable()
-    if (!change) return
+  let sending = Promise.resolve()
+
+  /** Until nothing is left that can be sent. */
+  function drain(): Promise<void> {
+    if (sent) return sending
+    const change = whyNotEditable === null ? sendable() : null
+    if (!change) return Promise.resolve()
     sent = change
+    sending = sendOne(change)
+    return sending
+  }
+
+  async function sendOne(change: Change): Promise<void> {
     clearTimeout(retryTimer)
     topics.refresh('form')
     try {
@@ -336,6 +346,7 @@ export function createFormStore(source: FormSource) {
 
   return {
     form,
+    idPrefix: source.idPrefix ?? 'field',
     field: (path: string) => topics.watch(`field ${path}`, () => fieldView(path)),
     schedule: (path: string) => topics.watch(`rows ${path}`, () => scheduleView(path)),
     whole: topics.watch('form', formView),
@@ -357,6 +368,14 @@ export function createFormStore(source: FormSource) {
       typing = null
       settle('now')
       void drain()
+    },
+
+    /** Sends what is typed; whether all of it is stored then. */
+    saved: async (): Promise<boolean> => {
+      typing = null
+      settle('now')
+      await drain()
+      return pending.length === 0 && Object.keys(unread).length === 0
     },
 
     addRow: (path: string): string => {

@@ -10,7 +10,7 @@ import { loadRisk } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { accountFormOf, formsOf } from './load.ts'
+import { accountFormOf, filedForms, formsOf, type StoredForm } from './load.ts'
 import type { Draft } from './navigationDraft.ts'
 import { recordLists } from './navigationRecords.ts'
 
@@ -20,6 +20,7 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   const forms = await formsOf(ctx, submission)
   const filled = forms.map((stored) => filledForm(stored, forms, submission))
   const ofAccount = await accountFormOf(ctx, submission)
+  const filed = await filedForms(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
   const page = `/submission/${submissionId}`
@@ -42,6 +43,7 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
     { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
     ...(ofAccount ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!) : []),
     ...groups.filter(({ children = [] }) => children.length > 0),
+    ...decisionItems(filed, submissionId),
     ...recordLists(ctx, loaded, page),
   ]
   return tree.map((one, index) => placed(one, String(index), submissionId))
@@ -64,6 +66,24 @@ const accountItems = (filled: Filled, submissionId: number, accountId: number): 
     url: `/submission/${submissionId}/account/${accountId}/history`,
   },
 ]
+
+/** What the submission was closed for, as often as it was: to be read, so nothing is left to fill in. */
+const decisionItems = (filed: readonly StoredForm[], submissionId: number): Draft[] =>
+  filed.length === 0
+    ? []
+    : [
+        {
+          type: 'group',
+          displayName: 'Decisions',
+          ownerUri: contextUri('Submission', submissionId),
+          children: filed.map(({ key, form: { template } }) => ({
+            type: 'form',
+            displayName: [template.navLabel, /\d+$/.exec(key)?.[0]].filter(Boolean).join(' '),
+            ownerUri: `${contextUri('Submission', submissionId)}/Form/${key}`,
+            url: `/submission/${submissionId}/form/${key}`,
+          })),
+        },
+      ]
 
 /** With its place, and what is the same for most. */
 function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {

@@ -22,15 +22,24 @@ export async function readForm(ctx: Ctx, submissionId: number, key: string): Pro
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
   const stored = await getStoredForm(ctx, submission, key, forms)
-  const refusal = whyFormNotEditable(submission, key, ctx.actor)
+  return formAsRead(ctx, submission, stored, forms, whyFormNotEditable(submission, key, ctx.actor))
+}
+
+export async function formAsRead(
+  ctx: Ctx,
+  submission: About,
+  stored: StoredForm,
+  all: readonly StoredForm[],
+  refusal: string | null,
+): Promise<Form> {
   return {
-    ...summaryOf(stored, forms, submission),
-    submissionId,
+    ...summaryOf(stored, all, submission),
+    submissionId: submission.id,
     version: stored.version,
     // Who may change a tax id sees it; who only reads the form does not need it.
     answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
     whyNotEditable: refusal,
-    foundElsewhere: await foundElsewhere(ctx, submissionId, stored),
+    foundElsewhere: await foundElsewhere(ctx, submission.id, stored),
     lastModifiedBy: await personOf(ctx, stored.modifiedById),
     timeLastModified: stored.modifiedAt?.getTime() ?? null,
   }
@@ -47,9 +56,9 @@ async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredFo
 }
 
 function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
-  const { key, title, navLabel, kind, product, version } = stored.form.template
+  const { key: templateKey, title, navLabel, kind, product, version } = stored.form.template
   const requiredFieldCount = outstandingFields(filledForm(stored, all, submission)).length
-  return { key, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
+  return { key: stored.key, templateKey, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
 }
 
 async function personOf({ db }: Ctx, id: number | null) {

@@ -3,6 +3,7 @@ import type { FormKind } from '@bindery/forms/template'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import type { Actor } from '#platform/context.ts'
+import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
 import { whyNotEditable } from '../rules.ts'
 
 interface Of {
@@ -33,12 +34,18 @@ const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
+const REASON_FORM = new RegExp(`^(${REASON_FORM_KEYS.join('|')})(-\\d+)?$`)
+/** Of a decision to close the submission: the first, or a later one of its kind. */
+export const isReasonForm = (key: string) => REASON_FORM.test(key)
+
 type Editable = Parameters<typeof whyNotEditable>[0]
 /** Whether a submission is closed does not matter to the form of its account. */
 export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
   isOfPreQualification(key)
     ? whyNotAnswerable(submission, actor)
-    : whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
+    : isReasonForm(key)
+      ? 'This was decided, and stays on file as it is.'
+      : whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
 
 function whyNotAnswerable({ status }: Editable, { permissions }: Actor) {
   if (!permissions.has('submission.prequalify')) return 'You do not have the permission to pre-qualify.'

@@ -22,7 +22,7 @@ function wantedPlaceholder({ form: { template } }: FormStore, path: string) {
 export function inputProps({ field, path, view, store }: ControlProps) {
   const isWanted = view.isRequired && isMissing(view.value) && view.unread === null
   return {
-    id: controlId(path),
+    id: controlId(path, store),
     label: field.label,
     description: field.help,
     required: view.isRequired,
@@ -40,7 +40,7 @@ export function partProps({ field, path, view, store }: ControlProps, part: stri
   const value = (view.value as Record<string, unknown> | undefined)?.[part]
   const isWanted = isRequired && isMissing(value)
   return {
-    id: controlId(`${path}.${part}`),
+    id: controlId(`${path}.${part}`, store),
     label: field.schema.properties?.[part]?.title ?? part,
     required: isRequired,
     error: view.problem !== null && (view.problemPart ?? FIRST[field.kind]) === part ? view.problem : null,
