@@ -36,6 +36,8 @@ const summary = {
 export const FormSummary = Type.Object(summary)
 export type FormSummary = Static<typeof FormSummary>
 
+const Finding = Type.Object({ outcome: Type.Enum(['fail', 'refer']), message: Type.String() })
+
 /** A form with its answers. Nobody has saved it yet while its version is 0. */
 export const Form = Type.Object({
   ...summary,
@@ -43,6 +45,8 @@ export const Form = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   answers: Answers,
   whyNotEditable: Nullable(Type.String()),
+  /** Of a pre-qualification form: what the submission itself and its other forms say against the risk. */
+  foundElsewhere: Nullable(Type.Array(Finding)),
   lastModifiedBy: Nullable(Person),
   timeLastModified: Nullable(Instant),
 })

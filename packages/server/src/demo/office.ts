@@ -150,6 +150,7 @@ export class Office {
     file.forms = forms.map(({ template: { key, kind, product, navLabel }, standing }) => ({
       ...{ key, kind, product, title: navLabel, outstanding: standing.outstanding, wrong: standing.wrong },
       needed_to_submit: standing.neededToSubmit,
+      findings: standing.findings,
     }))
     const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
     this.applications.set(submissionId, {
@@ -159,6 +160,7 @@ export class Office {
         outstanding: standing.outstanding,
         needed_to_submit: standing.neededToSubmit,
         wrong: standing.wrong,
+        findings: standing.findings,
         filed_at: null,
       })),
     })
@@ -172,6 +174,7 @@ export class Office {
       outstanding: standing.outstanding,
       needed_to_submit: standing.neededToSubmit,
       wrong: standing.wrong,
+      findings: null,
     }
     this.file(submissionId).forms.push({ key, kind, product: null, title, ...counts })
     const of = { submission_id: submissionId, template_key: key, template_version: version, answers, version: 1 }

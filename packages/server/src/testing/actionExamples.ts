@@ -2,7 +2,6 @@ import type { Call } from '@bindery/contract/call'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
-import { preQualificationApi as preQualification } from '@bindery/contract/preQualification'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
@@ -98,10 +97,8 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.resubmit, 26),
     await on(submissions.startPreQualification, 27),
     await on(submissions.cancelPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
-    await on(submissions.checkPreQualification, 13, {}, standing.PRE_QUALIFIED),
-    await on(submissions.submitPreQualification, 13, {}, standing.PRE_QUALIFIED),
-    await on(preQualification.read, 13, undefined, standing.PRE_QUALIFIED),
-    await on(preQualification.save, 13, { answers: { 'cp.roofAge': 12 } }, standing.PRE_QUALIFIED),
+    await on(submissions.checkPreQualification, 13),
+    await on(submissions.submitPreQualification, 13),
     await on(submissions.markClearance, 2, { isRiskClear: true }),
     await on(submissions.markClearReady, 2, REASON),
     await on(submissions.revertToClear, 4, REASON),

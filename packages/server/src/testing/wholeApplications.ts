@@ -13,7 +13,19 @@ export const sampleForms = (product: string): Record<string, Answers> =>
 /** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
 export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
   const [first = 'CP'] = products
-  const forms = [['applicant', first], ...products.map((product) => [product.toLowerCase(), product])] as const
+  const ofProducts = products.map((product) => [product.toLowerCase(), product] as const)
+  await insertForms(db, submissionId, [['applicant', first], ...ofProducts])
+}
+
+/** All that pre-qualification asks about these products is answered, and nothing stands against it. */
+export const answerPreQualification = (db: Db, submissionId: number, products: readonly string[] = ['CP']) =>
+  insertForms(
+    db,
+    submissionId,
+    products.map((product) => [`prequal-${product.toLowerCase()}`, product]),
+  )
+
+async function insertForms(db: Db, submissionId: number, forms: readonly (readonly [key: string, product: string])[]) {
   await db
     .insertInto('form')
     .values(
@@ -26,6 +38,7 @@ export async function answerApplication(db: Db, submissionId: number, products: 
         outstanding: 0,
         neededToSubmit: 0,
         wrong: 0,
+        findings: templateKey.startsWith('prequal-') ? '[]' : null,
       })),
     )
     .onConflict((conflict) =>

@@ -1,4 +1,3 @@
-import { preQualificationApi } from '@bindery/contract/preQualification'
 import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
@@ -13,7 +12,6 @@ import { getAccessible } from './access.ts'
 import { checkClearance } from './clearance/check.ts'
 import { createSubmission } from './create.ts'
 import { submitNotification } from './notification.ts'
-import { answerPreQualification, readPreQualification } from './preQualificationForm.ts'
 import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { clearanceTypeOf } from './referral.ts'
 
@@ -25,8 +23,6 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     await getAccessible(ctx, params.id)
     return checkClearance(ctx, params.id)
   })
-  route(app, preQualificationApi.read, (ctx, { params }) => readPreQualification(ctx, params.id))
-  route(app, preQualificationApi.save, (ctx, { params, body }) => answerPreQualification(ctx, params.id, body.answers))
   route(app, api.referralClearanceType, async (ctx, { params }) => ({
     type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id })),
   }))

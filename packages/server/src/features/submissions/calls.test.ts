@@ -224,7 +224,7 @@ test('W270 GET /rest/Submission/{id}/productAuthorization says whether the user 
 
 test('W241 W242 POST …/checkPreQualification reports, …/submitPreQualification decides', async () => {
   const id = await standing.submission(where, S.startedPreQualification, {
-    ...standing.PRE_QUALIFIED,
+    preQualificationFrom: 'Created',
     insuredState: 'HI',
     effectiveDate: '2029-01-01',
     expirationDate: '2030-01-01',

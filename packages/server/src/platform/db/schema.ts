@@ -404,6 +404,8 @@ export interface Schema {
     outstanding: number | null
     neededToSubmit: number | null
     wrong: number | null
+    /** Of a pre-qualification form: which of its rules fired. */
+    findings: OptionalJson
   }
   checklistItem: {
     id: number

@@ -5,6 +5,7 @@ import type { Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { nextRequired, type OutstandingCounts } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt, parsePath, pathText, placed, readAt, rowIdOf, sectionAt } from '@bindery/forms/path'
+import type { Finding } from '@bindery/forms/prequalification'
 import { whyNotValue } from '@bindery/forms/validation'
 import { afterPaint } from './afterPaint.ts'
 import { type Evaluation, evaluationOf } from './evaluation.ts'
@@ -66,6 +67,7 @@ export interface FieldView extends FieldRules {
 export interface FormView {
   counts: OutstandingCounts
   sections: ReadonlySet<string>
+  findings: readonly Finding[]
   /** Where Undo would take something back. */
   undoable: string | null
   save: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
@@ -151,10 +153,11 @@ export function createFormStore(source: FormSource) {
 
   function formView(): FormView {
     const isWaiting = pending.length > 0 || Object.keys(unread).length > 0
-    const { counts, sections } = evaluation
+    const { counts, sections, findings } = evaluation
     return {
       counts,
       sections,
+      findings,
       undoable: done.at(-1)?.path ?? null,
       save: sent ? 'saving' : failure ? 'failed' : isWaiting ? 'unsaved' : savedAt > 0 ? 'saved' : 'untouched',
       savedAt,

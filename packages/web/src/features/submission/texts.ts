@@ -13,7 +13,6 @@ export const submissionTexts = {
     group: 'Submission',
   },
   pages: {
-    preQualification: 'Prequalification',
     quotes: 'Quotes',
     proposals: 'Proposals',
     policies: 'Policies',

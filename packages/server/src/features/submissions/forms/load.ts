@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@bindery/contract/status'
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
@@ -7,12 +8,14 @@ import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
-import { formKeysFor, isReasonForm, maySeeForm } from './rules.ts'
+import { formKeysFor, isReasonForm, isShownBlank, maySeeForm } from './rules.ts'
 
 export interface About extends Term {
   id: number
   productShortNames: readonly string[]
   accountId: number | null
+  status: SubmissionStatus
+  hasPreQualified: boolean
 }
 
 /** A form of a submission as it is stored, or blank in the version that is published. */
@@ -35,8 +38,9 @@ export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]
   const rows = await storedRows(ctx, submission.id)
   const published = await publishedVersions(ctx.db)
   const forms: StoredForm[] = []
-  for (const key of formKeysFor(submission.productShortNames, ctx.actor)) {
+  for (const key of formKeysFor(submission, ctx.actor)) {
     const row = rows.find(({ templateKey }) => templateKey === key)
+    if (!row && !isShownBlank(key, submission)) continue
     const version = row?.templateVersion ?? published.get(key)
     const form = version === undefined ? null : await findForm(ctx.db, key, version)
     if (form && maySeeForm(form.template.kind, ctx.actor)) forms.push(asStored(form, row))

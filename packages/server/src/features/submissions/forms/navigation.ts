@@ -1,5 +1,6 @@
 import { contextUri } from '@bindery/contract/actions'
 import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
+import { isPreQualifying } from '@bindery/contract/status'
 import { rowTitle } from '@bindery/forms/changeLines'
 import type { Filled } from '@bindery/forms/compute'
 import type { Section } from '@bindery/forms/form'
@@ -30,11 +31,12 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
     displayName,
     ownerUri,
     isOpen,
-    children: ofKind(kind).map((one) => formItem(one, submissionId)),
+    children: ofKind(kind).map((one) => ({ ...formItem(one, submissionId), displayName: labelOf(one, filled) })),
   })
+  const asked = group('Prequalification', 'prequalification', true)
+  const application = group('Application', 'application', true)
   const groups = [
-    group('Application', 'application', true),
-    group('Prequalification', 'prequalification'),
+    ...(isPreQualifying(submission.status) ? [asked, application] : [application, { ...asked, isOpen: false }]),
     group('Worksheets', 'worksheet'),
   ]
   const tree: Draft[] = [
@@ -45,6 +47,13 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
     ...recordLists(ctx, loaded, page),
   ]
   return tree.map((one, index) => placed(one, String(index), submissionId))
+}
+
+/** Under the heading of pre-qualification the product is enough. */
+function labelOf({ form: { template } }: Filled, all: readonly Filled[]): string {
+  if (template.kind === 'application') return template.navLabel
+  const application = all.find(({ form }) => form.template.key === template.product?.toLowerCase())
+  return template.kind === 'prequalification' && application ? application.form.template.navLabel : template.title
 }
 
 /** Its form is no form of the submission: what is left in it does not keep the submission from anything. */
@@ -100,15 +109,14 @@ function placed({ children = [], ...draft }: Draft, id: string, submissionId: nu
 
 function formItem(filled: Filled, submissionId: number): Draft {
   const { form, answers } = filled
-  const { key, title, navLabel, kind } = form.template
+  const { key, title } = form.template
   const url = `/submission/${submissionId}/form/${key}`
   const ownerUri = `${contextUri('Submission', submissionId)}/Form/${key}`
   const counts = countsOf(outstandingFields(filled))
   const pages = form.sections.filter(({ sections }) => sections.length > 0)
   return {
     type: 'form',
-    // All pre-qualifications have the same label in the tree; under one heading their titles tell them apart.
-    displayName: kind === 'application' ? navLabel : title,
+    displayName: title,
     ownerUri,
     url,
     formTemplateType: FORM_TEMPLATE_TYPE,

@@ -1,8 +1,11 @@
 import type { Form, FormSummary } from '@bindery/contract/forms'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
+import type { Finding } from '@bindery/forms/prequalification'
+import { loadRisk, today } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
+import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
@@ -36,9 +39,20 @@ export async function formAsRead(
     // Who may change a tax id sees it; who only reads the form does not need it.
     answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
     whyNotEditable: refusal,
+    foundElsewhere: await foundElsewhere(ctx, submission.id, stored),
     lastModifiedBy: await personOf(ctx, stored.modifiedById),
     timeLastModified: stored.modifiedAt?.getTime() ?? null,
   }
+}
+
+/** As it was recorded when it was submitted; until then, as things stand. */
+async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredForm): Promise<Form['foundElsewhere']> {
+  if (form.template.kind !== 'prequalification') return null
+  const { stored } = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  const recorded = (stored.submission.pre_qualification as { findings: Finding[] } | null)?.findings
+  const own = stored.forms.find(({ key }) => key === form.template.key)?.findings ?? []
+  const found = recorded ?? preQualificationFindings(stored, today(ctx))
+  return found.filter(({ message }) => !own.some((one) => one.message === message))
 }
 
 function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {

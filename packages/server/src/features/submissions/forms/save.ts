@@ -106,7 +106,7 @@ export async function keepAnswers(
 
 /** The form, locked; begun when nobody has saved it yet. */
 export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
-  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission.productShortNames, tx.actor).includes(key)
+  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission, tx.actor).includes(key)
   if (!isTheirs) throw notFound('This submission has no such form.')
   if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
   const { accountId } = submission

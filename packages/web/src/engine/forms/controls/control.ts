@@ -12,7 +12,11 @@ export interface ControlProps {
   store: FormStore
 }
 
-const REQUIRED = () => t('required', { ns: 'forms' })
+/** What holds up Submit Application says so. */
+function wantedPlaceholder({ form: { template } }: FormStore, path: string) {
+  const isNeeded = template.neededToSubmit?.some((one) => path === one || path.startsWith(`${one}.`))
+  return t(isNeeded ? 'requiredToSubmit' : 'required', { ns: 'forms' })
+}
 
 /** Label, help, required mark and error, as every input of Mantine takes them. */
 export function inputProps({ field, path, view, store }: ControlProps) {
@@ -23,7 +27,7 @@ export function inputProps({ field, path, view, store }: ControlProps) {
     description: field.help,
     required: view.isRequired,
     error: view.problem,
-    placeholder: isWanted ? REQUIRED() : undefined,
+    placeholder: isWanted ? wantedPlaceholder(store, path) : undefined,
     'data-wanted': isWanted || undefined,
     inputWrapperOrder: ORDER,
   }
@@ -40,7 +44,7 @@ export function partProps({ field, path, view, store }: ControlProps, part: stri
     label: field.schema.properties?.[part]?.title ?? part,
     required: isRequired,
     error: view.problem !== null && (view.problemPart ?? FIRST[field.kind]) === part ? view.problem : null,
-    placeholder: isWanted ? REQUIRED() : undefined,
+    placeholder: isWanted ? wantedPlaceholder(store, path) : undefined,
     'data-wanted': isWanted || undefined,
   }
 }
