@@ -41,10 +41,10 @@ export const isReasonForm = (key: string) => REASON_FORM.test(key)
 type Editable = Parameters<typeof whyNotEditable>[0]
 /** Whether a submission is closed does not matter to the form of its account. */
 export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
-  isOfPreQualification(key)
-    ? whyNotAnswerable(submission, actor)
-    : isReasonForm(key)
-      ? 'This was decided, and stays on file as it is.'
+  isReasonForm(key)
+    ? 'This was decided, and stays on file as it is.'
+    : isOfPreQualification(key)
+      ? whyNotAnswerable(submission, actor)
       : whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
 
 function whyNotAnswerable({ status }: Editable, { permissions }: Actor) {
