@@ -312,6 +312,7 @@ describe('modifications after submission', () => {
     const row = 'Protective safeguards › Hot work permits'
     expect(await changes()).toMatchObject([
       {
+        formName: 'Commercial Property Application',
         fieldName: 'Policy basis › Limits Apply',
         action: 'Modified',
         oldValue: 'Scheduled by building',
