@@ -12,6 +12,7 @@ import { isReadByRules } from '#engine/forms/relevance.ts'
 import { createFormStore, type FormStore, type Stored } from '#engine/forms/store.ts'
 import { send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
+import { saving } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
 import { submissionQuery } from '../queries.ts'
 import { noteOpenForm } from './openForm.ts'
@@ -43,7 +44,9 @@ export function useFormStore(submissionId: number, key: string): FormStore {
       keeper: keeperOf(owner, `${submissionId}.${key}`),
       save: async (change, after) => {
         const params = { id: submissionId, key }
-        const saved = await saveChange((changes) => send(formsApi.save, { params, body: { changes } }), change, after)
+        const saved = await saving(
+          saveChange((changes) => send(formsApi.save, { params, body: { changes } }), change, after),
+        )
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(formQuery(submissionId, key))
         return saved
       },
