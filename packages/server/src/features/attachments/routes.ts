@@ -8,6 +8,7 @@ import { checkFile, fileNameOf, mediaTypeOf } from '#engine/attachments/fileType
 import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
 import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
+import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
@@ -20,6 +21,7 @@ export function attachmentRoutes(app: FastifyInstance) {
     takeUploads(scope)
     route(scope, api.upload, async (ctx, { params }, { request }) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+      refuseUnauthorizedProducts(ctx, stored.submission.product_short_names as string[])
       const { file, said } = await uploadedFile(request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
       return readAttachment(ctx, await upload(ctx, stored.submission, file, said))
