@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
+import { contentOf } from './content.ts'
 
 /** Of a submission that they may open, agents see the files that are shared, and those that agents brought. */
 export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
@@ -67,15 +68,6 @@ export async function readFile(ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Prom
   const { productShortNames, ...file } = found
   refuseUnauthorizedProducts(ctx, productShortNames)
   return { ...file, content: await contentOf(ctx.db, id) }
-}
-
-async function contentOf(db: Ctx['db'], attachmentId: number): Promise<Buffer> {
-  const { content } = await db
-    .selectFrom('attachmentContent')
-    .select('content')
-    .where('attachmentId', '=', attachmentId)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(content)
 }
 
 const described = (ctx: Ctx) =>

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { stageContent } from '#engine/attachments/content.ts'
+import { tidyUp } from '#platform/db/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 
@@ -15,9 +17,9 @@ const agent = await bindery.signIn(username)
 const stranger = await bindery.signIn('agent2')
 
 const BOUNDARY = 'a-file'
-function upload(user: Client, submissionId: number, query = '') {
+function upload(user: Client, submissionId: number, query = '', text = 'Firewall.') {
   const part = 'Content-Disposition: form-data; name="file"; filename="Security.txt"\r\nContent-Type: text/plain'
-  const body = `--${BOUNDARY}\r\n${part}\r\n\r\nFirewall.\r\n--${BOUNDARY}--\r\n`
+  const body = `--${BOUNDARY}\r\n${part}\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   return user.send('POST', `/rest/Submission/${submissionId}/Attachments${query}`, body, headers)
 }
@@ -52,4 +54,24 @@ test('of a submission that an agent may open, what the carrier keeps to itself i
   ])
   expect((await agent.get(`/rest/Attachment/${kept.id}/content`)).status).toBe(404)
   expect((await agent.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(200)
+})
+
+test('a large file is kept in pieces, whole and in their order; what never became a file is cleared away', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const text = Array.from({ length: 60_000 }, (_, line) => `line ${line}`).join('\n')
+  const { body: file } = await upload(agent, id, '', text)
+  expect(file.size).toBe(text.length)
+  expect((await agent.get(`/rest/Attachment/${file.id}/content`)).body).toBe(text)
+  const pieces = () => bindery.db.selectFrom('attachmentContent').select(['attachmentId', 'ordinal'])
+  expect((await pieces().where('attachmentId', '=', file.id).execute()).length).toBeGreaterThan(3)
+  const left = pieces().where('attachmentId', 'is', null)
+  expect(await left.execute()).toEqual([])
+
+  const stored = new Date()
+  await stageContent(bindery.db, Buffer.from('The process was lost before there was a file.'))
+  const hoursLater = (hours: number) => new Date(stored.getTime() + hours * 3_600_000)
+  await tidyUp(bindery.db, hoursLater(1))
+  expect(await left.execute()).toHaveLength(1)
+  await tidyUp(bindery.db, hoursLater(25))
+  expect(await left.execute()).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
+import { stageContent } from '#engine/attachments/content.ts'
 import { checkFile, fileNameOf, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
 import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
 import { sendFile } from '#engine/attachments/send.ts'
@@ -35,6 +36,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
   const name = fileNameOf(said.filename || file.name)
   await checkFile(ctx, { name, content: file.content })
   if (said.type) await checkType(ctx, said.type)
+  const content = await stageContent(ctx.db, file.content)
   return inTransaction(ctx, async (tx) => {
     tx.publish({
       type: 'submission.changed',
@@ -48,7 +50,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
       description: said.displayLabel ?? '',
       type: said.type || null,
       mediaType: mediaTypeOf(name),
-      content: file.content,
+      content,
       // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
       shared: ctx.actor.console === 'agent' || (said.shared ?? false),
     })
