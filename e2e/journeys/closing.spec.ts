@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 import { confirm, giveReason, press, status, steps } from '../support/workflow.ts'
@@ -11,16 +12,26 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   const { id } = await submissionAt(page, 'submitted')
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Decline')
-  const dialog = page.getByRole('dialog', { name: 'Declination Form' })
+  const { dialog, choose, say, answer } = reasonForm(page, 'Declination Form')
   const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
   await expect(decline).toBeDisabled()
-  await expect(dialog.getByText('2 required fields left')).toBeVisible()
-  await giveReason(page, { reason: 'Class of business' })
-  await expect(dialog.getByText('2 required fields left')).toBeVisible()
-  await giveReason(page, { reason: 'Class of business', secondary: 'Outside appetite', comments: 'Roofing over 30 %' })
+  // What is known already is filled in.
+  await expect(dialog.getByText('General Liability')).toBeVisible()
+  await expect(dialog.getByText('6 required fields left')).toBeVisible()
+  await choose('Reason', 'Class of business')
+  await choose('Detail', 'Outside appetite')
+  await expect(dialog.getByText('4 required fields left')).toBeVisible()
+  await answer('A consumer or credit report was used in the decision', 'Yes')
+  await say('Reporting Agency', 'Northline Business Credit')
+  await answer('A consumer or credit report was used in the decision', 'No')
+  await expect(dialog.getByRole('textbox', { name: 'Reporting Agency' })).toHaveCount(0)
+  await choose('Send Notice To', 'Agent only')
+  await choose('By', 'Email')
+  await say('Message to Agent', 'We do not write roofers.')
+  await answer('Would be considered again if something changed', 'No')
   await expect(dialog.getByText('1 required field left')).toBeVisible()
-  const explanation = dialog.getByRole('textbox', { name: 'Explanation for the Agency' })
-  await explanation.fill('We do not write roofers.')
+  const explanation = dialog.getByRole('textbox', { name: 'Underwriting Explanation' })
+  await explanation.fill('Roofing is over 30 % of the work.')
   await expect(decline).toBeEnabled()
 
   const logged: { name: string; succeeded: boolean }[] = []
@@ -32,13 +43,26 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   await expect(dialog.getByRole('alert')).toHaveText(/The server cannot be reached/)
   expect(logged.length).toBeGreaterThan(0)
   expect(logged.every(({ name, succeeded }) => name === 'Submission Decline' && !succeeded)).toBe(true)
-  await expect(explanation).toHaveValue('We do not write roofers.')
-  await expect(dialog.getByRole('textbox', { name: 'Comments' })).toHaveValue('Roofing over 30 %')
+  await expect(explanation).toHaveValue('Roofing is over 30 % of the work.')
   await decline.click()
   await expect(dialog).toHaveCount(0)
   await expect(status(page).getByText('Declined')).toBeVisible()
   await expect(status(page).getByText('Class of business')).toBeVisible()
+  await expect(status(page).getByText('We do not write roofers.')).toBeVisible()
   expect((await steps(page)).at(-1)).toBe('Declined ended here')
+
+  // The form stays in the file, to be read.
+  const tree = page.getByRole('tree', { name: 'Pages of the submission' })
+  await tree.getByRole('treeitem', { name: 'Decisions' }).click()
+  await tree.getByRole('treeitem', { name: 'Declination' }).click()
+  await expect(page).toHaveURL(`/submission/${id}/form/decline`)
+  await expect(page.getByText('This was decided, and stays on file as it is.')).toBeVisible()
+  const filed = page.getByRole('textbox', { name: 'Underwriting Explanation' })
+  await expect(filed).toHaveValue('Roofing is over 30 % of the work.')
+  await expect(filed).not.toBeEditable()
+  await page.getByRole('link', { name: 'Print preview' }).click()
+  await expect(page.getByRole('article', { name: 'Print preview of Declination' })).toContainText('Outside appetite')
+  await page.goto(`/submission/${id}/default`)
 
   await press(page, 'Update Status Reason')
   await giveReason(page, { reason: 'Other', other: 'Reinsurer said no' })
@@ -51,27 +75,84 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   await expect(status(page).getByText('Reinsurer said no')).toHaveCount(0)
 })
 
+test('W231 W230 leaving the dialog discards the form; each answer is saved as it is given, and what is wrong is said at its field', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  await press(page, 'Decline')
+  const { dialog, choose, say } = reasonForm(page, 'Declination Form')
+  await choose('Reason', 'Other')
+  // Other has no details to choose from; it is said in one's own words.
+  await expect(dialog.getByRole('combobox', { name: 'Detail', exact: true })).toHaveCount(0)
+  await say('Describe the Reason', 'The reinsurer said no')
+  await expect(dialog.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await press(page, 'Decline')
+  await expect(dialog.getByRole('textbox', { name: 'Describe the Reason' })).toHaveValue('The reinsurer said no')
+  const decidedOn = dialog.getByRole('textbox', { name: 'Decided On' })
+  await decidedOn.fill('13/45/2026')
+  await decidedOn.press('Tab')
+  await expect(dialog.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible()
+  const discarded = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().endsWith('/declinationForm'),
+  )
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await discarded).status()).toBe(200)
+  await press(page, 'Decline')
+  await expect(dialog.getByText('6 required fields left')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Describe the Reason' })).toHaveCount(0)
+})
+
 test('W066 W126 W235 W236 W243 a quoted submission is marked as lost with its form, and reactivated', async ({
   page,
 }) => {
   const { id, quoteIds } = await submissionAt(page, 'quoted')
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Mark as Lost')
-  const dialog = page.getByRole('dialog', { name: 'Lost Business Form' })
+  const { dialog, choose, say, answer } = reasonForm(page, 'Lost Business Form')
   const lost = dialog.getByRole('button', { name: 'Mark as Lost', exact: true })
   await expect(lost).toBeDisabled()
-  await giveReason(page, { reason: 'Price', secondary: 'Incumbent lower' })
-  await dialog.getByRole('textbox', { name: 'Winning Carrier' }).fill('Harbor Mutual')
-  await dialog.getByRole('textbox', { name: 'Winning Premium' }).fill('12,500')
-  await lost.click()
+  await expect(dialog.getByRole('combobox', { name: 'Lost At' })).toHaveValue('afterQuote')
+  await expect(dialog.getByRole('textbox', { name: 'Our Premium' })).not.toHaveValue('')
+  await choose('Reason', 'Price')
+  await choose('Detail', 'Incumbent lower')
+  await answer('The winning carrier is known', 'Yes')
+  await say('Winning Carrier', 'Harbor Mutual')
+  await answer('It was the incumbent', 'Yes')
+  await answer('Try again next year', 'Yes')
+  await expect(dialog.getByText('1 required field left')).toBeVisible()
+  // Confirmed from the field that is being typed in: what stands in it is stored first.
+  await dialog.getByRole('textbox', { name: 'Winning Premium' }).fill('1,250')
+  await expect(lost).toBeEnabled()
+  await dialog.getByRole('textbox', { name: 'Winning Premium' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(status(page).getByText('Lost')).toBeVisible()
   const quote = await (await page.request.get(`/rest/Quote/${quoteIds[0]}`)).json()
   expect(quote.status).toBe(11)
+  const form = await (await page.request.get(`/rest/Submission/${id}/Form/lost`)).json()
+  expect(form.answers.competitor).toMatchObject({ carrier: 'Harbor Mutual', theirPremium: '1250.00' })
   await press(page, 'Reactivate')
   await confirm(page, 'Reactivate')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })
+
+/** The form in a dialog, as a person fills it in. */
+function reasonForm(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name })
+  return {
+    dialog,
+    choose: (label: string, choice: string) =>
+      dialog.getByRole('combobox', { name: label, exact: true }).selectOption({ label: choice }),
+    say: async (label: string, words: string) => {
+      await dialog.getByRole('textbox', { name: label }).fill(words)
+      await dialog.getByRole('textbox', { name: label }).blur()
+    },
+    answer: (label: string, choice: 'Yes' | 'No') =>
+      dialog.getByRole('radiogroup', { name: label }).getByRole('radio', { name: choice }).check(),
+  }
+}
 
 test('W080 W130 H465 a draft is deleted for good after a question, whose safe answer has the focus', async ({
   page,

@@ -106,7 +106,7 @@ test('two people in one form see each other’s answers, and choose where both c
   await field(page, 'Retroactive Date').pressSequentially('01/01/2020')
   await field(colleague, 'Retroactive Date').pressSequentially('02/02/2021')
   await field(colleague, 'Retroactive Date').press('Tab')
-  const choice = page.getByRole('alert').filter({ hasText: 'changed this to 02/02/2021' })
+  const choice = page.getByRole('alert').filter({ hasText: 'changed this to “02/02/2021”' })
   await expect(choice).toBeVisible()
   await expect(field(page, 'Retroactive Date')).toHaveValue('01/01/2020')
   await choice.getByRole('button', { name: 'Keep mine' }).click()

@@ -80,7 +80,7 @@ test('H305 H306 H308 H309 H310 H311 H312 H504 W024 W032 an agent drops a PDF on 
   await expect(status(page).getByText('Draft')).toHaveCount(0)
 })
 
-test('H306 H307 H308 H313 H216 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async ({
+test('H210 H306 H307 H308 H313 H216 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async ({
   page,
 }) => {
   const { insured } = await dropApplication(page)

@@ -4,7 +4,7 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('H194 H195 H196 H197 H199 H201 H202 H203 H204 open submissions are switched between where one was in them, and closed one after the other', async ({
+test('H194 H195 H196 H197 H199 H201 H202 H203 H204 H215 open submissions are switched between where one was in them, and closed one after the other', async ({
   page,
 }) => {
   const [older, newer] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]

@@ -1,4 +1,5 @@
 import { fillApplication } from '../support/applications.ts'
+import { entry } from '../support/forms.ts'
 import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
 
@@ -21,51 +22,56 @@ test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answer
   await expect(dialog.getByRole('checkbox', { name: 'Commercial Auto' })).toBeChecked()
   await press(page, 'Start Pre-Qualification')
 
-  await expect(page).toHaveURL(/\/submission\/\d+\/prequalification$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Prequalification' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Prequalification' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('8 required answers left')).toBeVisible()
+  await expect(page).toHaveURL(/\/submission\/\d+\/form\/prequal-ca$/)
+  await expect(entry(page, 'Prequalification')).toBeVisible()
+  await expect(page.getByRole('button', { name: '10 required fields left', exact: true })).toBeVisible()
   expect((await steps(page))[0]).toBe('Prequalify in progress')
   expect(await reasonOf(page, 'Submit Pre-Qualification')).toBe(
-    'Fill in the 8 required fields that are missing in the pre-qualification form.',
+    'Fill in the 10 required fields that are missing in the pre-qualification form.',
   )
 
   const say = (question: string, answer: 'Yes' | 'No') =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
   const figure = async (question: string, answer: string) => {
-    await page.getByLabel(question).fill(answer)
-    await page.getByLabel(question).press('Tab')
+    await page.getByRole('textbox', { name: question }).fill(answer)
+    await page.getByRole('textbox', { name: question }).press('Tab')
   }
-  await figure('How many power units are there?', '4')
-  await expect(page.getByText('7 required answers left')).toBeVisible()
-  await figure('What is the longest usual radius?', '100')
-  await say('Are passengers carried for a charge?', 'Yes')
-  await say('Is placarded hazardous material carried?', 'No')
-  await page.getByRole('combobox', { name: 'What is the motor carrier safety rating?' }).click()
-  await page.getByRole('option', { name: 'Satisfactory', exact: true }).click()
-  await figure('How many drivers had a major violation in the last three years?', '0')
-  await figure('How many drivers are under 23?', '0')
-  await figure('How many claims were there in the last three years, over all lines?', '1')
-  await expect(page.getByText('Every required question is answered')).toBeVisible()
+  await figure('Power Units', '4')
+  await figure('Truck Tractors', '0')
+  await page.getByRole('combobox', { name: 'Longest Radius' }).selectOption({ label: 'Local, to 50 miles' })
+  await say('Passengers carried for a charge', 'Yes')
+  await say('Placarded hazardous material carried', 'No')
+  await say('Hauls goods of others for hire', 'No')
+  await figure('Drivers Under 23', '0')
+  await figure('Drivers With a Major Violation in Three Years', '0')
+  await say('Motor vehicle records checked at hire and every year', 'Yes')
+  await figure('Auto Losses in Three Years', '1')
+  await expect(page.getByText('Nothing required is left')).toBeVisible()
 
+  // What was answered shows at once; checking says the same, and ends nothing.
+  const result = page.getByRole('region', { name: 'Result of the pre-qualification' })
+  const found = result.getByRole('group', { name: 'Not written as it stands' })
+  await expect(found).toContainText('Carrying passengers for a charge is not eligible.')
   await press(page, 'Check Pre-Qualification')
-  await expect(page.getByText('Passenger transport for hire is not written.').first()).toBeVisible()
+  await expect(page.getByText('Carrying passengers for a charge is not eligible.')).toHaveCount(2)
   await expect(status(page).getByText('Started Pre-Qualification')).toBeVisible()
 
   await press(page, 'Submit Pre-Qualification')
   await confirm(page, 'Submit Pre-Qualification')
   await expect(status(page).getByText('Failed Pre-Qualification')).toBeVisible()
-  const found = page.getByRole('alert').filter({ hasText: 'Not written as it stands' })
-  await expect(found).toContainText('Passenger transport for hire is not written.')
-  await expect(page.getByRole('radio', { name: 'No' }).first()).toBeDisabled()
+  await expect(found).toContainText('Carrying passengers for a charge is not eligible.')
+  await expect(page.getByText('Start the pre-qualification again to change answers.').first()).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
 
   await press(page, 'Start Pre-Qualification')
   await expect(status(page).getByText('Started Pre-Qualification')).toBeVisible()
-  await say('Are passengers carried for a charge?', 'No')
+  await say('Passengers carried for a charge', 'No')
   await expect(found).toHaveCount(0)
+  await expect(result.getByText('Nothing stands against it.')).toBeVisible()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
   await page.reload()
   await expect(
-    page.getByRole('radiogroup', { name: 'Are passengers carried for a charge?' }).getByRole('radio', { name: 'No' }),
+    page.getByRole('radiogroup', { name: 'Passengers carried for a charge' }).getByRole('radio', { name: 'No' }),
   ).toBeChecked()
   await press(page, 'Submit Pre-Qualification')
   await confirm(page, 'Submit Pre-Qualification')
@@ -74,7 +80,6 @@ test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answer
 
   await press(page, 'Make Application')
   await expect(page).toHaveURL(/\/default$/)
-  await expect(page.getByRole('link', { name: 'Prequalification' })).toHaveCount(0)
   await expect(status(page).getByText('Draft')).toBeVisible()
 
   await fillApplication(page.request, Number(/submission\/(\d+)/.exec(page.url())![1]), ['CA'])

@@ -17,7 +17,6 @@ import { navigationApi } from './navigation.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
-import { preQualificationApi } from './preQualification.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
 import { reportsApi } from './reports.ts'
@@ -40,7 +39,6 @@ export const allCalls: Call[] = [
   actionsApi,
   submissionActionsApi,
   attachmentsApi,
-  preQualificationApi,
   quotesApi,
   proposalsApi,
   policiesApi,

@@ -18,8 +18,12 @@ export const TemplateKey = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
 export const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Answers = Type.Record(Type.String(), Type.Unknown())
 
+/** A form where it stands: by its template, and by a number where a submission has several of one, as `decline-2`. */
+const FormKey = Type.String({ pattern: '^[a-z][a-z-]{0,63}(-[0-9]{1,4})?$' })
+
 const summary = {
-  key: TemplateKey,
+  key: FormKey,
+  templateKey: TemplateKey,
   title: Type.String(),
   navLabel: Type.String(),
   kind: Type.Enum(FORM_KINDS),
@@ -32,6 +36,8 @@ const summary = {
 export const FormSummary = Type.Object(summary)
 export type FormSummary = Static<typeof FormSummary>
 
+const Finding = Type.Object({ outcome: Type.Enum(['fail', 'refer']), message: Type.String() })
+
 /** A form with its answers. Nobody has saved it yet while its version is 0. */
 export const Form = Type.Object({
   ...summary,
@@ -39,10 +45,20 @@ export const Form = Type.Object({
   version: Type.Integer({ minimum: 0 }),
   answers: Answers,
   whyNotEditable: Nullable(Type.String()),
+  /** Of a pre-qualification form: what the submission itself and its other forms say against the risk. */
+  foundElsewhere: Nullable(Type.Array(Finding)),
   lastModifiedBy: Nullable(Person),
   timeLastModified: Nullable(Instant),
 })
 export type Form = Static<typeof Form>
+
+/** The form that a decision is written on, while somebody has it open. */
+export const ReasonForm = Type.Object({
+  ...Form.properties,
+  /** Another one than before: what was typed was discarded meanwhile. */
+  formId: Id,
+})
+export type ReasonForm = Static<typeof ReasonForm>
 
 /** JSON Schema and UI schema, as packages/forms reads them. */
 export const FormTemplate = Type.Object(
@@ -122,6 +138,7 @@ export const OfTemplate = Type.Object({
   key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
   version: TemplateVersion,
 })
+export const FormChanges = Type.Array(FormChange, { minItems: 1, maxItems: FORM_CHANGES_LIMIT })
 const OfForm = Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) })
 
 export const formsApi = {
@@ -141,7 +158,7 @@ export const formsApi = {
     summary: 'Save answers field by field; a field that somebody else changed meanwhile is refused with 409',
     access: 'submission.modify',
     params: OfForm,
-    body: Sent({ changes: Type.Array(FormChange, { minItems: 1, maxItems: FORM_CHANGES_LIMIT }) }),
+    body: Sent({ changes: FormChanges }),
     response: Type.Object({ version: Type.Integer(), requiredFieldCount: Type.Integer(), timeLastModified: Instant }),
   }),
   history: call('GET', '/rest/Submission/:id/Form/:key/history', {

@@ -5,6 +5,8 @@ import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 export const FieldChange = Type.Object({
+  /** The form that the field is on; null for the record's own. */
+  formName: Nullable(Type.String()),
   fieldName: Type.String(),
   action: Type.Enum(['Added', 'Modified', 'Removed']),
   oldValue: Nullable(Type.String()),

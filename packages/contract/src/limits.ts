@@ -9,7 +9,6 @@ export const NAME_LIMIT = 255
 export const CODE_LIMIT = 64
 /** Comments to a reason, processing instructions. */
 export const DETAIL_LIMIT = 4000
-export const FORM_FIELD_LIMIT = 4000
 /** Answers in one autosave, and the longest path to one. */
 export const FORM_CHANGES_LIMIT = 500
 export const FORM_PATH_LIMIT = 400

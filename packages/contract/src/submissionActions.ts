@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ActionResult, deletes, Names, Reason, runs, stepBar } from './actions.ts'
 import { call } from './call.ts'
-import { CODE_LIMIT, FORM_FIELD_LIMIT } from './limits.ts'
+import { FormChanges, ReasonForm } from './forms.ts'
+import { CODE_LIMIT } from './limits.ts'
 import { Day, Done, Id, Name, Nullable, OfId, Sent } from './wire.ts'
 
 const ProductTemplate = Type.Optional(Names)
@@ -48,10 +49,16 @@ export const ClearanceCheck = Type.Object({
 })
 export type ClearanceCheck = Static<typeof ClearanceCheck>
 
-/** The answers of the form that declining, or marking as lost, asks for. */
-const FormAnswer = Type.Optional(Nullable(Type.String({ maxLength: FORM_FIELD_LIMIT })))
-const FormAnswers = Sent({ explanation: FormAnswer, winningCarrier: FormAnswer, winningPremium: FormAnswer })
-const ReasonForm = Type.Object({ answers: Type.Record(Type.String(), Type.Unknown()), outstanding: Type.Integer() })
+/** Opens the form that a decision is written on, or saves answers field by field as every form does. */
+const fillsIn = (summary: string) =>
+  ({
+    summary,
+    access: 'submission.view',
+    params: OfId,
+    body: Sent({ changes: Type.Optional(FormChanges) }),
+    response: ReasonForm,
+  }) as const
+const discards = (summary: string) => ({ summary, access: 'submission.view', params: OfId, response: Done }) as const
 
 const Referral = {
   ...Reason,
@@ -110,37 +117,35 @@ export const submissionActionsApi = {
     runs('Run the clearance check and the underwriting rules again'),
   ),
   disableAutomation: call('POST', '/rest/Submission/:id/disableAutomation', runs('Take over from the automation')),
-  declinationForm: call('POST', '/rest/Submission/:id/declinationForm', {
-    summary: 'Open or fill in the declination form',
-    access: 'submission.view',
-    params: OfId,
-    body: Sent({ answers: Type.Optional(FormAnswers) }),
-    response: ReasonForm,
-  }),
-  discardDeclinationForm: call('DELETE', '/rest/Submission/:id/declinationForm', {
-    summary: 'Discard the declination form',
-    access: 'submission.view',
-    params: OfId,
-    response: Done,
-  }),
-  declineWithForm: call('POST', '/rest/Submission/:id/declineWithForm', runs('Decline the submission', Reason)),
-  markAsLostForm: call('POST', '/rest/Submission/:id/markAsLostForm', {
-    summary: 'Open or fill in the lost business form',
-    access: 'submission.view',
-    params: OfId,
-    body: Sent({ answers: Type.Optional(FormAnswers) }),
-    response: ReasonForm,
-  }),
-  discardMarkAsLostForm: call('DELETE', '/rest/Submission/:id/markAsLostForm', {
-    summary: 'Discard the lost business form',
-    access: 'submission.view',
-    params: OfId,
-    response: Done,
-  }),
+  declinationForm: call(
+    'POST',
+    '/rest/Submission/:id/declinationForm',
+    fillsIn('Open the declination form, or save answers of it'),
+  ),
+  discardDeclinationForm: call(
+    'DELETE',
+    '/rest/Submission/:id/declinationForm',
+    discards('Discard the declination form that is open'),
+  ),
+  declineWithForm: call(
+    'POST',
+    '/rest/Submission/:id/declineWithForm',
+    runs('Decline the submission for the reason that its form gives'),
+  ),
+  markAsLostForm: call(
+    'POST',
+    '/rest/Submission/:id/markAsLostForm',
+    fillsIn('Open the lost business form, or save answers of it'),
+  ),
+  discardMarkAsLostForm: call(
+    'DELETE',
+    '/rest/Submission/:id/markAsLostForm',
+    discards('Discard the lost business form that is open'),
+  ),
   markAsLostWithForm: call(
     'POST',
     '/rest/Submission/:id/markAsLostWithForm',
-    runs('Mark the submission as lost', Reason),
+    runs('Mark the submission as lost for the reason that its form gives'),
   ),
   reject: call('POST', '/rest/Submission/:id/reject', runs('Return the submission to the agent', Reason)),
   reactivate: call('POST', '/rest/Submission/:id/reactivate', runs('Take a declined or lost submission up again')),

@@ -88,6 +88,8 @@ export const Submission = Type.Object({
   referralStatus: Type.Enum(REFERRAL_STATUSES),
   /** Whether a broker of record letter is on file: bound business changes its agency only with one. */
   brokerOfRecordOnFile: Type.Boolean(),
+  /** What the agent is told of why it was declined. */
+  messageToAgent: Nullable(Type.String()),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
   version: Version,

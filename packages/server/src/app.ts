@@ -51,6 +51,7 @@ import { intakeRoutes } from './features/submissions/intake/routes.ts'
 import { startIntake } from './features/submissions/intake/worker.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
+import { reasonFormEffects, reasonFormGrounds } from './features/submissions/reasonForms/effects.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -238,6 +239,7 @@ export const features: Features = {
     changeSetEffects,
     formEffects,
     preQualificationEffects,
+    reasonFormEffects,
     referralEffects,
     checklistEffects,
     automationEffects,
@@ -248,6 +250,7 @@ export const features: Features = {
     reportEffects,
   ],
   trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
+  grounds: reasonFormGrounds,
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

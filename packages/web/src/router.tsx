@@ -207,14 +207,6 @@ const accountHistory = createRoute({
     'AccountHistoryPage',
   ),
 })
-const preQualification = createRoute({
-  getParentRoute: () => submission,
-  path: '/prequalification',
-  component: lazyRouteComponent(
-    () => import('./features/preQualification/PreQualificationPage.tsx'),
-    'PreQualificationPage',
-  ),
-})
 const quotes = createRoute({
   getParentRoute: () => submission,
   path: '/quotes',
@@ -329,7 +321,6 @@ export const router = createRouter({
         sections,
         issuance,
         report,
-        preQualification,
         quotes,
         quote,
         proposals,

@@ -154,8 +154,6 @@ describe('guards on a submission refuse with a sentence', () =>
       'Commercial Property: 1 field needed to submit is not answered. Commercial Property: 2 answers have to be corrected.',
       gaps({ unanswered: 9, neededToSubmit: 0, wrong: 0 }),
     ],
-    'declination form is complete': [outstanding('declination', 1), missing(1, 'the declination form'), PASS],
-    'lost form is complete': [outstanding('lost', 1), missing(1, 'the lost business form'), PASS],
     'date, agency and product are set': [
       { submission: { hasEffectiveDate: false } },
       'Enter the effective date.',

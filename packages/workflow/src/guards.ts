@@ -37,8 +37,6 @@ const ABOUT_DATA = new Set<string>([
   'details are complete',
   'application can be submitted',
   'application is complete',
-  'declination form is complete',
-  'lost form is complete',
   'date, agency and product are set',
   'account is assigned',
   'rating worksheet is complete',

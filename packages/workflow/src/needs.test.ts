@@ -11,6 +11,10 @@ const QUOTES = [
 const MATCH: Partial<Risk> = { facts: { ...FAVOURABLE, clearance: 2 } }
 const TWO_POLICIES: Partial<Risk> = { policies: [ready.policy(1), ready.policy(2, { termEnded: true })] }
 
+const form = (name: 'declination' | 'lost', standing: { unanswered: number; wrong: number } | null): Partial<Risk> => ({
+  facts: { ...FAVOURABLE, reasonForms: { ...FAVOURABLE.reasonForms, [name]: standing } },
+})
+
 type Row = [NeedName, Parameters, string | null, Partial<Risk>?, AnyRecord?]
 
 test.each<Row>([
@@ -22,6 +26,20 @@ test.each<Row>([
   ],
   ['a reason when it does not check clear', { reason: 'Other' }, null, MATCH],
   ['a reason when it does not check clear', {}, null],
+  ['a whole declination form', {}, 'Open the declination form and fill it in first.', form('declination', null)],
+  [
+    'a whole declination form',
+    {},
+    'Fill in the 2 required fields that are missing in the declination form.',
+    form('declination', { unanswered: 2, wrong: 1 }),
+  ],
+  [
+    'a whole lost business form',
+    {},
+    'Correct the one answer that is wrong in the lost business form.',
+    form('lost', { unanswered: 0, wrong: 1 }),
+  ],
+  ['a whole lost business form', {}, null, form('declination', null)],
   ['a reason', {}, 'Give the reason.'],
   ['a reason', { reason: ' ' }, 'Give the reason.'],
   ['a reason', { reason: 'PRICE' }, null],

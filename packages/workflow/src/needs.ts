@@ -1,13 +1,15 @@
-import { unless } from './guards/guard.ts'
+import { complete, unless } from './guards/guard.ts'
 import type { Run } from './outcomes.ts'
 import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from './records.ts'
-import type { ProposalRecord } from './risk.ts'
+import type { Facts, ProposalRecord } from './risk.ts'
 
 const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
   chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))
 
 /** What the call must bring along; asked only when the action runs, since the dialog has yet to gather it. */
 const NEEDS = {
+  'a whole declination form': ({ risk }) => whole(risk.facts.reasonForms.declination, 'the declination form'),
+  'a whole lost business form': ({ risk }) => whole(risk.facts.reasonForms.lost, 'the lost business form'),
   'a reason': ({ parameters }) => unless(Boolean(parameters.reason?.trim()), 'Give the reason.'),
   'a reason when it does not check clear': ({ risk, parameters }) =>
     unless(
@@ -101,6 +103,17 @@ const NEEDS = {
   'the result': ({ parameters }) => unless(parameters.succeeded !== undefined, 'The result is not known yet.'),
 } satisfies Record<string, (run: Run) => string | null>
 export type NeedName = keyof typeof NEEDS
+
+/** Not what the call brings, but what the file has: another try with other parameters would be refused as well. */
+const OF_THE_FILE: readonly NeedName[] = ['a whole declination form', 'a whole lost business form']
+export const isOfTheFile = (name: NeedName) => OF_THE_FILE.includes(name)
+
+function whole(form: Facts['reasonForms']['lost'], what: string): string | null {
+  if (form === null) return `Open ${what} and fill it in first.`
+  const missing = complete(form.unanswered, what)
+  if (missing !== null || form.wrong === 0) return missing
+  return `Correct the ${form.wrong === 1 ? 'one answer that is' : `${form.wrong} answers that are`} wrong in ${what}.`
+}
 
 const isClosed = (status: string) => ['Invalid', 'Declined', 'Withdrawn', 'Replaced'].includes(status)
 

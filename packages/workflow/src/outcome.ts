@@ -3,7 +3,7 @@ import type { Change, StatusChange } from './changes.ts'
 import { effectNamed } from './effects.ts'
 import { type ContentDue, type Ledger, move, openLedger, remove } from './ledger.ts'
 import { LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
-import { missing } from './needs.ts'
+import { isOfTheFile, missing } from './needs.ts'
 import { holds, type Run } from './outcomes.ts'
 import { getRecord } from './records.ts'
 import type { Parameters, RecordOf, Risk, Target, User } from './risk.ts'
@@ -101,7 +101,7 @@ function whyNot(row: ActionRow, target: Target, run: Run): Refusal | null {
   if (refusal) return refusal
   for (const need of row.needs ?? []) {
     const sentence = missing(need, run)
-    if (sentence) return { refused: 'invalid', sentence }
+    if (sentence) return { refused: isOfTheFile(need) ? 'conflict' : 'invalid', sentence }
   }
   return row.onQuotes?.which === 'chosen' ? choiceRefusal(row.onQuotes, run) : null
 }

@@ -179,7 +179,9 @@ export interface FormGaps {
 
 /** What only the server can know: it looks at forms, dates, rules and the letters of authority. */
 export interface Facts {
-  outstanding: { details: number; preQualification: number; declination: number; lost: number }
+  outstanding: { details: number; preQualification: number }
+  /** The forms that a decision is written on, while somebody has one open. */
+  reasonForms: Record<'declination' | 'lost', Pick<FormGaps, 'unanswered' | 'wrong'> | null>
   /** What the application still lacks, form by form in the order of the navigation; a form that lacks nothing is not in it. */
   applicationGaps: FormGaps[]
   hasPreQualificationForm: boolean

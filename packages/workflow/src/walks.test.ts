@@ -68,12 +68,7 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
     ...risk,
     facts: {
       ...FAVOURABLE,
-      outstanding: {
-        details: count(),
-        preQualification: count(),
-        declination: count(),
-        lost: count(),
-      },
+      outstanding: { details: count(), preQualification: count() },
       applicationGaps: bad()
         ? [{ form: 'cp', title: 'Property', product: 'CP', unanswered: 2, neededToSubmit: count(), wrong: count() }]
         : [],

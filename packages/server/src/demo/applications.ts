@@ -24,7 +24,7 @@ export interface Application {
 
 let published: Map<string, Form> | undefined
 /** The oldest published version of each: what was applied for years ago was asked for then. */
-function formNamed(key: string): Form {
+export function formNamed(key: string): Form {
   published ??= new Map(
     referenceData('forms/')
       .filter(({ status }) => status === 'published')
@@ -34,7 +34,7 @@ function formNamed(key: string): Form {
   return published.get(key)!
 }
 
-const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0 }
+const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0, findings: null }
 
 /** Whose application it is beyond what the life says. */
 interface Filed {
@@ -120,6 +120,47 @@ function filled(forms: readonly SampleForm[], life: Life): Filled[] {
   const context = contextOf(life)
   const [applicant, ...others] = forms.map(({ template, answers }) => filledIn(formOf(template), answers, context))
   return [applicant!, ...others.map((one) => ({ ...one, context: { ...one.context, applicant: applicant!.answers } }))]
+}
+
+/** What fails the pre-qualification of each product. */
+const FAILING: Record<string, Answers> = {
+  CP: { wiring: true },
+  GL: { armed: true },
+  CA: { passengers: true },
+  WC: { staffing: true },
+  CU: { aircraft: true },
+  CY: { mfaRemote: false },
+  DO: { bankruptcy: true },
+  IM: { underground: true },
+}
+
+/** Nothing stands against it, one thing of the first product does, or only the first questions are answered. */
+export function preQualificationOf(life: Life, how: 'passes' | 'fails' | 'begun'): Application {
+  const { business, products } = life.programme
+  const forms = products.map((product, index): SampleForm => {
+    const code = product.toLowerCase()
+    const form = formNamed(`prequal-${code}`)
+    const sample = sampleNamed(sampleFor(product, business))
+    const { answers: own } = varied(
+      form,
+      sample.forms[`prequal-${code}`]!,
+      howOf(life, sample, sizeOf(product, business), null),
+    ) as { answers: Answers }
+    const local = { ...own, ...('states' in own && { states: [business.city.state] }) }
+    const given = how === 'fails' && index === 0 ? { ...local, ...FAILING[product] } : local
+    const answers = { answers: how === 'begun' ? firstHalf(given) : given }
+    return {
+      template: form.template,
+      answers,
+      standing: standingOf(filledIn(form, answers, contextOf(life)), new Map()),
+    }
+  })
+  return { forms, facts: factsIn(filled(forms, life)) }
+}
+
+const firstHalf = (answers: Answers): Answers => {
+  const given = Object.entries(answers)
+  return Object.fromEntries(given.slice(0, Math.ceil(given.length / 2)))
 }
 
 /** Contractors and restaurants apply for liability with other questions than a shop. */

@@ -16,7 +16,7 @@ const submission = {
   ...nothing('referred_underwriter_id', 'agent_id', 'agency_contact_id', 'next_task_definition', 'next_task_due_at'),
   ...nothing('appetite', 'tab_display_name', 'renews_submission_id', 'modified_by_id', 'referred_by_id'),
   ...nothing('pre_qualification_from', 'reached', 'before_cancellation', 'copied_from_id', 'renewal_reason'),
-  ...nothing('renewal_detail', 'clearance', 'clearance_reason', 'declination_form', 'lost_form', 'pre_qualification'),
+  ...nothing('renewal_detail', 'clearance', 'clearance_reason', 'pre_qualification', 'message_to_agent'),
   transaction_type: 'New',
   product_short_names: [],
   currency_code: 'USD',

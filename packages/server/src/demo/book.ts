@@ -37,9 +37,6 @@ export function makeBook(
         prospect,
         branch,
         products,
-        preQualifies: reference.products.products.some(
-          ({ shortName, preQualification }) => products.includes(shortName) && preQualification.applies,
-        ),
         underwriter:
           specialist && random.chance(0.4)
             ? specialist

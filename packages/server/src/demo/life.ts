@@ -12,7 +12,6 @@ export interface Programme {
   branch: Branch
   products: string[]
   /** One of the products asks for pre-qualification. */
-  preQualifies: boolean
   underwriter: Person
   agent: Person
   contact: Person

@@ -8,7 +8,7 @@ import { type Asked, decide, type Features, recordable } from '#engine/actions/r
 import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
 import type { Actor, TxCtx } from '#platform/context.ts'
-import type { Application } from './applications.ts'
+import type { Application, SampleForm } from './applications.ts'
 import { BLANKS, type SampleTable } from './blanks.ts'
 import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from './reference.ts'
 
@@ -67,6 +67,8 @@ export class Office {
   readonly recorded: Recorded[] = []
   /** The rows of forms, by submission. Their past is not kept as that of other rows is. */
   readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
+  /** Those that a decision was written on, or is: the last one of a submission is the one that is open. */
+  readonly reasonForms = new Map<number, (SampleForm & { row: Values })[]>()
   /** Who gets a submission when it comes in, by its id. */
   readonly underwritersOf = new Map<number, Values>()
   readonly numbers: Record<NumberRow, number> = {
@@ -148,6 +150,7 @@ export class Office {
     file.forms = forms.map(({ template: { key, kind, product, navLabel }, standing }) => ({
       ...{ key, kind, product, title: navLabel, outstanding: standing.outstanding, wrong: standing.wrong },
       needed_to_submit: standing.neededToSubmit,
+      findings: standing.findings,
     }))
     const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
     this.applications.set(submissionId, {
@@ -157,8 +160,34 @@ export class Office {
         outstanding: standing.outstanding,
         needed_to_submit: standing.neededToSubmit,
         wrong: standing.wrong,
+        findings: standing.findings,
+        filed_at: null,
       })),
     })
+  }
+
+  /** What somebody writes on the form that a decision asks for. */
+  openReasonForm(submissionId: number, form: SampleForm, { actor, at }: Moment) {
+    const { template, answers, standing } = form
+    const { key, version, kind, title } = template
+    const counts = {
+      outstanding: standing.outstanding,
+      needed_to_submit: standing.neededToSubmit,
+      wrong: standing.wrong,
+      findings: null,
+    }
+    this.file(submissionId).forms.push({ key, kind, product: null, title, ...counts })
+    const of = { submission_id: submissionId, template_key: key, template_version: version, answers, version: 1 }
+    const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
+    const row = { ...of, ...by, ...counts, filed_at: null }
+    this.reasonForms.set(submissionId, [...(this.reasonForms.get(submissionId) ?? []), { ...form, row }])
+  }
+
+  /** It is decided: the form is on file. */
+  fileReasonForm(submissionId: number, key: string, at: Date) {
+    const file = this.file(submissionId)
+    file.forms = file.forms.filter((form) => form.key !== key)
+    this.reasonForms.get(submissionId)!.at(-1)!.row.filed_at = text(at)
   }
 
   /** A file that the agent sends along. */
@@ -247,7 +276,7 @@ export class Office {
         context: asked.context,
         record_id: asked.ids[0]!,
         action: asked.action,
-        parameters: recordable(asked.given),
+        parameters: recordable(run.given),
         changes,
       },
       lines: activity.map((line) => ({ ...by, ...line, agency_id: submission.agency_id })),

@@ -8,8 +8,7 @@ import type { Person } from './people.ts'
 /** What is being worked on now: the desks of the sample's users first, then everybody's. */
 export function addPipeline(ledger: Ledger, people: Person[]) {
   for (const stage of OPEN_STAGES) {
-    const everybody = stage.early ? [...ledger.accounts, ...often(ledger.prospects)] : ledger.accounts
-    const pool = everybody.filter(({ preQualifies }) => preQualifies || !stage.preQualifies)
+    const pool = stage.early ? [...ledger.accounts, ...often(ledger.prospects)] : ledger.accounts
     let left = stage.count
     for (const { username, share, statuses } of DESKS) {
       if (!statuses.includes(stage.status)) continue

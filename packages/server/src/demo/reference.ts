@@ -18,7 +18,6 @@ export type SignIn = Organizations['sampleSignIns'][number]
 export type Product = Products['products'][number] & {
   admittedStates: string[]
   minimumPremium: { amount: string }
-  preQualification: { applies: boolean }
 }
 type DataSetItem = DataSets['dataSets'][number]['items'][number]
 /** A class of business with its hazard from 1 (an office) to 10 (a roof). */

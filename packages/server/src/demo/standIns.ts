@@ -1,16 +1,32 @@
+import { filledIn } from '@bindery/forms/compute'
 import type { ContentEffect } from '@bindery/workflow/content'
-import type { Effect, Effects, Features } from '#engine/actions/run.ts'
+import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { tellAgent } from '#features/submissions/reasonForms/effects.ts'
+import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
+import { formNamed } from './applications.ts'
 import type { Office } from './office.ts'
+import { reasonSets } from './reasonForms.ts'
+import type { WorldReference } from './reference.ts'
 
 /** The features, with an effect of the office's own in the place of each that would ask the database. */
-export function withStandIns(features: Features, office: Office): Features {
+export function withStandIns(features: Features, office: Office, reference: WorldReference): Features {
   const own = standIns(office)
   const others = features.effects.map((table) =>
     Object.fromEntries(Object.entries(table).filter(([effect]) => !(effect in own))),
   )
-  return { ...features, companions: [], documents: { births: [], effects: [] }, effects: [...others, own] }
+  const grounds = Object.fromEntries(
+    Object.keys(features.grounds).map((action) => [action, reasonIn(office, reference)]),
+  )
+  return { ...features, companions: [], documents: { births: [], effects: [] }, effects: [...others, own], grounds }
 }
+
+const reasonIn =
+  (office: Office, reference: WorldReference): Grounds =>
+  async (_tx, { id }) => {
+    const { template, answers } = office.reasonForms.get(id)!.at(-1)!
+    return reasonGiven(filledIn(formNamed(template.key), answers, {}), reasonSets(reference))
+  }
 
 function standIns(office: Office): Effects {
   const momentOf = ({ actor, now }: Parameters<Effect>[0]) => ({ actor, at: now })
@@ -59,6 +75,11 @@ function standIns(office: Office): Effects {
     },
     'run clearance check': (_tx, { id }, { book }) =>
       book.set('Submission', id, { clearance: 1, clearance_reason: null }),
+    'file declination form': (tx, record, run) => {
+      tellAgent(tx, record, run)
+      office.fileReasonForm(record.id, 'decline', tx.now)
+    },
+    'file lost business form': ({ now }, { id }) => office.fileReasonForm(id, 'lost', now),
     'start automation': () => {},
     'create application forms': () => {},
     'stop automation': () => {},

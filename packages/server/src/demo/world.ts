@@ -61,7 +61,7 @@ export async function makeWorld(
   const book = makeBook(reference, people, businesses.slice(0, ACCOUNTS), businesses.slice(ACCOUNTS))
   const lives = makeLives(book, people, clock.today)
 
-  const office = new Office(reference, people, (own) => withStandIns(features, own))
+  const office = new Office(reference, people, (own) => withStandIns(features, own, reference))
   const actors = makeActors(reference, people)
   const system = systemActor(reference)
   const random = randomFor('stories')
@@ -89,7 +89,10 @@ export async function makeWorld(
     given: peopleRows(reference, people),
     rows: Object.fromEntries(tables.map((table) => [table, office.rowsOf(table).map(columnsOf)])) as World['rows'],
     particulars: scene.accounts.particulars(),
-    form: [...office.applications.values()].flatMap(({ forms }) => forms),
+    form: [
+      ...[...office.applications.values()].flatMap(({ forms }) => forms),
+      ...[...office.reasonForms.values()].flat().map(({ row }) => row),
+    ],
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
     attachments: office.attachments,
     versions: office.versions,

@@ -2,7 +2,6 @@ import type { Call } from '@bindery/contract/call'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
-import { preQualificationApi as preQualification } from '@bindery/contract/preQualification'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
@@ -10,6 +9,7 @@ import { submissionActionsApi as submissions } from '@bindery/contract/submissio
 import type { Db } from '#platform/db/database.ts'
 import { AGENCY } from './records.ts'
 import * as standing from './standing.ts'
+import { answerReasonForm } from './wholeApplications.ts'
 import { makePolicy, makeQuote } from './workflowRecords.ts'
 
 export interface Parts {
@@ -71,6 +71,11 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
       .execute()
     return example
   }
+  const withForm = async (call: Call, key: 'decline' | 'lost') => {
+    const example = await on(call, 2)
+    await answerReasonForm(who.db, example[1].params!.id as number, key)
+    return example
+  }
   const ended = { effectiveDate: '2025-06-01', expirationDate: '2026-06-01' }
   const ending = { effectiveDate: '2026-02-01', expirationDate: '2027-02-01' }
   const renewed = await on(submissions.markRenewed, 7, undefined, { renewalStatus: 1 })
@@ -92,17 +97,15 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await on(submissions.resubmit, 26),
     await on(submissions.startPreQualification, 27),
     await on(submissions.cancelPreQualification, 13, {}, { preQualificationFrom: 'Created' }),
-    await on(submissions.checkPreQualification, 13, {}, standing.PRE_QUALIFIED),
-    await on(submissions.submitPreQualification, 13, {}, standing.PRE_QUALIFIED),
-    await on(preQualification.read, 13, undefined, standing.PRE_QUALIFIED),
-    await on(preQualification.save, 13, { answers: { 'cp.roofAge': 12 } }, standing.PRE_QUALIFIED),
+    await on(submissions.checkPreQualification, 13),
+    await on(submissions.submitPreQualification, 13),
     await on(submissions.markClearance, 2, { isRiskClear: true }),
     await on(submissions.markClearReady, 2, REASON),
     await on(submissions.revertToClear, 4, REASON),
     await on(submissions.reevaluateSubmission, 2),
     await on(submissions.disableAutomation, 2, {}, { automation: true }),
-    await on(submissions.declineWithForm, 2, REASON),
-    await on(submissions.markAsLostWithForm, 2, REASON),
+    await withForm(submissions.declineWithForm, 'decline'),
+    await withForm(submissions.markAsLostWithForm, 'lost'),
     await on(submissions.reject, 2, REASON),
     await on(submissions.reactivate, 9, {}, { reached: 2 }),
     await on(submissions.updateStatusReason, 8, REASON),

@@ -1,8 +1,9 @@
+import { isPreQualifying, type SubmissionStatus } from '@bindery/contract/status'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { makeSubmission } from './records.ts'
-import { answerApplication } from './wholeApplications.ts'
+import { answerApplication, answerPreQualification } from './wholeApplications.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
 
 /** Records that stand where an action can run, without what would have led there having run. */
@@ -22,7 +23,9 @@ const READY: SubmissionGiven = {
 
 export async function submission({ db, agencyId }: Where, status: number, given: SubmissionGiven = {}) {
   const { id } = await makeSubmission(db, { ...READY, agencyId, status, ...given })
-  await answerApplication(db, id, given.productShortNames as string[] | undefined)
+  const products = given.productShortNames as string[] | undefined
+  await answerApplication(db, id, products)
+  if (isPreQualifying(status as SubmissionStatus)) await answerPreQualification(db, id, products)
   return id
 }
 
@@ -92,22 +95,4 @@ export async function report(where: Where, status: number) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Every question that a property is asked is answered. */
-export const PRE_QUALIFIED: SubmissionGiven = {
-  preQualificationFrom: 'Created',
-  preQualification: JSON.stringify({
-    answers: {
-      'insured.yearsInBusiness': 9,
-      'insured.cancelledLast3': false,
-      'cp.vacantPercent': 0,
-      'cp.knobAndTubeOrFuses': false,
-      'cp.roofAge': 8,
-      'cp.worstProtectionClass': 3,
-      'cp.distanceToCoastMiles': 40,
-      'cp.commercialCooking': false,
-      'loss.count3': 0,
-    },
-  }),
 }

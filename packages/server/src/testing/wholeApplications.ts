@@ -13,7 +13,19 @@ export const sampleForms = (product: string): Record<string, Answers> =>
 /** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
 export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
   const [first = 'CP'] = products
-  const forms = [['applicant', first], ...products.map((product) => [product.toLowerCase(), product])] as const
+  const ofProducts = products.map((product) => [product.toLowerCase(), product] as const)
+  await insertForms(db, submissionId, [['applicant', first], ...ofProducts])
+}
+
+/** All that pre-qualification asks about these products is answered, and nothing stands against it. */
+export const answerPreQualification = (db: Db, submissionId: number, products: readonly string[] = ['CP']) =>
+  insertForms(
+    db,
+    submissionId,
+    products.map((product) => [`prequal-${product.toLowerCase()}`, product]),
+  )
+
+async function insertForms(db: Db, submissionId: number, forms: readonly (readonly [key: string, product: string])[]) {
   await db
     .insertInto('form')
     .values(
@@ -26,9 +38,28 @@ export async function answerApplication(db: Db, submissionId: number, products: 
         outstanding: 0,
         neededToSubmit: 0,
         wrong: 0,
+        findings: templateKey.startsWith('prequal-') ? '[]' : null,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** The form that a decision is written on, open and whole, as packages/forms/samples has it. */
+export const reasonAnswers = (key: 'decline' | 'lost'): Answers =>
+  JSON.parse(readFileSync(new URL(`../../../forms/samples/${key}-1.json`, import.meta.url), 'utf8')).data
+
+export async function answerReasonForm(db: Db, submissionId: number, key: 'decline' | 'lost') {
+  const form = { submissionId, templateKey: key, templateVersion: 1, answers: JSON.stringify(reasonAnswers(key)) }
+  const standing = { outstanding: 0, neededToSubmit: 0, wrong: 0 }
+  await db
+    .insertInto('form')
+    .values({ ...form, ...standing, modifiedById: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
     .execute()
 }
 

@@ -17,8 +17,6 @@ export const SUBMISSION_GUARDS = {
     complete(risk.facts.outstanding.preQualification, 'the pre-qualification form'),
   'details are complete': ({ risk }) => complete(risk.facts.outstanding.details, 'the submission details'),
   'application can be submitted': ({ risk }) => withoutGaps(gapsToSubmit(risk), 'needed to submit'),
-  'declination form is complete': ({ risk }) => complete(risk.facts.outstanding.declination, 'the declination form'),
-  'lost form is complete': ({ risk }) => complete(risk.facts.outstanding.lost, 'the lost business form'),
   'date, agency and product are set': ({ record }) => {
     if (!record.hasEffectiveDate) return 'Enter the effective date.'
     if (record.agencyId === null) return 'Choose the agency.'

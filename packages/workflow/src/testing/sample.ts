@@ -158,7 +158,8 @@ export const PEOPLE = [AGENT, ASSISTANT, UNDERWRITER, REFERRAL_AUTHORITY, POLICY
 
 /** Nothing that only the server can know stands in the way. */
 export const FAVOURABLE: Facts = {
-  outstanding: { details: 0, preQualification: 0, declination: 0, lost: 0 },
+  outstanding: { details: 0, preQualification: 0 },
+  reasonForms: { declination: { unanswered: 0, wrong: 0 }, lost: { unanswered: 0, wrong: 0 } },
   applicationGaps: [],
   hasPreQualificationForm: true,
   automationRunning: false,

@@ -12,16 +12,14 @@ export interface OpenStage {
   renewable?: true
   /** Early enough for a business that nobody has made an account of. */
   early?: true
-  /** Only what asks for pre-qualification can stand here. */
-  preQualifies?: true
 }
 
 export const OPEN_STAGES: OpenStage[] = [
   { status: S.created, count: 14, age: [0, 5], early: true },
   { status: S.draft, count: 42, age: [0, 32], renewable: true, early: true },
-  { status: S.startedPreQualification, count: 12, age: [0, 10], early: true, preQualifies: true },
-  { status: S.failedPreQualification, count: 10, age: [2, 24], early: true, preQualifies: true },
-  { status: S.succeededPreQualification, count: 10, age: [0, 12], early: true, preQualifies: true },
+  { status: S.startedPreQualification, count: 12, age: [0, 10], early: true },
+  { status: S.failedPreQualification, count: 10, age: [2, 24], early: true },
+  { status: S.succeededPreQualification, count: 10, age: [0, 12], early: true },
   { status: S.submitPending, count: 10, age: [0, 2], early: true },
   { status: S.returned, count: 20, age: [6, 40], early: true },
   { status: S.submitted, count: 60, age: [0, 8], renewable: true, early: true },

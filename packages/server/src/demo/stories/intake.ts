@@ -1,6 +1,5 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
-import { preQualificationAnswers } from '../answers.ts'
-import { applicationOf } from '../applications.ts'
+import { applicationOf, preQualificationOf } from '../applications.ts'
 import { isoDay } from '../calendar.ts'
 import { OPEN_STAGES } from '../data/stages.ts'
 import { quoteNeededBy, typedApplication } from '../drafts.ts'
@@ -96,15 +95,13 @@ function assignedTo({ life, scene: { random, people } }: Story): Person {
 function preQualify(story: Story, author: Person) {
   const { life, scene } = story
   const { status, received } = life
-  story.submission(received, author, 'Start Pre-Qualification')
-  if (status === S.startedPreQualification) return
-  const passes = status === S.succeededPreQualification
-  story.does(received, author, (moment) => {
-    const { file } = story
-    const answers = preQualificationAnswers(file, isoDay(received), passes, scene.random)
-    scene.office.change('submission', file.submission.id, { pre_qualification: { answers } }, moment)
-  })
-  story.submission(received, author, 'Submit Pre-Qualification')
+  const isBegun = status === S.startedPreQualification
+  const how = isBegun ? 'begun' : status === S.succeededPreQualification ? 'passes' : 'fails'
+  story.submission(received, author, 'Start Pre-Qualification', {}, { hasPreQualificationForm: true })
+  story.does(received, author, (moment) =>
+    scene.office.fillIn(story.file.submission.id, preQualificationOf(life, how), moment),
+  )
+  if (!isBegun) story.submission(received, author, 'Submit Pre-Qualification')
 }
 
 /** What has come in is whole; a draft is as far as somebody has got. */

@@ -2,6 +2,7 @@ import { isAtLeastSubmitted, SUBMISSION_STATUS as S } from '@bindery/contract/st
 import { isoDay } from '../calendar.ts'
 import { paidOn } from '../drafts.ts'
 import type { Life } from '../life.ts'
+import { reasonForm } from '../reasonForms.ts'
 import { nextTask } from '../tasks.ts'
 import { takeIn } from './intake.ts'
 import { quote } from './quoting.ts'
@@ -25,8 +26,15 @@ export function tell(life: Life, scene: Scene): Step[] {
 
 function close(story: Story) {
   const { life } = story
-  const action = life.status === S.lost ? 'Mark as Lost' : 'Decline'
-  story.submission(life.changed, life.programme.underwriter, action, story.reason)
+  const { underwriter } = life.programme
+  const [key, action] = life.status === S.lost ? (['lost', 'Mark as Lost'] as const) : (['decline', 'Decline'] as const)
+  story.does(life.changed, underwriter, (moment) => {
+    const { file, scene } = story
+    const { id } = file.submission
+    const loaded = { stored: file, risk: scene.office.riskOf(id, moment) }
+    scene.office.openReasonForm(id, reasonForm(key, story, loaded, moment.at), moment)
+  })
+  story.submission(life.changed, underwriter, action)
 }
 
 const NEWS = [

@@ -7,6 +7,7 @@ import { ACCOUNT_FORM, type AccountFacts, findAccount, withFacts } from './facts
 /** The form of an account as it is stored, or blank, with what the account's record says in it. */
 export interface AccountForm {
   id: number | null
+  key: string
   accountId: number
   form: Form
   answers: Answers
@@ -60,6 +61,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeF
 
 const withRow = (form: Form, facts: AccountFacts, row: Row | undefined): AccountForm => ({
   id: row?.id ?? null,
+  key: ACCOUNT_FORM,
   accountId: facts.id,
   form,
   answers: withFacts((row?.answers ?? {}) as Answers, facts),

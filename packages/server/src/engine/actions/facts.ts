@@ -1,8 +1,7 @@
-import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Facts, FormGaps } from '@bindery/workflow/risk'
 import { rankOf } from '#engine/rules/authority.ts'
 import { type AutomatedStep, automaticProducts } from '#engine/rules/automation.ts'
-import { outstandingAnswers } from '#engine/rules/preQualification.ts'
+import { preQualificationForms } from '#engine/rules/preQualification.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
 import type { StoredForm, StoredRisk, StoredRow } from './stored.ts'
 
@@ -17,18 +16,16 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
   const chosen = submission.product_short_names as string[]
   const untilEnd = daysUntil(submission.expiration_date, today)
   // Rules that nobody asks for in this state are not evaluated: they are most of what reading a risk costs.
-  const isPreQualifying = submission.status === SUBMISSION_STATUS.startedPreQualification
   const mayAutomate = (step: AutomatedStep) =>
     submission.automation === true && automaticProducts(stored, step, today).length > 0
   return {
     outstanding: {
       details: missingDetails(submission),
-      preQualification: isPreQualifying ? outstandingAnswers(stored, today) : 0,
-      declination: 0,
-      lost: 0,
+      preQualification: sum(preQualificationForms(stored).map(({ outstanding, wrong }) => outstanding + wrong)),
     },
+    reasonForms: { declination: standingOf('decline', stored), lost: standingOf('lost', stored) },
     applicationGaps: applicationGaps(stored),
-    hasPreQualificationForm: chosen.some((name) => products[name]?.details.preQualification.applies),
+    hasPreQualificationForm: preQualificationForms(stored).length > 0,
     automationRunning: mayAutomate('autoClear'),
     awaitsRate: mayAutomate('autoRate'),
     clearance: (submission.clearance ?? 1) as Facts['clearance'],
@@ -42,6 +39,14 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     brokerOfRecordOnFile: submission.broker_of_record_on_file as boolean,
     outranksReferredUnderwriter: rankOf(stored.asker.grade) > rankOf(submission.referred_grade as string | null),
   }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** Only what is open is among the forms: what was decided on is on file. */
+function standingOf(kind: 'decline' | 'lost', { forms }: StoredRisk): Facts['reasonForms']['lost'] {
+  const open = forms.find((form) => form.kind === kind)
+  return open ? { unanswered: open.outstanding, wrong: open.wrong } : null
 }
 
 /** In the order of the navigation: the applicant, then product by product. */

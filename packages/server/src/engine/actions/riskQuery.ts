@@ -78,9 +78,9 @@ const RISK = `select jsonb_build_object(${origin('s')},
   'business_class', (select details from data_set_item
     where data_set_name = 'Business Classes' and value = s.business_class limit 1),
   'forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME},
-      'outstanding', outstanding, 'needed_to_submit', needed_to_submit, 'wrong', wrong) order by form.id)
+      'outstanding', outstanding, 'needed_to_submit', needed_to_submit, 'wrong', wrong, 'findings', findings) order by form.id)
     from form join form_template t on t.key = template_key and t.version = template_version
-    where submission_id = s.id and outstanding is not null), '[]'),
+    where submission_id = s.id and filed_at is null and outstanding is not null), '[]'),
   'blank_forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME}, 'version', t.version, 'digest', t.digest))
     from form_template t
     where t.status = 'published' and t.kind in ('application', 'prequalification')

@@ -18,6 +18,7 @@ import { writeBook } from './write.ts'
 export interface Given extends Parameters {
   secondaryReason?: string
   detail?: string
+  messageToAgent?: string
   notification?: string
   copyOptions?: string
   processingInstructions?: string
@@ -66,6 +67,12 @@ export type Trial = (
   loaded: LoadedRisk,
 ) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
+/** What is taken from the file rather than from the call: the reason, where a form gives it. */
+export type Grounds = (
+  tx: TxCtx,
+  target: Target,
+) => Promise<Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'>>
+
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
 export type Trials = Record<string, Trial>
@@ -77,6 +84,8 @@ export interface Features {
   /** What is only put on paper. */
   documents: { births: readonly Birth[]; effects: readonly Effects[] }
   trials: Trials
+  /** By context and action, as trials. */
+  grounds: Record<string, Grounds>
 }
 
 /** One transaction: lock, decide, write, record. */
@@ -104,7 +113,7 @@ export async function runAction(
       submissionId: submission.id,
       agencyId: submission.agency_id as number,
       action: asked.action,
-      parameters: recordable(asked.given),
+      parameters: recordable(decision.run.given),
       changes,
       notes: decision.run.notes,
       idOf,
@@ -134,12 +143,15 @@ export async function decide(
   loaded: LoadedRisk,
   nextNumbers: NextNumbers,
 ): Promise<Decision> {
-  const { context, action, given } = asked
+  const { context, action } = asked
   const targets = targetsOf(asked)
   const { submission } = loaded.stored
-  if (given.submissionId !== undefined && given.submissionId !== submission.id) throw noSuch('Submission')
+  const said = asked.given.submissionId
+  if (said !== undefined && said !== submission.id) throw noSuch('Submission')
   for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
 
+  const grounds = features.grounds[`${context}:${action}`]
+  const given = { ...asked.given, ...(await grounds?.(tx, targets[0]!)) }
   const messages: string[] = []
   const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
     ...given,
@@ -192,7 +204,7 @@ function tried(
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }
-const problemOf = ({ refused, sentence }: Refusal) => PROBLEMS[refused](sentence)
+export const problemOf = ({ refused, sentence }: Refusal) => PROBLEMS[refused](sentence)
 
 function answerOf(
   { context, id }: Target,

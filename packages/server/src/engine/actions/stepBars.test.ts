@@ -71,9 +71,13 @@ test.each([
   'Policy',
   'Endorsement',
   'PolicyRewrite',
-] as const)('W002 W098 W214 W154 GET /rest/Actions serves %s, with the records it hangs on', async (name) => {
+] as const)('W002 W098 W214 W154 H431 H432 GET /rest/Actions serves %s, with the records it hangs on', async (name) => {
   const { body } = await underwriter.get(`/rest/Actions?uri=/${name}/${BARS[name].id}`)
   expect(body).toMatchObject({ contextType: name, contextId: BARS[name].id, contextUri: `/${name}/${BARS[name].id}` })
+  expect(body.contextLabel).not.toBe('')
+  const context = { contextId: expect.any(Number), contextType: expect.any(String), contextLabel: expect.any(String) }
+  for (const around of body.hierarchicalContextList)
+    expect(around).toEqual({ ...context, contextUri: `/${around.contextType}/${around.contextId}` })
   expect(body.hierarchicalContextList[0]).toMatchObject({ contextType: 'Submission' })
   expect(body.actions.length).toBeGreaterThan(0)
 })

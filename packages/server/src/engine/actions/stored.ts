@@ -1,3 +1,4 @@
+import type { Finding } from '@bindery/forms/prequalification'
 import type { Condition } from '#engine/rules/condition.ts'
 import type { FormFact } from '#platform/db/schema.ts'
 
@@ -44,6 +45,8 @@ export interface StoredForm extends FormName {
   outstanding: number
   needed_to_submit: number
   wrong: number
+  /** Of a pre-qualification form. */
+  findings: Finding[] | null
 }
 interface BlankForm extends FormName {
   version: number
@@ -78,7 +81,6 @@ export interface ProductDetails {
   minimumPremium: { amount: string }
   minimumEarnedPercent?: number
   admittedStates: string[]
-  preQualification: { applies: boolean; ruleSet: string | null }
   automation: Automation
   quotableProductTemplates: { id: string; name: string }[]
   coverages?: Coverage[]

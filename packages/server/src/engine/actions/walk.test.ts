@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Answer, type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY } from '#testing/records.ts'
 import * as standing from '#testing/standing.ts'
+import { answerReasonForm } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -57,6 +58,8 @@ async function gathered({ context, id }: Thing, name: string, submissionId: numb
   if (name === 'Change Products') return { productShortNames: 'CP' }
   if (name === 'Rewrite' && context === 'Submission')
     return { rewriteEffectiveDate: '2027-01-01', rewriteExpirationDate: '2028-01-01', reason: 'Dates' }
+  if (context === 'Submission' && name === 'Decline') await answerReasonForm(bindery.db, id, 'decline')
+  if (name === 'Mark as Lost') await answerReasonForm(bindery.db, id, 'lost')
   if (name === 'Reissue') return { reissue: true }
   if (name === 'Add Section') return { sectionTemplateIds: ['sec.cover'] }
   if (name.includes('Rating Attachments')) return { attachmentsToGenerate: ['ra.worksheet'] }

@@ -14,12 +14,16 @@ const SALON = { 'cp.totalInsuredValue': 500_000, 'loss.count3': 0 }
 
 let made = 0
 /** A draft like no other, so that it is clear. */
-async function draft(answers: object, given: SubmissionGiven = {}) {
-  const made = await makeDraft(answers, given)
+async function draft(known: object, given: SubmissionGiven = {}) {
+  const made = await makeDraft(given)
+  await bindery.db
+    .insertInto('formFacts')
+    .values({ submissionId: made.id, facts: JSON.stringify(known) })
+    .execute()
   await answerApplication(bindery.db, made.id, (given.productShortNames as string[] | undefined) ?? ['CA'])
   return made
 }
-const makeDraft = (answers: object, given: object) =>
+const makeDraft = (given: object) =>
   makeSubmission(bindery.db, {
     status: 1,
     insuredName: `${['Ozvaq', 'Wixtel', 'Quunbar', 'Zephyl', 'Jorkmis', 'Vlatpo', 'Hexani', 'Ruwodi', 'Tygolm', 'Bafke'][made++ % 10]} ${'xyzw'.repeat(made)} Parlor`,
@@ -27,7 +31,6 @@ const makeDraft = (answers: object, given: object) =>
     insuredState: 'CT',
     businessClass: '812112',
     automation: true,
-    preQualification: JSON.stringify({ answers }),
     ...given,
   })
 const read = async (id: number) => (await underwriter.get(`/rest/Submission/${id}`)).body

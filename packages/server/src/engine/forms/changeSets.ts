@@ -10,6 +10,7 @@ import { endedModifications, type Modifications, openModifications } from './mod
 import { recordAnswers } from './record.ts'
 
 export interface FormChangeLine extends ChangeLine {
+  formName: string
   actorName: string
   timeCreated: number
   /** What others made of it since, and who: taking the modifications back leaves that. */
@@ -25,7 +26,7 @@ export async function formChangesIn(db: Db, set: { id: number; isOpen: boolean }
     const dataSets = await dataSetsOf(db, form)
     const say = (change: Change, corrected: FormChangeLine['corrected']) => {
       const last = own.find(({ path }) => path === change.path) ?? own[0]!
-      const by = { actorName: last.actorName, timeCreated: last.changedAt.getTime() }
+      const by = { formName: form.template.title, actorName: last.actorName, timeCreated: last.changedAt.getTime() }
       for (const line of changeLines(form, before, after, [change], dataSets)) lines.push({ ...line, ...by, corrected })
     }
     for (const change of changesBetween(form, before, after)) say(change, null)

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DataSets } from '@bindery/forms/choices'
 import type { Filled } from '@bindery/forms/compute'
 import { factsOf } from '@bindery/forms/facts'
 import { neededToSubmit, outstandingFields } from '@bindery/forms/outstanding'
 import type { Answers } from '@bindery/forms/path'
+import { type Finding, preQualificationOf } from '@bindery/forms/prequalification'
+import type { FormKind } from '@bindery/forms/template'
 import { problemsOf } from '@bindery/forms/validation'
 import { sql } from 'kysely'
 import { FACT_PATHS } from '#engine/reference/rules.ts'
@@ -17,6 +20,8 @@ export interface FormStanding {
   outstanding: number
   neededToSubmit: number
   wrong: number
+  /** Of a pre-qualification form: what its rules find in the answers so far. */
+  findings: Finding[] | null
 }
 
 export function standingOf(filled: Filled, dataSets: DataSets): FormStanding {
@@ -25,6 +30,7 @@ export function standingOf(filled: Filled, dataSets: DataSets): FormStanding {
     outstanding: outstanding.length,
     neededToSubmit: neededToSubmit(filled.form, outstanding).length,
     wrong: problemsOf(filled, dataSets).length,
+    findings: filled.form.template.kind === 'prequalification' ? preQualificationOf(filled).findings : null,
   }
 }
 
@@ -48,10 +54,17 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
     if (!isChanged && !readsOthers(form.template)) continue
     const standing = standingOf(filled[index]!, await dataSetsOf(db, form))
     if (form.template.key === changed) own = standing
-    if (isSame(before, standing)) continue
-    await db.updateTable('form').set(standing).where('id', '=', id).execute()
+    if (isDeepStrictEqual(before, standing)) continue
+    const findings = standing.findings && JSON.stringify(standing.findings)
+    await db
+      .updateTable('form')
+      .set({ ...standing, findings })
+      .where('id', '=', id)
+      .execute()
   }
-  const facts = JSON.stringify(factsIn(filled.filter(({ form }) => form.template.kind === 'application')))
+  const saidOn = (kind: FormKind) => factsIn(filled.filter(({ form }) => form.template.kind === kind))
+  // The application is filled in later, and by somebody who looked closer.
+  const facts = JSON.stringify({ ...saidOn('prequalification'), ...saidOn('application') })
   await db
     .insertInto('formFacts')
     .values({ submissionId, facts })
@@ -62,12 +75,15 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
 
 /** Forms whose template changed, or which were saved before anybody counted. */
 export async function restateUncounted(db: Db): Promise<void> {
-  const rows = await db.selectFrom('form').select('submissionId').distinct().where('outstanding', 'is', null).execute()
+  const rows = await db
+    .selectFrom('form')
+    .select('submissionId')
+    .distinct()
+    .where('outstanding', 'is', null)
+    .where('filedAt', 'is', null)
+    .execute()
   for (const { submissionId } of rows) if (submissionId !== null) await restate(db, submissionId)
 }
-
-const isSame = (one: Record<keyof FormStanding, number | null>, other: FormStanding) =>
-  one.outstanding === other.outstanding && one.neededToSubmit === other.neededToSubmit && one.wrong === other.wrong
 
 const OTHERS = /"(applicant|application)\./
 const reading = new WeakMap<object, boolean>()
@@ -85,18 +101,20 @@ async function storedForms(db: Db, submissionId: number) {
     )
     .innerJoin('submission', 'submission.id', 'submissionId')
     .select(['form.id', 'templateKey', 'templateVersion', 'answers', 'digest', 'formTemplate.status'])
-    .select(['outstanding', 'neededToSubmit', 'wrong'])
+    .select(['outstanding', 'neededToSubmit', 'wrong', 'findings'])
     .select(['effectiveDate', 'expirationDate', 'insuredState', 'transactionType'])
     .where('submissionId', '=', submissionId)
+    .where('filedAt', 'is', null)
     // A product that was taken off says nothing any more.
     .where(sql<boolean>`(form_template.product is null or form_template.product = any (product_short_names))`)
     .orderBy('form.id')
     .execute()
   const forms = []
   for (const { id, templateKey, templateVersion, answers, digest, status, ...rest } of rows) {
-    const { outstanding, neededToSubmit, wrong, ...term } = rest
+    const { outstanding, neededToSubmit, wrong, findings, ...term } = rest
+    const standing = { outstanding, neededToSubmit, wrong, findings: findings as Finding[] | null }
     const form = await formWith(db, { key: templateKey, version: templateVersion, digest, status })
-    forms.push({ id, form, answers: answers as Answers, standing: { outstanding, neededToSubmit, wrong }, term })
+    forms.push({ id, form, answers: answers as Answers, standing, term })
   }
   return forms
 }

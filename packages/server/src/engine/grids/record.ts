@@ -102,6 +102,7 @@ const DETAILS: Record<string, string> = {
   agentQuoteStatus: 'agency.agent_quote_status',
   referralStatus: 's.referral_status',
   brokerOfRecordOnFile: 's.broker_of_record_on_file',
+  messageToAgent: 's.message_to_agent',
   timeCreated: milliseconds('s.created_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
   version: 's.version',

@@ -49,6 +49,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
     referred_underwriter_id: { label: 'Referred to', names: 'person', isCarriers: true },
     status_reason: { label: 'Status Reason', isCarriers: true },
     status_detail: { label: 'Status Detail', isCarriers: true },
+    message_to_agent: { label: 'Message to Agent' },
   },
   endorsement: POLICY_CHANGE_FIELDS.Endorsement,
   policy_rewrite: POLICY_CHANGE_FIELDS.PolicyRewrite,

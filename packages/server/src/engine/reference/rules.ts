@@ -11,11 +11,6 @@ export interface FactMeaning {
   key: string
   type: 'text' | 'code' | 'number' | 'money' | 'boolean' | 'list'
   meaning: string
-  /** Only asked for this product. */
-  product?: string
-  unit?: string
-  /** The values there are, or the data set that has them. */
-  values?: string | string[]
 }
 const { facts } = read<{ facts: FactMeaning[] }>('facts.json')
 export const FACTS: ReadonlyMap<string, FactMeaning> = new Map(facts.map((fact) => [fact.key, fact]))
@@ -77,12 +72,6 @@ export const { templates: CHECKLISTS } = read<{
   }[]
 }>('checklists.json')
 
-interface PreQualificationRule {
-  key: string
-  passWhen: Condition
-  onFail: 'fail' | 'review'
-  message: string
-}
 export const APPETITE = read<{
   base: number
   thresholds: { key: 'in' | 'review' | 'out'; min: number | null; max: number | null }[]
@@ -94,7 +83,7 @@ export const APPETITE = read<{
     sentence: string
     outcome?: 'out'
   }[]
-  questions: Record<string, string>
-  preQualification: { family: string; rules: PreQualificationRule[]; alsoAsked?: string[] }[]
+  /** What the submission itself has to meet; the rest is asked on the forms of pre-qualification. */
+  preQualification: { key: string; passWhen: Condition; message: string; missing: string }[]
   examples: { name: string; facts: KnownFacts; products: string[]; expectedScore: number; expected: string }[]
 }>('appetite.json')

@@ -4,15 +4,11 @@ import { cents, daysBetween } from '#engine/money/decimal.ts'
 import { FACTS } from '#engine/reference/rules.ts'
 import type { FactValue, KnownFacts } from './condition.ts'
 
-/**
- * What is known of a risk today, by the keys of reference/facts.json. The record goes before what the application says, which
- * goes before what pre-qualification was told: each is said later than the next, and by somebody who looked closer.
- */
+/** What is known of a risk today, by the keys of reference/facts.json. The record goes before what its forms say. */
 export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
   const { submission } = stored
   const sources: Found[] = [
-    answersOf(submission),
-    applicationFacts(stored, today),
+    formFacts(stored, today),
     submissionFacts(submission, today),
     insuredFacts(stored),
     quote ? quoteFacts(quote) : {},
@@ -27,7 +23,7 @@ export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow)
 const figured = new WeakMap<object, Record<string, FactValue>>()
 
 /** Amounts are text on forms; conditions compare numbers. */
-function applicationFacts({ form_facts }: StoredRisk, today: string): Found {
+function formFacts({ form_facts }: StoredRisk, today: string): Found {
   if (!form_facts) return {}
   const known = figured.get(form_facts) ?? withFigures(form_facts)
   figured.set(form_facts, known)
@@ -42,10 +38,6 @@ const isFigure = (key: string) => ['number', 'money'].includes(FACTS.get(key)?.t
 type Found = Record<string, FactValue | null | undefined>
 const text = (value: unknown) => value as string | null
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
-
-/** What pre-qualification asked and was answered. */
-export const answersOf = ({ pre_qualification }: StoredRow): Record<string, FactValue> =>
-  (pre_qualification as { answers?: Record<string, FactValue> } | null)?.answers ?? {}
 
 function submissionFacts(submission: StoredRow, today: string): Found {
   const [begin, end] = [text(submission.effective_date), text(submission.expiration_date)]

@@ -7,7 +7,7 @@ import { beyondAuthority, quotesAboveAuthority, rankOf } from './authority.ts'
 import { automaticProducts, whyNotAutomatic } from './automation.ts'
 import { type Condition, factsNamed } from './condition.ts'
 import { knownFacts } from './knownFacts.ts'
-import { askedFacts, outstandingAnswers, preQualificationFindings } from './preQualification.ts'
+import { preQualificationFindings } from './preQualification.ts'
 
 const TODAY = '2026-11-16'
 const GL = { short_name: 'GL', name: 'General Liability' }
@@ -20,7 +20,8 @@ const products = Object.fromEntries(
   ]),
 ) as unknown as StoredRisk['products']
 
-function riskOf(submission: object, answers: object = {}): StoredRisk {
+/** With what its forms say, and those that pre-qualify it. */
+function riskOf(submission: object, form_facts: object = {}, forms: object[] = []): StoredRisk {
   return {
     submission: {
       product_short_names: ['CA'],
@@ -31,29 +32,25 @@ function riskOf(submission: object, answers: object = {}): StoredRisk {
       hazard_grade: 4,
       referral_status: 'none',
       identifiers: [],
-      pre_qualification: { answers },
       ...submission,
     } as unknown as StoredRow,
     business_class: { property: 4, liability: 3, auto: 3, workers: 4 },
     products,
     quotes: [],
+    form_facts,
+    forms,
   } as unknown as StoredRisk
 }
 
-test('every fact that a rule looks at is declared, and every fact that pre-qualification needs has a question', () => {
+test('every fact that a rule looks at is declared', () => {
   const conditions: Condition[] = [
     ...AUTHORITY.referralRules.map(({ condition }) => condition),
     ...APPETITE.rules.map(({ condition }) => condition),
-    ...APPETITE.preQualification.flatMap(({ rules }) => rules.map(({ passWhen }) => passWhen)),
+    ...APPETITE.preQualification.map(({ passWhen }) => passWhen),
     ...Object.values(products).flatMap(({ details }) => details.automation.conditions ?? []),
   ]
   const named = new Set(conditions.flatMap(factsNamed))
   expect([...named].filter((key) => !FACTS.has(key))).toEqual([])
-  const asked = APPETITE.preQualification.flatMap(({ rules, alsoAsked = [] }) => [
-    ...rules.flatMap(({ passWhen }) => factsNamed(passWhen)),
-    ...alsoAsked,
-  ])
-  expect(new Set(asked.filter((key) => !APPETITE.questions[key]))).toEqual(new Set(['submission.effectiveDaysAhead']))
 })
 
 describe('letters of authority', () => {
@@ -134,42 +131,36 @@ const FLEET = {
 }
 
 describe('pre-qualification', () => {
-  const keys = (risk: StoredRisk) => askedFacts(risk, TODAY).map(({ key }) => key)
+  const asked = (product: string, findings: object[] = []) => ({ kind: 'prequalification', product, findings })
+  const of = (submission: object, forms: object[] = [asked('CA')]) =>
+    preQualificationFindings(riskOf(submission, {}, forms), TODAY)
+  const HAZMAT = { outcome: 'fail', message: 'Placarded hazardous material is not eligible.' }
 
-  test('asks each fact once, and a second one only when the first leaves the rule open', () => {
-    expect(keys(riskOf({}))).not.toContain('ca.mvrProgram')
-    expect(keys(riskOf({}, FLEET))).not.toContain('ca.mvrProgram')
-    expect(keys(riskOf({}, { ...FLEET, 'ca.powerUnits': 6 }))).toContain('ca.mvrProgram')
-    const both = keys(riskOf({ product_short_names: ['CP', 'GL', 'CA'] }))
-    expect(new Set(both).size).toBe(both.length)
-    expect(both.filter((key) => key === 'loss.count3')).toHaveLength(1)
+  test('finds what the forms found, the products in their order, the same once', () => {
+    expect(of({})).toEqual([])
+    expect(of({}, [asked('CA', [HAZMAT])])).toEqual([HAZMAT])
+    const limit = { outcome: 'refer', message: 'Limit of $5,000,000 or more.' }
+    const both = [asked('DO', [limit]), asked('CA', [HAZMAT]), asked('CY', [limit])]
+    expect(of({ product_short_names: ['CA', 'CY', 'DO'] }, both)).toEqual([HAZMAT, limit])
   })
 
-  test('counts the required answers that are missing', () => {
-    expect(outstandingAnswers(riskOf({}), TODAY)).toBe(8)
-    expect(outstandingAnswers(riskOf({}, FLEET), TODAY)).toBe(0)
-    expect(outstandingAnswers(riskOf({ business_class: null }, FLEET), TODAY)).toBe(1)
-    expect(outstandingAnswers(riskOf({}, { ...FLEET, 'ca.powerUnits': 6 }), TODAY)).toBe(1)
-    expect(outstandingAnswers(riskOf({ product_short_names: ['IM'] }), TODAY)).toBe(0)
+  test('a form of a product that was taken off says nothing', () => {
+    expect(of({ product_short_names: ['CY'] }, [asked('CA', [HAZMAT]), asked('CY')])).toEqual([])
   })
 
-  test('passes, fails or passes with a remark, each product with its own states', () => {
-    const of = (submission: object, answers: object) =>
-      preQualificationFindings(riskOf(submission, { ...FLEET, ...answers }), TODAY)
-    expect(of({}, {})).toEqual([])
-    expect(of({}, { 'ca.hazmat': true })).toEqual([
-      { outcome: 'review', message: 'Hazardous material needs an underwriter.' },
-    ])
-    expect(of({}, { 'ca.maxRadiusMiles': 1001 })).toEqual([
-      { outcome: 'fail', message: 'A radius above 1,000 miles is not written.' },
-    ])
-    expect(of({ effective_date: '2026-11-15' }, {})).toEqual([
+  test('looks at what the submission says, each product with its own states', () => {
+    expect(of({ effective_date: '2026-11-15' })).toEqual([
       { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.' },
     ])
-    expect(of({ insured_state: 'HI' }, {})).toContainEqual({
-      outcome: 'fail',
-      message: 'We are not filed in HI for Commercial Auto.',
-    })
+    expect(of({ insured_state: 'HI' })).toEqual([
+      { outcome: 'fail', message: 'We are not filed in HI for Commercial Auto.' },
+    ])
+  })
+
+  test('what is not known does not pass, and is named', () => {
+    expect(of({ business_class: null })).toEqual([
+      { outcome: 'fail', message: 'Choose the business class on the submission overview.' },
+    ])
   })
 })
 
@@ -192,7 +183,7 @@ describe('automation', () => {
   })
 })
 
-test('what is known of a risk: the record before the answers, and nothing invented', () => {
+test('what is known of a risk: the record before its forms, and nothing invented', () => {
   const facts = knownFacts(riskOf({ clearance: null }, { 'submission.state': 'NY', 'loss.count3': 2 }), TODAY, {
     product: 'CA',
     premium: '1200.50',

@@ -121,8 +121,9 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
   })
 }
 
-/** Every submission has the applicant's form, and that of each of its products. */
-const isAskedFor = (key: string, product: string | null) => key === 'applicant' || key === product?.toLowerCase()
+/** Every submission has the applicant's form, and that of each of its products; declining and losing one have theirs. */
+const isAskedFor = (key: string, product: string | null) =>
+  ['applicant', 'decline', 'lost', product?.toLowerCase()].includes(key)
 
 export async function retireTemplate(ctx: Ctx, key: string, version: number): Promise<FormTemplateRow> {
   return inTransaction(ctx, async (tx) => {

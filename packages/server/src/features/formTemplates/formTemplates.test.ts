@@ -125,7 +125,7 @@ test('W092 several drafts are published at once; each takes the place of the one
 })
 
 test('a form that submissions need is not retired, and a version of a form is of the same product', async () => {
-  for (const key of ['applicant', 'gl'])
+  for (const key of ['applicant', 'gl', 'decline', 'lost'])
     expect(await admin.post(`${ALL}/${key}/1/retire`)).toMatchObject({
       status: 409,
       body: { title: 'Submissions need this form: publish a later version, which takes its place.' },

@@ -19,6 +19,7 @@ const isOutdated = ({
   key,
   from,
 }: Wanted) => sql`form.template_key = ${key} and form.template_version = any(${from}::int[])
+  and form.filed_at is null
   and (form.account_id is not null or submission.status = any(${UPGRADABLE_STATUSES}::int[]))`
 
 export async function countOutdated({ db }: Ctx, wanted: Wanted): Promise<number> {

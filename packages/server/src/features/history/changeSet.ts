@@ -47,7 +47,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const changeList = changes.map(({ field, before, after, now, by, corrected }): FieldChange => {
     const [oldValue, newValue] = [words({ field, value: before }), words({ field, value: after })]
     return {
-      ...{ fieldName: field.label, action: actionOf(oldValue, newValue), oldValue, newValue },
+      ...{ formName: null, fieldName: field.label, action: actionOf(oldValue, newValue), oldValue, newValue },
       ...{ actorName: by.name, timeCreated: by.at.getTime() },
       corrected: corrected && { value: words({ field, value: now }), actorName: corrected.by },
     }

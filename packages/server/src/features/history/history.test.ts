@@ -40,6 +40,7 @@ test('W104 W377 H422 H423 H477 a change set says field by field what was changed
   const { changeList } = await read(underwriter, `ChangeSet/${set}`)
   expect(changeList).toEqual([
     {
+      formName: null,
       fieldName: 'Insured Name',
       action: 'Modified',
       oldValue: 'Before, Inc.',
@@ -145,6 +146,7 @@ test('W102 an endorsement is a change as a whole: everything it says is in its l
   const { uri, changeList } = await read(underwriter, `ChangeSet/${changeSetId}`)
   expect(uri).toBe(`/Endorsement/${id}`)
   expect(changeList).toContainEqual({
+    formName: null,
     fieldName: 'Reasons',
     action: 'Added',
     oldValue: null,

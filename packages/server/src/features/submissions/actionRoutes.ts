@@ -1,4 +1,3 @@
-import { preQualificationApi } from '@bindery/contract/preQualification'
 import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
@@ -13,8 +12,7 @@ import { getAccessible } from './access.ts'
 import { checkClearance } from './clearance/check.ts'
 import { createSubmission } from './create.ts'
 import { submitNotification } from './notification.ts'
-import { answerPreQualification, readPreQualification } from './preQualificationForm.ts'
-import { discardForm, saveForm } from './reasonForms.ts'
+import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { clearanceTypeOf } from './referral.ts'
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
@@ -25,16 +23,14 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     await getAccessible(ctx, params.id)
     return checkClearance(ctx, params.id)
   })
-  route(app, preQualificationApi.read, (ctx, { params }) => readPreQualification(ctx, params.id))
-  route(app, preQualificationApi.save, (ctx, { params, body }) => answerPreQualification(ctx, params.id, body.answers))
   route(app, api.referralClearanceType, async (ctx, { params }) => ({
     type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id })),
   }))
   route(app, api.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
-  route(app, api.declinationForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'declination', body.answers))
-  route(app, api.discardDeclinationForm, (ctx, { params }) => discardForm(ctx, params.id, 'declination'))
-  route(app, api.markAsLostForm, (ctx, { params, body }) => saveForm(ctx, params.id, 'lost', body.answers))
-  route(app, api.discardMarkAsLostForm, (ctx, { params }) => discardForm(ctx, params.id, 'lost'))
+  route(app, api.declinationForm, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'decline', body.changes))
+  route(app, api.discardDeclinationForm, (ctx, { params }) => discardReasonForm(ctx, params.id, 'decline'))
+  route(app, api.markAsLostForm, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'lost', body.changes))
+  route(app, api.discardMarkAsLostForm, (ctx, { params }) => discardReasonForm(ctx, params.id, 'lost'))
 
   const one = (call: Parameters<ActionRoutes['one']>[0], action: string | ((sent: Sent) => string)) =>
     run.one(call, 'Submission', action)

@@ -96,26 +96,6 @@ test('W256 POST /rest/Submission/{id}/markRenewed ends a term whose renewal is b
   expect((await read(id)).status).toBe(21)
 })
 
-test.each([
-  { proves: 'W230 W231 W229', form: 'declinationForm', action: 'declineWithForm', to: S.declined },
-  { proves: 'W236 W237 W235', form: 'markAsLostForm', action: 'markAsLostWithForm', to: S.lost },
-])(
-  '$proves POST and DELETE …/$form keep and discard the answers; …/$action closes the submission with them',
-  async ({ form, action, to }) => {
-    const id = await standing.submission(where, S.submitted)
-    const answers = { explanation: 'Too high', winningCarrier: 'Beacon Mutual' }
-    expect(await post(id, form, { answers })).toMatchObject({ status: 200, body: { answers } })
-    expect((await post(id, form, {})).body.answers).toEqual(answers)
-    expect((await underwriter.delete(`/rest/Submission/${id}/${form}`)).status).toBe(200)
-    expect((await post(id, form, {})).body.answers).toEqual({})
-    await post(id, form, { answers })
-    expect((await post(id, form, { answers: { anything: 'else' } })).status).toBe(400)
-    expect(await post(id, action)).toMatchObject({ status: 400, body: { title: 'Give the reason.' } })
-    expect(await post(id, action, REASON)).toMatchObject({ status: 200 })
-    expect(await read(id)).toMatchObject({ status: to, statusReason: REASON.reason })
-  },
-)
-
 test('W232 POST /rest/Submission/{id}/disableAutomation leaves the rest to people', async () => {
   const id = await standing.submission(where, S.submitted, { automation: true })
   expect(await post(id, 'disableAutomation')).toMatchObject({ status: 200 })
@@ -244,7 +224,7 @@ test('W270 GET /rest/Submission/{id}/productAuthorization says whether the user 
 
 test('W241 W242 POST …/checkPreQualification reports, …/submitPreQualification decides', async () => {
   const id = await standing.submission(where, S.startedPreQualification, {
-    ...standing.PRE_QUALIFIED,
+    preQualificationFrom: 'Created',
     insuredState: 'HI',
     effectiveDate: '2029-01-01',
     expirationDate: '2030-01-01',

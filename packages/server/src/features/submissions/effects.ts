@@ -12,15 +12,10 @@ const setReason: Effect = (_tx, { context, id }, { book, given }) => {
   book.set(context, id, { status_reason: given.reason || null, status_detail: detail || null })
 }
 const clearReason: Effect = (_tx, { context, id }, { book }) =>
-  book.set(context, id, { status_reason: null, status_detail: null })
-
-const storeForm =
-  (column: 'declination_form' | 'lost_form'): Effect =>
-  (_tx, { id }, { book, given, loaded }) => {
-    const { reason, secondaryReason, detail } = given
-    const answers = loaded.stored.submission[column] as object | null
-    book.set('Submission', id, { [column]: { ...answers, reason, secondaryReason, detail } })
-  }
+  book.set(context, id, {
+    ...{ status_reason: null, status_detail: null },
+    ...(context === 'Submission' && { message_to_agent: null }),
+  })
 
 /** Of those who may write the products in this branch, the one with the fewest open files. */
 const assignUnderwriter: Effect = async (tx, { id }, { book, loaded }) => {
@@ -72,8 +67,6 @@ export const submissionEffects: Effects = {
   'set status reason': setReason,
   'clear status reason': clearReason,
   'set reason Rewritten': (_tx, { id }, { book }) => book.set('Submission', id, { status_reason: 'Rewritten' }),
-  'store declination form': storeForm('declination_form'),
-  'store lost form': storeForm('lost_form'),
   'set renewal reason': (_tx, { id }, { book, given }) =>
     book.set('Submission', id, { renewal_reason: given.reason ?? null, renewal_detail: given.detail ?? null }),
   'clear renewal reason': (_tx, { id }, { book }) =>

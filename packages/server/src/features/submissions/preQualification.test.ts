@@ -1,6 +1,8 @@
+import type { Answers } from '@bindery/forms/path'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { fillForm, sampleForms } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -10,16 +12,8 @@ const [agent, stranger, underwriter] = [
   await bindery.signIn('underwriter'),
 ]
 
-const FLEET = {
-  'ca.powerUnits': 4,
-  'ca.maxRadiusMiles': 100,
-  'ca.passengersForHire': false,
-  'ca.hazmat': false,
-  'ca.safetyRating': 'Satisfactory',
-  'ca.driversWithMajorViolation': 0,
-  'ca.driversUnder23': 0,
-  'loss.count3': 1,
-}
+/** Four light trucks that nothing stands against. */
+const FLEET = sampleForms('CA')['prequal-ca']!.answers as Answers
 const created = (given: object = {}) =>
   makeSubmission(bindery.db, {
     status: 27,
@@ -28,128 +22,161 @@ const created = (given: object = {}) =>
     effectiveDate: '2027-01-01',
     ...given,
   })
-const formOf = async (id: number, user: Client = agent) =>
-  (await user.get(`/rest/Submission/${id}/preQualificationForm`)).body
-const answer = (id: number, answers: object, user: Client = agent) =>
-  user.post(`/rest/Submission/${id}/preQualificationForm`, { answers })
+const pathOf = (id: number, key = 'prequal-ca') => `/rest/Submission/${id}/Form/${key}`
+const formOf = async (id: number, user: Client = agent) => (await user.get(pathOf(id))).body
+const answer = (id: number, field: string, value: unknown, was: unknown = null, user: Client = agent) =>
+  user.post(pathOf(id), { changes: [{ path: `answers.${field}`, value, was }] })
+const answerAll = (id: number, given: Answers = {}) =>
+  fillForm(agent, id, 'prequal-ca', { answers: { ...FLEET, ...given } })
 const run = (id: number, action: string, user: Client = agent) => user.post(`/rest/Submission/${id}/${action}`)
 const offered = async (id: number, name: string) =>
   (await agent.get(`/rest/Actions?uri=/Submission/${id}`)).body.actions.find(
     (action: { name: string }) => action.name === name,
   )
+const PASSENGERS = { outcome: 'fail', message: 'Carrying passengers for a charge is not eligible.' }
 
 test('W131 W239 W241 submitting waits for the answers, fails with the rule’s sentence, and succeeds once it is corrected', async () => {
   const { id } = await created()
   expect(await run(id, 'startPreQualification')).toMatchObject({ status: 200, body: { status: 13 } })
-  expect(await formOf(id)).toMatchObject({ outstanding: 8, findings: [], whyNotEditable: null })
+  const { requiredFieldCount } = await formOf(id)
+  expect(requiredFieldCount).toBeGreaterThan(5)
   expect(await offered(id, 'Submit Pre-Qualification')).toMatchObject({
     enabled: false,
     valid: false,
-    reason: 'Fill in the 8 required fields that are missing in the pre-qualification form.',
+    reason: `Fill in the ${requiredFieldCount} required fields that are missing in the pre-qualification form.`,
   })
   expect(await run(id, 'submitPreQualification')).toMatchObject({ status: 409 })
 
-  const wrong = await answer(id, { ...FLEET, 'ca.passengersForHire': true })
-  expect(wrong).toMatchObject({ status: 200, body: { outstanding: 0 } })
+  expect(await answerAll(id, { passengers: true })).toMatchObject({ requiredFieldCount: 0 })
   const failed = await run(id, 'submitPreQualification')
-  expect(failed.body).toMatchObject({ status: 14, messages: ['Passenger transport for hire is not written.'] })
-  expect(await formOf(id)).toMatchObject({
-    findings: [{ outcome: 'fail', message: 'Passenger transport for hire is not written.' }],
-    whyNotEditable: 'Start the pre-qualification again to change answers.',
-  })
-  expect(await answer(id, { 'ca.passengersForHire': false })).toMatchObject({ status: 409 })
+  expect(failed.body).toMatchObject({ status: 14, messages: [PASSENGERS.message] })
+  expect(await formOf(id)).toMatchObject({ whyNotEditable: 'Start the pre-qualification again to change answers.' })
+  expect(await answer(id, 'passengers', false, true)).toMatchObject({ status: 403 })
 
   await run(id, 'startPreQualification')
-  expect(await answer(id, { 'ca.passengersForHire': false, 'ca.hazmat': true })).toMatchObject({
-    body: { outstanding: 0 },
-  })
+  expect(await formOf(id)).toMatchObject({ whyNotEditable: null, answers: { answers: { passengers: true } } })
+  await answer(id, 'passengers', false, true)
+  expect(await answer(id, 'losses3', 3, 0)).toMatchObject({ status: 200, body: { requiredFieldCount: 0 } })
   const passed = await run(id, 'submitPreQualification')
-  expect(passed.body).toMatchObject({ status: 23, messages: ['Hazardous material needs an underwriter.'] })
-  expect((await formOf(id, underwriter)).findings).toEqual([
-    { outcome: 'review', message: 'Hazardous material needs an underwriter.' },
-  ])
+  const remark = 'More than one loss for every two units in three years.'
+  expect(passed.body).toMatchObject({ status: 23, messages: [remark] })
   expect(await run(id, 'makeApplication')).toMatchObject({ status: 200, body: { status: 1 } })
+  expect(await formOf(id, underwriter)).toMatchObject({
+    whyNotEditable: 'Answers cannot be changed while the submission is Draft.',
+    answers: { answers: { losses3: 3 } },
+  })
 })
 
 test('W242 checking reports what would be found and ends nothing', async () => {
   const { id } = await created()
   await run(id, 'startPreQualification')
-  await answer(id, { ...FLEET, 'ca.maxRadiusMiles': 2000 })
+  await answerAll(id, { passengers: true, majors: 3 })
   const checked = await run(id, 'checkPreQualification')
-  expect(checked.body).toMatchObject({ status: 13, messages: ['A radius above 1,000 miles is not written.'] })
+  expect(checked.body).toMatchObject({
+    status: 13,
+    messages: [PASSENGERS.message, 'Three or more drivers with a major violation.'],
+  })
   expect((await formOf(id)).whyNotEditable).toBeNull()
 })
 
-test('W240 leaving pre-qualification forgets the answers', async () => {
+test('W240 leaving pre-qualification forgets the answers and what was found', async () => {
   const { id } = await created()
   await run(id, 'startPreQualification')
-  await answer(id, FLEET)
+  await answerAll(id)
   expect(await run(id, 'cancelPreQualification')).toMatchObject({ status: 200, body: { status: 27 } })
+  expect(await agent.get(pathOf(id))).toMatchObject({
+    status: 404,
+    body: { title: 'This submission has no such form.' },
+  })
   await run(id, 'startPreQualification')
-  expect(await formOf(id)).toMatchObject({ outstanding: 8 })
+  expect(await formOf(id)).toMatchObject({ version: 0, answers: {} })
 })
 
-test('each product is looked at by itself', async () => {
+test('each product has its form and its states; what the others and the submission find is said on each', async () => {
   const { id } = await created({ productShortNames: ['CA', 'CY'], insuredState: 'HI' })
   await run(id, 'startPreQualification')
-  const { questions } = await formOf(id)
-  const facts = questions.map(({ fact }: { fact: string }) => fact)
-  expect(facts).toEqual(expect.arrayContaining(['ca.powerUnits', 'cy.mfaEmail', 'insured.naics']))
-  expect(new Set(facts).size).toBe(facts.length)
-  expect(questions.find(({ fact }: { fact: string }) => fact === 'cy.limit')).toMatchObject({ required: false })
-  const answers = Object.fromEntries(
-    questions
-      .filter(({ answer: given, required }: { answer: unknown; required: boolean }) => required && given === null)
-      .map(({ fact, type }: { fact: string; type: string }) => [fact, type === 'yesNo' ? true : 0]),
-  )
-  await answer(id, { ...answers, ...FLEET, 'cy.endOfLifeSoftware': false, 'cy.incidentLast3': false })
-  const checked = await run(id, 'checkPreQualification')
-  expect(checked.body.messages).toEqual(['We are not filed in HI for Commercial Auto.'])
+  const forms = (await agent.get(`/rest/Submission/${id}/Form`)).body.map(({ key }: { key: string }) => key)
+  expect(forms.slice(0, 3)).toEqual(['prequal-ca', 'prequal-cy', 'applicant'])
+  await answerAll(id, { passengers: true })
+  const { answers } = sampleForms('CY')['prequal-cy'] as { answers: Answers }
+  await fillForm(agent, id, 'prequal-cy', { answers: { ...answers, edr: false } })
+
+  const state = { outcome: 'fail', message: 'We are not filed in HI for Commercial Auto.' }
+  const edr = { outcome: 'refer', message: 'No endpoint detection.' }
+  expect((await formOf(id)).foundElsewhere).toEqual([state, edr])
+  expect((await agent.get(pathOf(id, 'prequal-cy'))).body.foundElsewhere).toEqual([state, PASSENGERS])
+  expect((await agent.get(pathOf(id, 'applicant'))).body.foundElsewhere).toBeNull()
+  const messages = [state.message, PASSENGERS.message, edr.message]
+  expect((await run(id, 'checkPreQualification')).body.messages).toEqual(messages)
 })
 
-test('what the submission has a place for is stored there: class, hazard grade and state', async () => {
-  const { id } = await created({ businessClass: null, insuredState: null })
+test('what was found stays as it was on the day it was submitted', async () => {
+  const { id } = await created({ effectiveDate: '2029-01-01', expirationDate: '2030-01-01' })
   await run(id, 'startPreQualification')
-  expect(await formOf(id)).toMatchObject({ outstanding: 10 })
-  await answer(id, { 'insured.naics': '812112', 'submission.state': 'NY' })
-  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
-    businessClass: { code: '812112', name: 'Beauty Salons', hazardGrade: 3 },
-    insuredAddress: { state: 'NY' },
-    version: 3,
-  })
-  expect(await formOf(id)).toMatchObject({ outstanding: 8 })
+  await answerAll(id)
+  const late = { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.' }
+  expect((await run(id, 'submitPreQualification')).body).toMatchObject({ status: 14, messages: [late.message] })
+  await bindery.db.updateTable('submission').set({ effectiveDate: '2027-01-01' }).where('id', '=', id).execute()
+  expect((await formOf(id)).foundElsewhere).toEqual([late])
+  await run(id, 'startPreQualification')
+  expect((await formOf(id)).foundElsewhere).toEqual([])
 })
 
 test.each([
-  [{ 'ca.powerUnits': 'four' }, 'Answer with a number.'],
-  [{ 'ca.hazmat': 1 }, 'Answer yes or no.'],
-  [{ 'ca.safetyRating': 'Splendid' }, 'Choose one of the offered answers.'],
-  [{ 'insured.naics': '000000' }, 'Choose one of the offered answers.'],
-  [{ 'cy.mfaEmail': true }, 'This is not asked for the products of this submission.'],
-])('%j is refused: %s', async (answers, message) => {
-  const { id } = await created()
+  [{ businessClass: null }, 'Choose the business class on the submission overview.'],
+  [{ insuredState: null }, 'Enter the state of the insured on the submission overview.'],
+])('%j does not pass: %s', async (given, message) => {
+  const { id } = await created(given)
   await run(id, 'startPreQualification')
-  const [fact] = Object.keys(answers)
-  expect(await answer(id, answers)).toMatchObject({
-    status: 400,
-    body: { title: message, errors: [{ path: `answers.${fact}`, message }] },
-  })
-  expect((await formOf(id)).outstanding).toBe(8)
+  await answerAll(id)
+  expect((await run(id, 'submitPreQualification')).body).toMatchObject({ status: 14, messages: [message] })
 })
 
-test('an answer can be taken back, and answers given at once do not undo each other', async () => {
+test('what was answered is known to the rules until the application says it', async () => {
   const { id } = await created()
   await run(id, 'startPreQualification')
-  await Promise.all(Object.entries(FLEET).map(([fact, value]) => answer(id, { [fact]: value })))
-  expect((await formOf(id)).outstanding).toBe(0)
-  expect(await answer(id, { 'ca.hazmat': null })).toMatchObject({ status: 200, body: { outstanding: 1 } })
+  await answerAll(id, { powerUnits: 7 })
+  const known = async () =>
+    (await bindery.db.selectFrom('formFacts').select('facts').where('submissionId', '=', id).executeTakeFirstOrThrow())
+      .facts
+  expect(await known()).toMatchObject({ 'ca.powerUnits': 7, 'ca.passengersForHire': false })
+  await run(id, 'submitPreQualification')
+  await run(id, 'makeApplication')
+  await fillForm(agent, id, 'ca', sampleForms('CA').ca!)
+  expect(await known()).toMatchObject({ 'ca.powerUnits': 4 })
+})
+
+test('H231 the tree has the forms first while they are asked, later among the others, and only those that were answered', async () => {
+  const groups = async (id: number) =>
+    (await agent.get(`/rest/NavigationItem/?submissionId=${id}`)).body
+      .filter(({ type }: { type: string }) => type === 'group')
+      .map(({ displayName, requiredFieldCount }: { displayName: string; requiredFieldCount: number }) => [
+        displayName,
+        displayName === 'Prequalification' ? requiredFieldCount : null,
+      ])
+  const { id } = await created()
+  expect((await groups(id)).map(([name]: [string]) => name)).toEqual(['Application'])
+  await run(id, 'startPreQualification')
+  expect((await groups(id))[0]).toEqual(['Prequalification', (await formOf(id)).requiredFieldCount])
+  const [, asked] = (await agent.get(`/rest/NavigationItem/?submissionId=${id}`)).body
+  expect(asked.children).toMatchObject([{ displayName: 'Commercial Auto', url: `/submission/${id}/form/prequal-ca` }])
+  await answerAll(id)
+  await run(id, 'submitPreQualification')
+  await run(id, 'makeApplication')
+  expect(await groups(id)).toEqual([
+    ['Application', null],
+    ['Prequalification', 0],
+  ])
+  await bindery.db
+    .updateTable('submission')
+    .set({ productShortNames: ['CA', 'CY'] })
+    .where('id', '=', id)
+    .execute()
+  expect(await agent.get(pathOf(id, 'prequal-cy'))).toMatchObject({ status: 404 })
 })
 
 test('another agency’s pre-qualification is not there', async () => {
   const { id } = await created({ agencyId: AGENCY.agents, status: 13 })
-  for (const answered of [
-    await stranger.get(`/rest/Submission/${id}/preQualificationForm`),
-    await answer(id, FLEET, stranger),
-  ])
+  for (const answered of [await stranger.get(pathOf(id)), await answer(id, 'hazmat', false, null, stranger)])
     expect(answered).toMatchObject({ status: 404, body: { title: 'There is no such submission.' } })
 })

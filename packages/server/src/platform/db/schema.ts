@@ -137,10 +137,9 @@ export interface SubmissionTable {
   renewalDetail: string | null
   clearance: number | null
   clearanceReason: string | null
-  declinationForm: OptionalJson
-  lostForm: OptionalJson
   preQualification: OptionalJson
   brokerOfRecordOnFile: Defaulted<boolean>
+  messageToAgent: string | null
   createdById: number
   createdAt: Defaulted<Date>
   modifiedAt: Defaulted<Date>
@@ -407,9 +406,13 @@ export interface Schema {
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>
     modifiedById: number
+    /** When the decision was made that it was filled in for; it is read only from then on. */
+    filedAt: Date | null
     outstanding: number | null
     neededToSubmit: number | null
     wrong: number | null
+    /** Of a pre-qualification form: which of its rules fired. */
+    findings: OptionalJson
   }
   checklistItem: {
     id: number

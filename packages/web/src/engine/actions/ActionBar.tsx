@@ -17,8 +17,14 @@ import './texts.ts'
 const PLACES = 2
 const ONE_COLUMN = '(max-width: 575px)'
 
+interface Props {
+  targets: readonly Target[]
+  /** Only what leads on from a submission that is just being made. */
+  isPreDraft?: boolean
+}
+
 /** What the server offers on these records, and nothing else: the next action, two more, the rest in a menu. */
-export function ActionBar({ targets }: { targets: readonly Target[] }) {
+export function ActionBar({ targets, isPreDraft = false }: Props) {
   const { t } = useTranslation(['actions', 'platform'])
   const queries = useQueries({ queries: targets.map(actionsOf) })
   const isSmall = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false })
@@ -42,7 +48,9 @@ export function ActionBar({ targets }: { targets: readonly Target[] }) {
       </div>
     )
   const offers = queries.flatMap(({ data }, at) =>
-    (data?.actions ?? []).map((action): Offer => ({ action, target: targets[at]! })),
+    (data?.actions ?? [])
+      .filter(({ preDraft }) => preDraft || !isPreDraft)
+      .map((action): Offer => ({ action, target: targets[at]! })),
   )
   const { primary, beside, groups } = layBar(offers, isSmall ? 0 : PLACES)
   const button = (offer: Offer, variant: 'filled' | 'default') => (

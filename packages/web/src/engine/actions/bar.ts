@@ -37,6 +37,7 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
 /** Can be done at any time, and is hardly ever what is wanted next. */
 const RARE = [
   'Copy',
+  'Detailed History',
   'Delete',
   'Delete Draft',
   'Find Business Class',

@@ -86,9 +86,9 @@ const submission: Record<string, Ask> = {
   'Revert to Clear': saying(s.revertToClear, reasons),
   Reevaluate: plain(s.reevaluateSubmission),
   'Disable Automation': plain(s.disableAutomation),
-  Decline: saying(s.declineWithForm, reasons),
+  Decline: plain(s.declineWithForm),
   Reject: saying(s.reject, reasons),
-  'Mark as Lost': saying(s.markAsLostWithForm, reasons),
+  'Mark as Lost': plain(s.markAsLostWithForm),
   Reactivate: plain(s.reactivate),
   'Update Status Reason': saying(s.updateStatusReason, reasons),
   Refer: saying(s.referral, (answer) => ({

@@ -1,5 +1,7 @@
 import type { ActionResult } from '@bindery/contract/actions'
+import { formsApi } from '@bindery/contract/forms'
 import { useNavigate } from '@tanstack/react-router'
+import { send } from '#platform/api.ts'
 import type { Answer } from './answer.ts'
 import type { Offer } from './bar.ts'
 import { type Target, targetOf } from './target.ts'
@@ -51,6 +53,15 @@ export function useFollow() {
     if (context === 'ExternalReport') return navigate({ to: '/submission/$submissionId/reports', params })
     return navigate({ to: '/submission/$submissionId/policies', params })
   }
+  /** To the first form of pre-qualification. */
+  const answerQuestions = async (submissionId: number) => {
+    const [first] = await send(formsApi.list, { params: { id: submissionId } })
+    return navigate({
+      to: '/submission/$submissionId/form/$formId',
+      params: { submissionId: String(submissionId), formId: first!.key },
+      state: { focusOn: 'required' },
+    })
+  }
   return async (result: ActionResult | null, { target, action }: Offer, answer: Answer = {}) => {
     if (isRemoval(action.name)) return leave(target)
     const made = result?.created
@@ -58,11 +69,7 @@ export function useFollow() {
       .filter((one) => one !== null && WORTH_OPENING.includes(one.context))
       .sort((one, other) => WORTH_OPENING.indexOf(one!.context) - WORTH_OPENING.indexOf(other!.context))[0]
     if (made) return open(made, target.context === 'Policy' ? target.id : answer.policyId)
-    if (action.name === 'Start Pre-Qualification')
-      return navigate({
-        to: '/submission/$submissionId/prequalification',
-        params: { submissionId: String(target.submissionId) },
-      })
+    if (action.name === 'Start Pre-Qualification') return answerQuestions(target.submissionId)
     if (['Make Application', 'Cancel Pre-Qualification'].includes(action.name))
       return open({ ...target, context: 'Submission', id: target.submissionId }, undefined)
   }

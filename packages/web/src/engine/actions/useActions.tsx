@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allSaved } from '#platform/saving.ts'
 import type { Answer } from './answer.ts'
 import { keyOf, type Offer } from './bar.ts'
 import { callOf } from './calls.ts'
@@ -26,6 +27,7 @@ export function useActions() {
   const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
   const ask = useMutation({
     mutationFn: async (offer: Offer): Promise<Answer | null> => {
+      await allSaved(queryClient)
       if (!isKnown(offer)) return null
       if (offer.action.functionType === 'none') return {}
       return (await dialogFor(dialogs, offer)?.answerWithoutAsking?.(offer, queryClient)) ?? null

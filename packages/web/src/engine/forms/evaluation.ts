@@ -3,6 +3,7 @@ import { type Filled, filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
 import { countsOf, type Outstanding, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
+import { type Finding, preQualificationOf } from '@bindery/forms/prequalification'
 import { type Place, type SchedulePlace, walk } from '@bindery/forms/visibility'
 
 /** What the rules say about the answers. Rows are named by their ids, so that a place stays the same when rows move. */
@@ -15,7 +16,11 @@ export interface Evaluation {
   sections: ReadonlySet<string>
   outstanding: readonly Outstanding[]
   counts: OutstandingCounts
+  /** What the rules of a pre-qualification form say of the answers so far. */
+  findings: readonly Finding[]
 }
+
+const NO_FINDINGS: readonly Finding[] = []
 
 export function evaluationOf(form: Form, answers: Answers, context: Context): Evaluation {
   const filled = filledIn(form, answers, context)
@@ -43,5 +48,6 @@ export function evaluationOf(form: Form, answers: Answers, context: Context): Ev
     path: nameOf(one.path, one.row),
     row: one.row === null ? null : (named.get(one.row) ?? one.row),
   }))
-  return { filled, places, schedules, sections, outstanding, counts: countsOf(outstanding) }
+  const findings = form.template.kind === 'prequalification' ? preQualificationOf(filled).findings : NO_FINDINGS
+  return { filled, places, schedules, sections, outstanding, counts: countsOf(outstanding), findings }
 }

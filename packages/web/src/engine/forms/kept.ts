@@ -33,6 +33,17 @@ export function keeperOf(owner: number, form: string): Keeper {
   }
 }
 
+/** For what is discarded with its page. */
+export function keeperInMemory(): Keeper {
+  let kept = NOTHING
+  return {
+    read: () => kept,
+    write: (now) => {
+      kept = now
+    },
+  }
+}
+
 const KINDS: readonly unknown[] = ['answer', 'rowAdded', 'rowRemoved', 'rowsReordered'] satisfies Change['kind'][]
 const isChange = (one: unknown): one is Change =>
   typeof one === 'object' && one !== null && 'path' in one && 'kind' in one && KINDS.includes(one.kind)

@@ -60,6 +60,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('[B11] what an action waits for', () => {
+  test('is over when everything that was typed is stored, one after the other', async () => {
+    const { store, asked } = open()
+    store.choose('coverage.formType', 'claimsMade')
+    store.type('products.importCountries', 'CA')
+    let isStored: boolean | null = null
+    void store.saved().then((answer) => {
+      isStored = answer
+    })
+    asked[0]!.answer(saved(2))
+    await settled()
+    expect([asked.length, isStored]).toEqual([2, null])
+    asked[1]!.answer(saved(3))
+    await settled()
+    expect(isStored).toBe(true)
+  })
+  test('ends where something could not be sent, or is no answer', async () => {
+    const { store, asked } = open()
+    store.choose('coverage.formType', 'claimsMade')
+    const unsent = store.saved()
+    asked[0]!.fail(new Error('away'))
+    expect(await unsent).toBe(false)
+    const other = open()
+    other.store.typeUnread('coverage.retroDate', '13/45/2026')
+    expect(await other.store.saved()).toBe(false)
+  })
+})
+
 describe('typing', () => {
   test('redraws the field when it begins and no other ever, and asks no rule where none reads it', async () => {
     const { store, see } = open({ operations: { liquor: true }, liquor: { closingTime: '1' } })

@@ -5,6 +5,7 @@ import type { Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { nextRequired, type OutstandingCounts } from '@bindery/forms/outstanding'
 import { type Answers, fieldAt, parsePath, pathText, placed, readAt, rowIdOf, sectionAt } from '@bindery/forms/path'
+import type { Finding } from '@bindery/forms/prequalification'
 import { whyNotValue } from '@bindery/forms/validation'
 import { afterPaint } from './afterPaint.ts'
 import { type Evaluation, evaluationOf } from './evaluation.ts'
@@ -42,6 +43,8 @@ export interface FormSource {
   context: Context
   dataSets: DataSets
   whyNotEditable: string | null
+  /** Where the page may show another form with the same fields. */
+  idPrefix?: string
   keeper: Keeper
   /** `after`: the stored answers with it. */
   save: (change: Change, after: Answers) => Promise<Saved>
@@ -64,6 +67,7 @@ export interface FieldView extends FieldRules {
 export interface FormView {
   counts: OutstandingCounts
   sections: ReadonlySet<string>
+  findings: readonly Finding[]
   /** Where Undo would take something back. */
   undoable: string | null
   save: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
@@ -149,10 +153,11 @@ export function createFormStore(source: FormSource) {
 
   function formView(): FormView {
     const isWaiting = pending.length > 0 || Object.keys(unread).length > 0
-    const { counts, sections } = evaluation
+    const { counts, sections, findings } = evaluation
     return {
       counts,
       sections,
+      findings,
       undoable: done.at(-1)?.path ?? null,
       save: sent ? 'saving' : failure ? 'failed' : isWaiting ? 'unsaved' : savedAt > 0 ? 'saved' : 'untouched',
       savedAt,
@@ -267,11 +272,19 @@ export function createFormStore(source: FormSource) {
 
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  async function drain(): Promise<void> {
-    if (sent || whyNotEditable !== null) return
-    const change = sendable()
-    if (!change) return
+  let sending = Promise.resolve()
+
+  /** Until nothing is left that can be sent. */
+  function drain(): Promise<void> {
+    if (sent) return sending
+    const change = whyNotEditable === null ? sendable() : null
+    if (!change) return Promise.resolve()
     sent = change
+    sending = sendOne(change)
+    return sending
+  }
+
+  async function sendOne(change: Change): Promise<void> {
     clearTimeout(retryTimer)
     topics.refresh('form')
     try {
@@ -333,6 +346,7 @@ export function createFormStore(source: FormSource) {
 
   return {
     form,
+    idPrefix: source.idPrefix ?? 'field',
     field: (path: string) => topics.watch(`field ${path}`, () => fieldView(path)),
     schedule: (path: string) => topics.watch(`rows ${path}`, () => scheduleView(path)),
     whole: topics.watch('form', formView),
@@ -354,6 +368,14 @@ export function createFormStore(source: FormSource) {
       typing = null
       settle('now')
       void drain()
+    },
+
+    /** Sends what is typed; whether all of it is stored then. */
+    saved: async (): Promise<boolean> => {
+      typing = null
+      settle('now')
+      await drain()
+      return pending.length === 0 && Object.keys(unread).length === 0
     },
 
     addRow: (path: string): string => {

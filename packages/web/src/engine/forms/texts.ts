@@ -2,6 +2,7 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 
 const formsTexts = {
   required: 'Required',
+  requiredToSubmit: 'Required to submit',
   yes: 'Yes',
   no: 'No',
   from: 'From',
@@ -17,8 +18,8 @@ const formsTexts = {
   replaceFile: 'Replace file',
   dateUnread: 'Enter a date as {{pattern}}.',
   conflict: {
-    text: '{{who}} changed this to {{value}} at {{time}}, while you were editing it.',
-    undated: '{{who}} changed this to {{value}} while you were editing it.',
+    text: '{{who}} changed this to “{{value}}” at {{time}}, while you were editing it.',
+    undated: '{{who}} changed this to “{{value}}” while you were editing it.',
     somebody: 'Somebody',
     empty: 'nothing',
     keepMine: 'Keep mine',

@@ -41,5 +41,6 @@ export function useRows(path: string): RowsView {
 
 export const useFormView = (store: FormStore): FormView => useSyncExternalStore(store.whole.subscribe, store.whole.get)
 
-/** The id of a field's control, for its label, and to go to it. */
-export const controlId = (path: string) => `field ${path}`.replaceAll(' ', '-')
+/** The id of a field's control, for its label, and to go to it; of a form in a dialog, another than of the same on the page. */
+export const controlId = (path: string, { idPrefix }: Pick<FormStore, 'idPrefix'> = { idPrefix: 'field' }) =>
+  `${idPrefix} ${path}`.replaceAll(' ', '-')

@@ -20,8 +20,8 @@ export function Unplaced({ answers, onGo, onClose }: Props) {
       title={t('unplacedTitle')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing={6}>
+      <Table.ScrollContainer minWidth={0}>
+        <Table verticalSpacing={6} className={classes.unplaced ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('columns.caption')}</Table.Th>
@@ -45,7 +45,7 @@ export function Unplaced({ answers, onGo, onClose }: Props) {
                   )}
                   {value}
                 </Table.Td>
-                <Table.Td>{page ?? '—'}</Table.Td>
+                <Table.Td>{page === null ? '—' : t('onPage', { page })}</Table.Td>
                 <Table.Td>
                   {reason}
                   {onGo && formKey !== null && fieldName !== null && (

@@ -15,6 +15,7 @@ const intakeTexts = {
   unplacedTitle: 'What could not be placed',
   goTo: 'Go to the field',
   columns: { caption: 'In the PDF', value: 'Value', page: 'Page', reason: 'Why' },
+  onPage: 'p. {{page}}',
   pictureOf: 'Where "{{caption}}" stands in the PDF',
   readTitle: 'Read a PDF application',
   readText: 'What is answered already stays as it is. Every answer that is read keeps a picture of where it stood.',

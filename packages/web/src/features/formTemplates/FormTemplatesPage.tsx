@@ -37,8 +37,11 @@ export function FormTemplatesPage() {
     setMarked(
       (held) => held && (held.has(id) ? new Set([...held].filter((one) => one !== id)) : new Set([...held, id])),
     )
+  const { upgrades = [] } = query.data ?? {}
+  const nameOf = (key: string) => nameIn(rows ?? [], key)
   return (
     <div className={classes.page}>
+      <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished === null)} nameOf={nameOf} />
       <section className={classes.sheet} aria-label={t('title')}>
         {marked ? (
           <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} onEnd={endBulk} />
@@ -81,7 +84,7 @@ export function FormTemplatesPage() {
           onShowAll={() => setAsked(ALL)}
         />
       </section>
-      <Upgrades upgrades={query.data?.upgrades ?? []} nameOf={(key) => nameIn(rows ?? [], key)} />
+      <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished !== null)} nameOf={nameOf} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isPreQualifying, SUBMISSION_STATUS } from '@bindery/contract/status'
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -43,11 +43,7 @@ export function Frame({ submission, children }: Props) {
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
-      <Navigation
-        submissionId={submission.id}
-        isPreQualifying={isPreQualifying(submission.status)}
-        onPick={drawer.slides ? drawer.close : undefined}
-      />
+      <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
     </>
   )
   return (

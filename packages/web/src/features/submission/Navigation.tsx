@@ -16,18 +16,16 @@ import './navigation/texts.ts'
 
 interface Props {
   submissionId: number
-  isPreQualifying: boolean
   /** Closes what lies over the page. */
   onPick?: (() => void) | undefined
 }
 
 /** The pages of a submission, as the server lists them for this user. */
-export function Navigation({ submissionId, isPreQualifying, onPick }: Props) {
+export function Navigation({ submissionId, onPick }: Props) {
   const { t } = useTranslation('navigation')
-  const { data, error, refetch, isFetching } = useQuery(navigationOf(submissionId))
+  const { data: items, error, refetch, isFetching } = useQuery(navigationOf(submissionId))
   const isSlow = useTakesLong(isFetching)
   const live = useLiveCounts(submissionId)
-  const items = data && (isPreQualifying ? withPreQualification(data, submissionId) : data)
   const current = useSelection(items)
   return (
     <nav className={classes.navigation} aria-label={t('label')}>
@@ -49,12 +47,6 @@ export function Navigation({ submissionId, isPreQualifying, onPick }: Props) {
     </nav>
   )
 }
-
-/** Its page is there while the risk is pre-qualified. */
-const withPreQualification = (items: NavigationItem[], submissionId: number) =>
-  items.map((item) =>
-    item.displayName === 'Prequalification' ? { ...item, url: `/submission/${submissionId}/prequalification` } : item,
-  )
 
 const Waiting = () => (
   <div className={classes.waiting}>

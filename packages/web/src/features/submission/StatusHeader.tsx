@@ -19,7 +19,8 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
   const { t } = useTranslation('submission')
   const { day } = useFormats()
   const { user } = useSession()
-  const { submissionNumber, effectiveDate, statusReason, statusDetail, referredUnderwriterSummary } = submission
+  const { submissionNumber, effectiveDate, statusReason, statusDetail, messageToAgent } = submission
+  const { referredUnderwriterSummary } = submission
   const isReferred = showsReferral(submission.referralStatus, currentConsole, user.agentQuoteStatusEnabled)
   const isUnderwriters = currentConsole === 'underwriter'
   return (
@@ -48,6 +49,9 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
           <Fact name={t('header.detail')} full={statusDetail}>
             {shortenStatusReason(statusDetail)}
           </Fact>
+        )}
+        {messageToAgent && (
+          <Fact name={t(isUnderwriters ? 'header.messageToAgent' : 'header.message')}>{messageToAgent}</Fact>
         )}
         {isReferred && referredUnderwriterSummary && (
           <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>

@@ -13,7 +13,6 @@ export const submissionTexts = {
     group: 'Submission',
   },
   pages: {
-    preQualification: 'Prequalification',
     quotes: 'Quotes',
     proposals: 'Proposals',
     policies: 'Policies',
@@ -24,6 +23,8 @@ export const submissionTexts = {
     effective: 'eff. {{date}}',
     reason: 'Reason',
     detail: 'Detail',
+    messageToAgent: 'Message to Agent',
+    message: 'Message from the Underwriter',
     referredTo: 'Referred to',
     changing: 'Modifications in Progress',
     changed: 'Modifications Submitted',
@@ -129,9 +130,8 @@ export const submissionTexts = {
   form: {
     declination: 'Declination Form',
     lost: 'Lost Business Form',
-    explanation: 'Explanation for the Agency',
-    winningCarrier: 'Winning Carrier',
-    winningPremium: 'Winning Premium',
+    loading: 'Loading the form',
+    failed: 'The form could not be opened',
     outstanding_one: '{{count}} required field left',
     outstanding_other: '{{count}} required fields left',
   },

@@ -1,5 +1,6 @@
 import type {
   ActionIconFactory,
+  AlertFactory,
   AnchorFactory,
   BadgeFactory,
   ButtonFactory,
@@ -50,8 +51,21 @@ const RISE = {
 /** The <header> of a dialog would count as a second banner of the page. */
 const NO_BANNER = { header: { role: 'presentation' } }
 
+/** What a notice is about, in the colours that statuses have. */
+const FAMILIES: Record<string, string> = { red: 'stopped', yellow: 'attention', green: 'success' }
+
 /** Plain objects with their types rather than Button.extend(…): that would bring every control into the first load. */
 export const controls = {
+  Alert: {
+    vars: (_theme, { color }) => {
+      const family = FAMILIES[color ?? '']
+      return {
+        root: vars(
+          family ? { '--alert-bg': `var(--bd-${family}-fill)`, '--alert-color': `var(--bd-${family}-text)` } : {},
+        ),
+      }
+    },
+  } satisfies Extend<AlertFactory>,
   Button: {
     defaultProps: { size: 'sm' },
     classNames: { root: classes.button, section: classes.buttonSection },

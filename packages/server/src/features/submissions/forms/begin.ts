@@ -59,7 +59,9 @@ export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } 
       modifiedAt: tx.now,
       modifiedById: tx.actor.id,
     })
-    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
     .execute()
   await followSummary(tx, { id, agencyId: stored.submission.agency_id as number })
   await followProducts(tx, id)

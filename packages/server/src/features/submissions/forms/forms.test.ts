@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FormSummary } from '@bindery/contract/forms'
 import type { FieldChange } from '@bindery/contract/history'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { withRowIds } from '@bindery/forms/answers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { getForm } from '#engine/forms/templates.ts'
@@ -15,7 +16,6 @@ const manager = await bindery.signIn('manager')
 const agent = await bindery.signIn('agent')
 const stranger = await bindery.signIn('agent2')
 
-const S = { draft: 1, submitted: 2, clear: 3, bound: 6 }
 const sampleOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../../forms/samples/${name}.json`, import.meta.url), 'utf8')).forms
 
@@ -42,16 +42,19 @@ async function given(submissionId: number, key: string, data: Record<string, unk
 }
 
 describe('the forms of a submission', () => {
-  test('are the applicant, one for each product, and pre-qualification; worksheets are for the carrier only', async () => {
+  test('are the applicant and one for each product; worksheets are for the carrier only, pre-qualification while it is asked', async () => {
     const { id } = await newSubmission({ productShortNames: ['CP', 'GL'] })
     const keysFor = async (user: Client) =>
       (await user.get(`/rest/Submission/${id}/Form`)).body.map(({ key }: FormSummary) => key)
-    const shared = ['applicant', 'cp', 'gl', 'prequal-cp', 'prequal-gl']
+    const shared = ['applicant', 'cp', 'gl']
     expect(await keysFor(manager)).toEqual([...shared, 'worksheet-cp', 'worksheet-gl'])
     expect(await keysFor(agent)).toEqual(shared)
     expect((await agent.get(formOf(id, 'worksheet-cp'))).status).toBe(404)
     expect((await agent.get('/rest/FormTemplate/worksheet-cp/1')).status).toBe(404)
     expect((await manager.get(formOf(id, 'wc'))).status).toBe(404)
+    expect((await agent.get(formOf(id, 'prequal-cp'))).status).toBe(404)
+    await bindery.db.updateTable('submission').set({ status: S.startedPreQualification }).where('id', '=', id).execute()
+    expect(await keysFor(agent)).toEqual(['prequal-cp', 'prequal-gl', ...shared])
   })
 
   test('that one does not see cannot be saved either, nor read by a conflict; nor one of a product that was taken off', async () => {
@@ -207,7 +210,7 @@ describe('saving answers', () => {
   })
 
   test('a choice must be in the data set', async () => {
-    const { id } = await newSubmission()
+    const { id } = await newSubmission({ status: S.startedPreQualification })
     const occupancy = (value: string) => ({ path: 'answers.occupancy', was: null, value })
     expect(await save(agent, id, [occupancy('CASTLE')], 'prequal-cp')).toMatchObject({
       status: 400,
@@ -339,6 +342,7 @@ describe('modifications after submission', () => {
     const row = 'Protective safeguards › Hot work permits'
     expect(await changes()).toMatchObject([
       {
+        formName: 'Commercial Property Application',
         fieldName: 'Policy basis › Limits Apply',
         action: 'Modified',
         oldValue: 'Scheduled by building',
@@ -481,7 +485,7 @@ test('a copy begins with the application it was copied from, to be signed anew',
   const applicant = await answers(manager, copy, 'applicant')
   expect(applicant.insured).toEqual(sample.applicant.insured)
   expect(applicant.declaration.signedOn).toBeUndefined()
-  expect((await manager.get(formOf(copy, 'prequal-cp'))).body.version).toBe(0)
+  expect((await manager.get(formOf(copy, 'prequal-cp'))).status).toBe(404)
   await save(manager, copy, [{ path: 'policy.basis', was: sample.cp.policy.basis, value: 'lossLimit' }])
   expect((await answers(manager, id)).policy.basis).toBe(sample.cp.policy.basis)
 })

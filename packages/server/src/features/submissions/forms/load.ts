@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@bindery/contract/status'
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
@@ -6,17 +7,22 @@ import type { Term } from '#engine/forms/filled.ts'
 import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { formKeysFor, maySeeForm } from './rules.ts'
+import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
+import { formKeysFor, isReasonForm, isShownBlank, maySeeForm } from './rules.ts'
 
 export interface About extends Term {
   id: number
   productShortNames: readonly string[]
   accountId: number | null
+  status: SubmissionStatus
+  hasPreQualified: boolean
 }
 
 /** A form of a submission as it is stored, or blank in the version that is published. */
 export interface StoredForm {
   id: number | null
+  /** Where it stands: by its template, and by a number where there are several of one. */
+  key: string
   form: Form
   answers: Answers
   version: number
@@ -32,8 +38,9 @@ export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]
   const rows = await storedRows(ctx, submission.id)
   const published = await publishedVersions(ctx.db)
   const forms: StoredForm[] = []
-  for (const key of formKeysFor(submission.productShortNames, ctx.actor)) {
+  for (const key of formKeysFor(submission, ctx.actor)) {
     const row = rows.find(({ templateKey }) => templateKey === key)
+    if (!row && !isShownBlank(key, submission)) continue
     const version = row?.templateVersion ?? published.get(key)
     const form = version === undefined ? null : await findForm(ctx.db, key, version)
     if (form && maySeeForm(form.template.kind, ctx.actor)) forms.push(asStored(form, row))
@@ -46,6 +53,27 @@ export async function accountFormOf(ctx: Ctx, { accountId }: About): Promise<Sto
   return accountId === null || !maySeeForm('account', ctx.actor) ? null : accountForm(ctx, accountId)
 }
 
+/** What was decided on, in the order of decisions: each on a form of its own, which stays in the file. The carrier's own. */
+export async function filedForms(ctx: Ctx, { id }: Pick<About, 'id'>): Promise<StoredForm[]> {
+  if (!REASON_FORM_KEYS.some((kind) => maySeeForm(kind, ctx.actor))) return []
+  const rows = await ctx.db
+    .selectFrom('form')
+    .select(COLUMNS)
+    .where('submissionId', '=', id)
+    .where('templateKey', 'in', REASON_FORM_KEYS)
+    .where('filedAt', 'is not', null)
+    .orderBy('filedAt')
+    .orderBy('id')
+    .execute()
+  const forms: StoredForm[] = []
+  for (const row of rows) {
+    const form = await getForm(ctx.db, row.templateKey, row.templateVersion)
+    const before = forms.filter((one) => one.form.template.key === row.templateKey).length
+    forms.push({ ...asStored(form, row), key: before === 0 ? row.templateKey : `${row.templateKey}-${before + 1}` })
+  }
+  return forms
+}
+
 export async function getStoredForm(
   ctx: Ctx,
   submission: About,
@@ -55,22 +83,23 @@ export async function getStoredForm(
   const found =
     key === ACCOUNT_FORM
       ? await accountFormOf(ctx, submission)
-      : (forms ?? (await formsOf(ctx, submission))).find(({ form }) => form.template.key === key)
+      : (isReasonForm(key) ? await filedForms(ctx, submission) : (forms ?? (await formsOf(ctx, submission)))).find(
+          (one) => one.key === key,
+        )
   if (!found) throw notFound('This submission has no such form.')
   return found
 }
 
 type Row = Awaited<ReturnType<typeof storedRows>>[number]
 
+const COLUMNS = ['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'] as const
+
 const storedRows = ({ db }: Ctx, submissionId: number) =>
-  db
-    .selectFrom('form')
-    .select(['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'])
-    .where('submissionId', '=', submissionId)
-    .execute()
+  db.selectFrom('form').select(COLUMNS).where('submissionId', '=', submissionId).where('filedAt', 'is', null).execute()
 
 const asStored = (form: Form, row: Row | undefined): StoredForm => ({
   id: row?.id ?? null,
+  key: form.template.key,
   form,
   answers: (row?.answers ?? {}) as Answers,
   version: row?.version ?? 0,
@@ -82,9 +111,10 @@ const asStored = (form: Form, row: Row | undefined): StoredForm => ({
 export async function lockForm(ctx: Ctx, submissionId: number, key: string): Promise<LockedForm | null> {
   const row = await ctx.db
     .selectFrom('form')
-    .select(['id', 'templateKey', 'templateVersion', 'answers', 'version', 'modifiedAt', 'modifiedById'])
+    .select(COLUMNS)
     .where('submissionId', '=', submissionId)
     .where('templateKey', '=', key)
+    .where('filedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? { ...asStored(await getForm(ctx.db, key, row.templateVersion), row), id: row.id } : null

@@ -43,7 +43,7 @@ async function submission() {
 
 test('H473 the tree has the forms and records of the submission, as the user may see them', async () => {
   const id = await submission()
-  const shared = ['Submission Overview', 'Application', 'Prequalification']
+  const shared = ['Submission Overview', 'Application']
   expect(labels(await treeOf(manager, id))).toEqual([
     ...shared,
     'Worksheets',
@@ -55,7 +55,6 @@ test('H473 the tree has the forms and records of the submission, as the user may
   const agents = await treeOf(agent, id)
   expect(labels(agents)).toEqual([...shared, 'Quotes', 'Proposals', 'Policies'])
   expect(labels(agents[1]!.children)).toEqual(['Applicant Information', 'Commercial Property', 'General Liability'])
-  expect(labels(agents[2]!.children)).toEqual(['Property Pre-Qualification', 'General Liability Pre-Qualification'])
   const stranger = await bindery.signIn('agent2')
   expect(await stranger.get(address(id))).toMatchObject({ status: 404 })
 })

@@ -1,5 +1,6 @@
 import { contextUri } from '@bindery/contract/actions'
 import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
+import { isPreQualifying } from '@bindery/contract/status'
 import { rowTitle } from '@bindery/forms/changeLines'
 import type { Filled } from '@bindery/forms/compute'
 import type { Section } from '@bindery/forms/form'
@@ -9,7 +10,7 @@ import { loadRisk } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
-import { accountFormOf, formsOf } from './load.ts'
+import { accountFormOf, filedForms, formsOf, type StoredForm } from './load.ts'
 import type { Draft } from './navigationDraft.ts'
 import { recordLists } from './navigationRecords.ts'
 
@@ -19,6 +20,7 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   const forms = await formsOf(ctx, submission)
   const filled = forms.map((stored) => filledForm(stored, forms, submission))
   const ofAccount = await accountFormOf(ctx, submission)
+  const filed = await filedForms(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
   const page = `/submission/${submissionId}`
@@ -29,20 +31,29 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
     displayName,
     ownerUri,
     isOpen,
-    children: ofKind(kind).map((one) => formItem(one, submissionId)),
+    children: ofKind(kind).map((one) => ({ ...formItem(one, submissionId), displayName: labelOf(one, filled) })),
   })
+  const asked = group('Prequalification', 'prequalification', true)
+  const application = group('Application', 'application', true)
   const groups = [
-    group('Application', 'application', true),
-    group('Prequalification', 'prequalification'),
+    ...(isPreQualifying(submission.status) ? [asked, application] : [application, { ...asked, isOpen: false }]),
     group('Worksheets', 'worksheet'),
   ]
   const tree: Draft[] = [
     { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
     ...(ofAccount ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!) : []),
     ...groups.filter(({ children = [] }) => children.length > 0),
+    ...decisionItems(filed, submissionId),
     ...recordLists(ctx, loaded, page),
   ]
   return tree.map((one, index) => placed(one, String(index), submissionId))
+}
+
+/** Under the heading of pre-qualification the product is enough. */
+function labelOf({ form: { template } }: Filled, all: readonly Filled[]): string {
+  if (template.kind === 'application') return template.navLabel
+  const application = all.find(({ form }) => form.template.key === template.product?.toLowerCase())
+  return template.kind === 'prequalification' && application ? application.form.template.navLabel : template.title
 }
 
 /** Its form is no form of the submission: what is left in it does not keep the submission from anything. */
@@ -55,6 +66,24 @@ const accountItems = (filled: Filled, submissionId: number, accountId: number): 
     url: `/submission/${submissionId}/account/${accountId}/history`,
   },
 ]
+
+/** What the submission was closed for, as often as it was: to be read, so nothing is left to fill in. */
+const decisionItems = (filed: readonly StoredForm[], submissionId: number): Draft[] =>
+  filed.length === 0
+    ? []
+    : [
+        {
+          type: 'group',
+          displayName: 'Decisions',
+          ownerUri: contextUri('Submission', submissionId),
+          children: filed.map(({ key, form: { template } }) => ({
+            type: 'form',
+            displayName: [template.navLabel, /\d+$/.exec(key)?.[0]].filter(Boolean).join(' '),
+            ownerUri: `${contextUri('Submission', submissionId)}/Form/${key}`,
+            url: `/submission/${submissionId}/form/${key}`,
+          })),
+        },
+      ]
 
 /** With its place, and what is the same for most. */
 function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {
@@ -80,15 +109,14 @@ function placed({ children = [], ...draft }: Draft, id: string, submissionId: nu
 
 function formItem(filled: Filled, submissionId: number): Draft {
   const { form, answers } = filled
-  const { key, title, navLabel, kind } = form.template
+  const { key, title } = form.template
   const url = `/submission/${submissionId}/form/${key}`
   const ownerUri = `${contextUri('Submission', submissionId)}/Form/${key}`
   const counts = countsOf(outstandingFields(filled))
   const pages = form.sections.filter(({ sections }) => sections.length > 0)
   return {
     type: 'form',
-    // All pre-qualifications have the same label in the tree; under one heading their titles tell them apart.
-    displayName: kind === 'application' ? navLabel : title,
+    displayName: title,
     ownerUri,
     url,
     formTemplateType: FORM_TEMPLATE_TYPE,

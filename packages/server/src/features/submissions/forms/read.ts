@@ -1,8 +1,11 @@
 import type { Form, FormSummary } from '@bindery/contract/forms'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
+import type { Finding } from '@bindery/forms/prequalification'
+import { loadRisk, today } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
+import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
@@ -19,23 +22,43 @@ export async function readForm(ctx: Ctx, submissionId: number, key: string): Pro
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
   const stored = await getStoredForm(ctx, submission, key, forms)
-  const refusal = whyFormNotEditable(submission, key, ctx.actor)
+  return formAsRead(ctx, submission, stored, forms, whyFormNotEditable(submission, key, ctx.actor))
+}
+
+export async function formAsRead(
+  ctx: Ctx,
+  submission: About,
+  stored: StoredForm,
+  all: readonly StoredForm[],
+  refusal: string | null,
+): Promise<Form> {
   return {
-    ...summaryOf(stored, forms, submission),
-    submissionId,
+    ...summaryOf(stored, all, submission),
+    submissionId: submission.id,
     version: stored.version,
     // Who may change a tax id sees it; who only reads the form does not need it.
     answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
     whyNotEditable: refusal,
+    foundElsewhere: await foundElsewhere(ctx, submission.id, stored),
     lastModifiedBy: await personOf(ctx, stored.modifiedById),
     timeLastModified: stored.modifiedAt?.getTime() ?? null,
   }
 }
 
+/** As it was recorded when it was submitted; until then, as things stand. */
+async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredForm): Promise<Form['foundElsewhere']> {
+  if (form.template.kind !== 'prequalification') return null
+  const { stored } = await loadRisk(ctx, { context: 'Submission', id: submissionId })
+  const recorded = (stored.submission.pre_qualification as { findings: Finding[] } | null)?.findings
+  const own = stored.forms.find(({ key }) => key === form.template.key)?.findings ?? []
+  const found = recorded ?? preQualificationFindings(stored, today(ctx))
+  return found.filter(({ message }) => !own.some((one) => one.message === message))
+}
+
 function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
-  const { key, title, navLabel, kind, product, version } = stored.form.template
+  const { key: templateKey, title, navLabel, kind, product, version } = stored.form.template
   const requiredFieldCount = outstandingFields(filledForm(stored, all, submission)).length
-  return { key, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
+  return { key: stored.key, templateKey, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
 }
 
 async function personOf({ db }: Ctx, id: number | null) {

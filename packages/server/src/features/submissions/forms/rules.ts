@@ -1,15 +1,32 @@
-import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { isPreQualifying, SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { FormKind } from '@bindery/forms/template'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import type { Actor } from '#platform/context.ts'
+import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
 import { whyNotEditable } from '../rules.ts'
 
-/** Which forms a submission of these products has, in the order of the navigation. */
-export const formKeysFor = (products: readonly string[], { console }: Pick<Actor, 'console'>): string[] => {
-  const keys = products.map((product) => product.toLowerCase())
-  const ours = console === 'underwriter' ? keys.map((key) => `worksheet-${key}`) : []
-  return ['applicant', ...keys, ...keys.map((key) => `prequal-${key}`), ...ours]
+interface Of {
+  productShortNames: readonly string[]
+  status: SubmissionStatus
+  hasPreQualified: boolean
 }
+
+/** Which forms a submission has, in the order of the navigation: while it is pre-qualified, those come first. */
+export function formKeysFor({ productShortNames, status, hasPreQualified }: Of, { console }: Pick<Actor, 'console'>) {
+  const keys = productShortNames.map((product) => product.toLowerCase())
+  const asked = keys.map((key) => `${PRE_QUALIFICATION}${key}`)
+  const ours = console === 'underwriter' ? keys.map((key) => `worksheet-${key}`) : []
+  if (isPreQualifying(status)) return [...asked, 'applicant', ...keys, ...ours]
+  return ['applicant', ...keys, ...(hasPreQualified ? asked : []), ...ours]
+}
+
+const PRE_QUALIFICATION = 'prequal-'
+const isOfPreQualification = (key: string) => key.startsWith(PRE_QUALIFICATION)
+
+/** What nobody answered while it was asked is no part of the file. */
+export const isShownBlank = (key: string, { status }: Of) =>
+  !isOfPreQualification(key) || status === S.startedPreQualification
 
 const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 
@@ -17,7 +34,23 @@ const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
+const REASON_FORM = new RegExp(`^(${REASON_FORM_KEYS.join('|')})(-\\d+)?$`)
+/** Of a decision to close the submission: the first, or a later one of its kind. */
+export const isReasonForm = (key: string) => REASON_FORM.test(key)
+
 type Editable = Parameters<typeof whyNotEditable>[0]
 /** Whether a submission is closed does not matter to the form of its account. */
 export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
-  whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
+  isReasonForm(key)
+    ? 'This was decided, and stays on file as it is.'
+    : isOfPreQualification(key)
+      ? whyNotAnswerable(submission, actor)
+      : whyNotEditable(key === ACCOUNT_FORM ? { status: S.draft, changing: null } : submission, actor)
+
+function whyNotAnswerable({ status }: Editable, { permissions }: Actor) {
+  if (!permissions.has('submission.prequalify')) return 'You do not have the permission to pre-qualify.'
+  if (status === S.startedPreQualification) return null
+  return status === S.failedPreQualification
+    ? 'Start the pre-qualification again to change answers.'
+    : `Answers cannot be changed while the submission is ${statusNamed('Submission', status)}.`
+}

@@ -24,6 +24,8 @@ import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm }
 import { formKeysFor, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
+type Owner = About & { agencyId: number; status: SubmissionStatus }
+
 /**
  * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
  * refused, with what the answers are now and who made them so.
@@ -36,31 +38,36 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     const refusal = whyFormNotEditable(submission, key, tx.actor)
     if (refusal) throw forbidden(refusal)
     const stored = await lockOrStartForm(tx, submission, key)
-    const { form } = stored
-    if (form.template.readOnly) throw forbidden('This form cannot be filled in.')
-    const dataSets = await dataSetsOf(tx.db, form)
-
-    const conflicts: FormConflict[] = []
-    const made: Change[] = []
-    let answers = stored.answers
-    for (const one of sent) {
-      const { change, current } = readChange(form, answers, one)
-      if (change === null) continue
-      if (change.kind === 'answer' && !isSame(current, one.was ?? undefined)) {
-        conflicts.push(await conflictAt(tx, stored, change.path, current))
-        continue
-      }
-      answers = withChanges(answers, [change])
-      made.push(change)
-    }
-    if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
-    refuseNotOffered(stored, made, answers, dataSets)
-    const names = await fileNamesOf(tx, submissionId, stored, made)
-    answers = withFileNames(answers, names)
-    const version = await keepAnswers(tx, submission, stored, answers, withFileNames(made, names))
+    if (stored.form.template.readOnly) throw forbidden('This form cannot be filled in.')
+    const { version, answers } = await saveInto(tx, submission, stored, sent)
     const requiredFieldCount = await outstandingOf(tx, stored, answers)
     return { version, requiredFieldCount, timeLastModified: tx.now.getTime() }
   })
+}
+
+/** The same for a form that is locked already. */
+export async function saveInto(tx: TxCtx, submission: Owner, stored: LockedForm, sent: readonly FormChange[]) {
+  const { form } = stored
+  const dataSets = await dataSetsOf(tx.db, form)
+  const conflicts: FormConflict[] = []
+  const made: Change[] = []
+  let answers = stored.answers
+  for (const one of sent) {
+    const { change, current } = readChange(form, answers, one)
+    if (change === null) continue
+    if (change.kind === 'answer' && !isSame(current, one.was ?? undefined)) {
+      conflicts.push(await conflictAt(tx, stored, change.path, current))
+      continue
+    }
+    answers = withChanges(answers, [change])
+    made.push(change)
+  }
+  if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
+  refuseNotOffered(stored, made, answers, dataSets)
+  const names = await fileNamesOf(tx, submission.id, stored, made)
+  answers = withFileNames(answers, names)
+  const version = await keepAnswers(tx, submission, stored, answers, withFileNames(made, names))
+  return { version, answers }
 }
 
 async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: Answers): Promise<number> {
@@ -76,7 +83,7 @@ async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: A
 /** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
 export async function keepAnswers(
   tx: TxCtx,
-  submission: About & { agencyId: number; status: SubmissionStatus },
+  submission: Owner,
   stored: LockedForm,
   answers: Answers,
   made: readonly Change[],
@@ -101,7 +108,7 @@ export async function keepAnswers(
 
 /** The form, locked; begun when nobody has saved it yet. */
 export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
-  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission.productShortNames, tx.actor).includes(key)
+  const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission, tx.actor).includes(key)
   if (!isTheirs) throw notFound('This submission has no such form.')
   if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
   const { accountId } = submission
@@ -126,7 +133,9 @@ async function startForm(tx: TxCtx, submission: About, key: string): Promise<Loc
       modifiedAt: tx.now,
       modifiedById: tx.actor.id,
     })
-    .onConflict((conflict) => conflict.columns(['submissionId', 'templateKey']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
+    )
     .execute()
   return (await lockForm(tx, submission.id, key))!
 }

@@ -13,6 +13,8 @@ import { intake } from './0013_intake.ts'
 import { templates } from './0014_templates.ts'
 import { formStanding } from './0015_form_standing.ts'
 import { checklist } from './0016_checklist.ts'
+import { preQualification } from './0017_pre_qualification.ts'
+import { reasonForms } from './0018_reason_forms.ts'
 import { filePieces } from './0019_file_pieces.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -32,5 +34,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0014_templates', sql: templates },
   { name: '0015_form_standing', sql: formStanding },
   { name: '0016_checklist', sql: checklist },
+  { name: '0017_pre_qualification', sql: preQualification },
+  { name: '0018_reason_forms', sql: reasonForms },
   { name: '0019_file_pieces', sql: filePieces },
 ]

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
 export function MultiSelectControl(props: ControlProps) {
@@ -12,9 +13,13 @@ export function MultiSelectControl(props: ControlProps) {
     const others = value.filter((one) => !offered.some((choice) => choice.value === one))
     return [...offered, ...others.map((one) => ({ value: one, label: one }))]
   }, [view.choices, value])
+  const { 'data-wanted': isWanted, ...own } = inputProps(props)
   return (
     <MultiSelect
-      {...inputProps(props)}
+      {...own}
+      // On the box around what was chosen and what is typed, not on the text alone.
+      attributes={{ input: { 'data-wanted': isWanted } }}
+      classNames={{ input: classes.several ?? '', inputField: classes.severalField ?? '' }}
       data={data}
       value={value}
       searchable

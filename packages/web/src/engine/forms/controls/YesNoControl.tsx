@@ -60,7 +60,7 @@ export function YesNoExplainControl(props: ControlProps) {
     <>
       <YesNo
         {...own}
-        id={controlId(`${path}.answer`)}
+        id={controlId(`${path}.answer`, store)}
         data-wanted={isWanted || undefined}
         error={view.problemPart === 'explanation' ? null : own.error}
         value={answer}

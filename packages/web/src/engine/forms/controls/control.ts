@@ -12,18 +12,22 @@ export interface ControlProps {
   store: FormStore
 }
 
-const REQUIRED = () => t('required', { ns: 'forms' })
+/** What holds up Submit Application says so. */
+function wantedPlaceholder({ form: { template } }: FormStore, path: string) {
+  const isNeeded = template.neededToSubmit?.some((one) => path === one || path.startsWith(`${one}.`))
+  return t(isNeeded ? 'requiredToSubmit' : 'required', { ns: 'forms' })
+}
 
 /** Label, help, required mark and error, as every input of Mantine takes them. */
-export function inputProps({ field, path, view }: ControlProps) {
+export function inputProps({ field, path, view, store }: ControlProps) {
   const isWanted = view.isRequired && isMissing(view.value) && view.unread === null
   return {
-    id: controlId(path),
+    id: controlId(path, store),
     label: field.label,
     description: field.help,
     required: view.isRequired,
     error: view.problem,
-    placeholder: isWanted ? REQUIRED() : undefined,
+    placeholder: isWanted ? wantedPlaceholder(store, path) : undefined,
     'data-wanted': isWanted || undefined,
     inputWrapperOrder: ORDER,
   }
@@ -32,15 +36,15 @@ export function inputProps({ field, path, view }: ControlProps) {
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 /** The same for one part of an answer: of an address, a range, an explanation. */
-export function partProps({ field, path, view }: ControlProps, part: string, isRequired: boolean) {
+export function partProps({ field, path, view, store }: ControlProps, part: string, isRequired: boolean) {
   const value = (view.value as Record<string, unknown> | undefined)?.[part]
   const isWanted = isRequired && isMissing(value)
   return {
-    id: controlId(`${path}.${part}`),
+    id: controlId(`${path}.${part}`, store),
     label: field.schema.properties?.[part]?.title ?? part,
     required: isRequired,
     error: view.problem !== null && (view.problemPart ?? FIRST[field.kind]) === part ? view.problem : null,
-    placeholder: isWanted ? REQUIRED() : undefined,
+    placeholder: isWanted ? wantedPlaceholder(store, path) : undefined,
     'data-wanted': isWanted || undefined,
   }
 }

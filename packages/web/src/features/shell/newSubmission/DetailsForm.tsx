@@ -107,7 +107,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         <Button variant="default" loading={isLeaving} onClick={onCancel}>
           {t('cancel', { ns: 'platform' })}
         </Button>
-        <ActionBar targets={[{ context: 'Submission', id, submissionId: id }]} />
+        <ActionBar targets={[{ context: 'Submission', id, submissionId: id }]} isPreDraft />
       </DialogFooter>
     </>
   )

@@ -1,86 +1,116 @@
-import { DETAIL_LIMIT, NAME_LIMIT } from '@bindery/contract/limits'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
-import { Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDangerous } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import { useRecordName } from '#engine/actions/dialogs/useRecordName.ts'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
-import { ReasonFields } from '#engine/actions/reason/ReasonFields.tsx'
-import { isOther, secondaryOf } from '#engine/actions/reason/reasons.ts'
-import { useReason } from '#engine/actions/reason/useReason.ts'
-import { send } from '#platform/api.ts'
-import { DECLINATION, type FormAnswers, type FormField, LOST, outstandingIn } from './reasonForm.ts'
+import { FormSections } from '#engine/forms/FormSections.tsx'
+import { keeperInMemory } from '#engine/forms/kept.ts'
+import { blankFormQuery } from '#engine/forms/queries.ts'
+import { type FormScope, FormScopeProvider, useFormView } from '#engine/forms/useForm.ts'
+import { isUnreachable } from '#platform/api.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { useFormFiles } from '../forms/useFormFiles.ts'
+import { submissionQuery } from '../queries.ts'
+import { Standing } from '../SaveState.tsx'
+import { discardReasonForm, REASON_FORMS, type ReasonFormAction, reasonFormQuery } from './reasonForms.ts'
+import classes from './submissionDialogs.module.css'
+import { type Opened, useReasonForm } from './useReasonForm.ts'
 
-const FORMS = {
-  Decline: {
-    form: DECLINATION,
-    save: submissionActionsApi.declinationForm,
-    discard: submissionActionsApi.discardDeclinationForm,
-  },
-  'Mark as Lost': {
-    form: LOST,
-    save: submissionActionsApi.markAsLostForm,
-    discard: submissionActionsApi.discardMarkAsLostForm,
-  },
-} as const
+const WIDTH = 760
 
-/** A form that is part of the file: its answers are kept, then the action runs. Leaving the dialog discards it. */
-export function ReasonForm({ action, target, runner, onClose }: DialogProps) {
+/** A decision is written on a form, which stays in the file. Leaving the dialog discards it. */
+export function ReasonForm(props: DialogProps) {
+  const { t } = useTranslation('submission')
+  const { runner, target, onClose } = props
+  const decision = props.action.name as ReasonFormAction
+  const [keeper] = useState(keeperInMemory)
+  const submission = useQuery(submissionQuery(target.id))
+  // Once it is decided there is nothing to open any more.
+  const opened = useQuery({ ...reasonFormQuery(target.id, decision), enabled: !runner.isRunning })
+  const { templateKey = '', templateVersion = 0 } = opened.data ?? {}
+  const blank = useQuery({ ...blankFormQuery(templateKey, templateVersion), enabled: opened.data !== undefined })
+  const frame = useFrame(props)
+  if (opened.data && blank.data && submission.data) {
+    const given = { decision, keeper, read: opened.data, submission: submission.data, ...blank.data }
+    return <OpenForm key={opened.data.formId} {...props} {...given} changed={opened.error} />
+  }
+  const failed = [opened, blank, submission].find(({ isError }) => isError)
+  return (
+    <ActionDialog {...frame} isReady={false} runner={runner} onClose={onClose}>
+      {failed ? (
+        <ProblemPanel error={failed.error} what={t('form.failed')} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton height={320} aria-label={t('form.loading')} role="status" />
+      )}
+    </ActionDialog>
+  )
+}
+
+/** What stands around the form, whether it is there yet or not. */
+function useFrame({ action, target }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()
-  const { form, save: saveCall, discard } = FORMS[action.name as keyof typeof FORMS] ?? FORMS.Decline
-  const state = useReason(form.rules, target.submissionId)
-  const [answers, setAnswers] = useState<FormAnswers>({})
-  const { values, lists } = state
-  const outstanding = outstandingIn(form, {
-    values,
-    answers,
-    asksForWords: isOther(lists.reasons, values.reason),
-    asksForSecond: secondaryOf(lists, values.reason).length > 0,
-  })
-  const params = { id: target.id }
-  const save = useMutation({
-    mutationFn: () => send(saveCall, { params, body: { answers } }),
-    meta: { handled: true },
-    onSuccess: () => runner.run(state.answer()),
-  })
-  const leave = () => {
-    if (save.isSuccess) send(discard, { params }).catch(() => {})
-    onClose()
+  return {
+    title: t(`form.${REASON_FORMS[action.name as ReasonFormAction].title}`),
+    context: useRecordName(target),
+    size: WIDTH,
+    confirm: say(action.name),
+    isDangerous: isDangerous(action.name),
   }
-  const field = ({ name, required = false, isLong }: FormField) => {
-    const Input = isLong ? Textarea : TextInput
-    return (
-      <Input
-        key={name}
-        label={t(`form.${name}`)}
-        required={required}
-        maxLength={isLong ? DETAIL_LIMIT : NAME_LIMIT}
-        value={answers[name] ?? ''}
-        onChange={({ currentTarget }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-          setAnswers({ ...answers, [name]: currentTarget.value })
-        }
-      />
-    )
+}
+
+/** That it cannot be decided any more; without a network the line below says that nothing is saved. */
+const refusalIn = (error: unknown) => (isUnreachable(error) ? null : error)
+
+type OpenProps = DialogProps & Opened & { changed: unknown }
+
+function OpenForm({ changed, ...props }: OpenProps) {
+  const { t } = useTranslation('submission')
+  const { runner, onClose, submission, decision } = props
+  const store = useReasonForm(props)
+  const { counts, save, savedAt, problem } = useFormView(store)
+  const [isSaving, setSaving] = useState(false)
+  const frame = useFrame(props)
+  const files = useFormFiles(submission.id)
+  const scope = useMemo<FormScope>(
+    // A form in a dialog has no pages for rows.
+    () => ({ store, ...files, rowAddress: () => '', openRow: () => {} }),
+    [store, files],
+  )
+  const confirm = async () => {
+    setSaving(true)
+    const isStored = await store.saved()
+    setSaving(false)
+    if (isStored) runner.run()
+  }
+  const leave = () => {
+    // After what is still on its way, which would begin it anew.
+    void store.saved().then(() => discardReasonForm(submission.id, decision).catch(() => {}))
+    onClose()
   }
   return (
     <ActionDialog
-      title={t(`form.${form.title}`)}
-      context={useRecordName(target)}
-      confirm={say(action.name)}
-      isDangerous={isDangerous(action.name)}
-      isReady={state.isComplete && outstanding === 0}
-      hint={outstanding > 0 && t('form.outstanding', { count: outstanding })}
-      runner={{ ...runner, isRunning: runner.isRunning || save.isPending, error: save.error ?? runner.error }}
-      onConfirm={() => save.mutate()}
+      {...frame}
+      isReady={counts.total === 0}
+      hint={
+        <span className={classes.standing}>
+          {counts.total > 0 && <span>{t('form.outstanding', { count: counts.total })}</span>}
+          <Standing standing={save} savedAt={savedAt} problem={problem} whyNotEditable={null} onRetry={store.retry} />
+        </span>
+      }
+      runner={{ ...runner, isRunning: runner.isRunning || isSaving, error: runner.error ?? refusalIn(changed) }}
+      onConfirm={() => void confirm()}
       onClose={leave}
     >
-      <ReasonFields state={state} />
-      {form.fields.map(field)}
+      <FormScopeProvider value={scope}>
+        <div className={classes.embedded}>
+          <FormSections store={store} />
+        </div>
+      </FormScopeProvider>
     </ActionDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { NO_REASON } from '#engine/actions/reason/reasons.ts'
 import { goesUnreviewed, reviewTitleOf } from '../review/titles.ts'
 import { changeOf, differs, removedFrom, whyNotSplit } from './changedProducts.ts'
 import { showsPopup } from './notification.ts'
-import { DECLINATION, LOST, outstandingIn } from './reasonForm.ts'
 
 test.each([
   { chosen: ['CP', 'GL'], differ: false },
@@ -68,34 +66,3 @@ test.each([
     expect(showsPopup(console, isOn, excluded)).toBe(shows)
   },
 )
-
-const nothing = { values: NO_REASON, asksForWords: false, asksForSecond: false, answers: {} }
-test.each([
-  { why: 'nothing', form: DECLINATION, facts: {}, outstanding: 2 },
-  {
-    why: 'a reason with others under it',
-    form: DECLINATION,
-    facts: { values: { ...NO_REASON, reason: 'PRICE' }, asksForSecond: true },
-    outstanding: 2,
-  },
-  {
-    why: 'Other, without words',
-    form: LOST,
-    facts: { values: { ...NO_REASON, reason: 'OTHER' }, asksForWords: true },
-    outstanding: 1,
-  },
-  {
-    why: 'a blank explanation',
-    form: DECLINATION,
-    facts: { values: { ...NO_REASON, reason: 'X' }, answers: { explanation: ' ' } },
-    outstanding: 1,
-  },
-  {
-    why: 'everything',
-    form: DECLINATION,
-    facts: { values: { ...NO_REASON, reason: 'X' }, answers: { explanation: 'Roof' } },
-    outstanding: 0,
-  },
-])('W188 a $form.title form with $why has $outstanding required fields remaining', ({ form, facts, outstanding }) => {
-  expect(outstandingIn(form, { ...nothing, ...facts })).toBe(outstanding)
-})

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FormSections } from '#engine/forms/FormSections.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import classes from './form.module.css'
+import { PreQualificationResult } from './PreQualificationResult.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { useFormStore } from './useFormStore.ts'
 
@@ -21,6 +22,9 @@ function FormSheet({ submissionId, formKey }: { submissionId: number; formKey: s
         <div className={classes.columns}>
           <SectionIndex store={store} />
           <div>
+            {form.template.kind === 'prequalification' && (
+              <PreQualificationResult submissionId={submissionId} formKey={formKey} store={store} />
+            )}
             <FormSections store={store} />
           </div>
         </div>

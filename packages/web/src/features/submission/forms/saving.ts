@@ -1,8 +1,8 @@
-import { type FormChange, type FormConflict, formsApi } from '@bindery/contract/forms'
+import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import type { Change } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
 import type { Saved } from '#engine/forms/store.ts'
-import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
+import { ApiProblem, isUnreachable } from '#platform/api.ts'
 
 /** A change as the server takes it; a row that comes between others also says their order. */
 export function sentAs(change: Change, after: Answers): FormChange[] {
@@ -26,14 +26,13 @@ export function sentAs(change: Change, after: Answers): FormChange[] {
 const idsAt = (answers: Answers, path: string) =>
   ((readAt(answers, parsePath(path) ?? []) ?? []) as Answers[]).flatMap((row) => rowIdOf(row) ?? [])
 
+type Sending = (changes: FormChange[]) => Promise<{ version: number; timeLastModified: number | null }>
+
 /** One change, one small request. What could not be sent at all is thrown. */
-export async function saveChange(submissionId: number, key: string, change: Change, after: Answers): Promise<Saved> {
+export async function saveChange(sending: Sending, change: Change, after: Answers): Promise<Saved> {
   try {
-    const { version, timeLastModified } = await send(formsApi.save, {
-      params: { id: submissionId, key },
-      body: { changes: sentAs(change, after) },
-    })
-    return { kind: 'saved', version, at: timeLastModified }
+    const { version, timeLastModified } = await sending(sentAs(change, after))
+    return { kind: 'saved', version, at: timeLastModified ?? Date.now() }
   } catch (error) {
     // What may go better in a moment, or after signing in, is no refusal.
     if (!(error instanceof ApiProblem) || isUnreachable(error) || error.problem.status >= 500) throw error

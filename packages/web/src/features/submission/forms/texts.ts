@@ -26,6 +26,12 @@ const submissionFormsTexts = {
   noForms: 'This submission has no forms',
   noFormsText: 'Forms come with its products.',
   toOverview: 'Submission Overview',
+  found: {
+    label: 'Result of the pre-qualification',
+    fail: 'Not written as it stands',
+    refer: 'An underwriter will look at this',
+    nothing: 'Nothing stands against it.',
+  },
   history: {
     show: 'History of {{field}}',
     button: 'History',

@@ -1,4 +1,4 @@
-import type { Form as StoredForm } from '@bindery/contract/forms'
+import { formsApi, type Form as StoredForm } from '@bindery/contract/forms'
 import type { Submission } from '@bindery/contract/submissions'
 import type { Context } from '@bindery/forms/answers'
 import { filledIn } from '@bindery/forms/compute'
@@ -10,7 +10,9 @@ import { keeperOf } from '#engine/forms/kept.ts'
 import { blankFormQuery } from '#engine/forms/queries.ts'
 import { isReadByRules } from '#engine/forms/relevance.ts'
 import { createFormStore, type FormStore, type Stored } from '#engine/forms/store.ts'
+import { send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
+import { saving } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
 import { submissionQuery } from '../queries.ts'
 import { noteOpenForm } from './openForm.ts'
@@ -25,7 +27,7 @@ export function useFormStore(submissionId: number, key: string): FormStore {
   const owner = useSession().user.id
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   const { data: read } = useSuspenseQuery(formQuery(submissionId, key))
-  const { data: blank } = useSuspenseQuery(blankFormQuery(key, read.templateVersion))
+  const { data: blank } = useSuspenseQuery(blankFormQuery(read.templateKey, read.templateVersion))
   const context = useContextOf(blank.form, submission)
   const { form, dataSets } = blank
   const { whyNotEditable } = read
@@ -41,7 +43,10 @@ export function useFormStore(submissionId: number, key: string): FormStore {
       whyNotEditable,
       keeper: keeperOf(owner, `${submissionId}.${key}`),
       save: async (change, after) => {
-        const saved = await saveChange(submissionId, key, change, after)
+        const params = { id: submissionId, key }
+        const saved = await saving(
+          saveChange((changes) => send(formsApi.save, { params, body: { changes } }), change, after),
+        )
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(formQuery(submissionId, key))
         return saved
       },
@@ -58,14 +63,14 @@ export function useFormStore(submissionId: number, key: string): FormStore {
   return held
 }
 
-const storedIn = ({ version, answers, lastModifiedBy, timeLastModified }: StoredForm): Stored => ({
+export const storedIn = ({ version, answers, lastModifiedBy, timeLastModified }: StoredForm): Stored => ({
   version,
   answers,
   author: { name: lastModifiedBy?.name ?? null, at: timeLastModified },
 })
 
 /** What could not be sent while the server or the network was away is sent when it is back. */
-function useRetries(store: FormStore) {
+export function useRetries(store: FormStore) {
   useEffect(() => {
     const off = onLive((event) => event === RECONNECTED && store.retry())
     addEventListener('online', store.retry)
@@ -77,7 +82,7 @@ function useRetries(store: FormStore) {
 }
 
 /** What the rules of a form read besides its own answers; other forms only where they do. */
-function useContextOf(form: Form, submission: Submission): Context {
+export function useContextOf(form: Form, submission: Submission): Context {
   const { id, effectiveDate, expirationDate, transactionType, insuredAddress } = submission
   const state = insuredAddress.state
   const term = useMemo(

@@ -31,26 +31,31 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changeList.map(({ fieldName, action, oldValue, newValue, actorName, timeCreated, corrected }, index) => (
-            // Two rows of a schedule may be called the same; the list never changes its order.
-            <Table.Tr key={`${index} ${fieldName}`}>
-              <Table.Td className={classes.field ?? ''}>{fieldName}</Table.Td>
-              <Table.Td>
-                <span data-family={FAMILIES[action]} className={classes.action}>
-                  {t(`review.actions.${action}`)}
-                </span>
-              </Table.Td>
-              <Table.Td>
-                {oldValue === null ? '—' : <del className={classes.old}>{sayValue(oldValue, day)}</del>}
-              </Table.Td>
-              <Table.Td>
-                {newValue === null ? '—' : <ins className={classes.new}>{sayValue(newValue, day)}</ins>}
-                {corrected && <p className={classes.corrected}>{sayCorrection(corrected)}</p>}
-              </Table.Td>
-              <Table.Td>{actorName}</Table.Td>
-              <Table.Td className="tabular">{instant(timeCreated)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {changeList.map(
+            ({ formName, fieldName, action, oldValue, newValue, actorName, timeCreated, corrected }, index) => (
+              // Two rows of a schedule may be called the same; the list never changes its order.
+              <Table.Tr key={`${index} ${fieldName}`}>
+                <Table.Td className={classes.field ?? ''}>
+                  {fieldName}
+                  {formName && <span className={classes.form}>{formName}</span>}
+                </Table.Td>
+                <Table.Td>
+                  <span data-family={FAMILIES[action]} className={classes.action}>
+                    {t(`review.actions.${action}`)}
+                  </span>
+                </Table.Td>
+                <Table.Td>
+                  {oldValue === null ? '—' : <del className={classes.old}>{sayValue(oldValue, day)}</del>}
+                </Table.Td>
+                <Table.Td>
+                  {newValue === null ? '—' : <ins className={classes.new}>{sayValue(newValue, day)}</ins>}
+                  {corrected && <p className={classes.corrected}>{sayCorrection(corrected)}</p>}
+                </Table.Td>
+                <Table.Td>{actorName}</Table.Td>
+                <Table.Td className="tabular">{instant(timeCreated)}</Table.Td>
+              </Table.Tr>
+            ),
+          )}
         </Table.Tbody>
       </RecordTable>
     </div>

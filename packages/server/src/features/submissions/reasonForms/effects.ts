@@ -1,0 +1,42 @@
+import { filledIn } from '@bindery/forms/compute'
+import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import { lockForm } from '../forms/load.ts'
+import type { ReasonFormKey } from './kinds.ts'
+import { reasonGiven } from './reason.ts'
+
+const reasonOn =
+  (key: ReasonFormKey): Grounds =>
+  async (tx, { id }) => {
+    const open = await lockForm(tx, id, key)
+    return open ? reasonGiven(filledIn(open.form, open.answers, {}), await dataSetsOf(tx.db, open.form)) : {}
+  }
+
+export const reasonFormGrounds: Features['grounds'] = {
+  'Submission:Decline': reasonOn('decline'),
+  'Submission:Mark as Lost': reasonOn('lost'),
+}
+
+/** From now on it is read only; another decision has a form of its own. */
+const file =
+  (key: ReasonFormKey): Effect =>
+  async ({ db, now }, { id }) => {
+    await db
+      .updateTable('form')
+      .set({ filedAt: now })
+      .where('submissionId', '=', id)
+      .where('templateKey', '=', key)
+      .where('filedAt', 'is', null)
+      .execute()
+  }
+
+export const tellAgent: Effect = (_tx, { id }, { book, given }) =>
+  book.set('Submission', id, { message_to_agent: given.messageToAgent ?? null })
+
+export const reasonFormEffects: Effects = {
+  'file declination form': async (tx, record, run) => {
+    tellAgent(tx, record, run)
+    await file('decline')(tx, record, run)
+  },
+  'file lost business form': file('lost'),
+}

@@ -1,0 +1,35 @@
+import type { DataSets } from '@bindery/forms/choices'
+import type { Filled } from '@bindery/forms/compute'
+import { fieldAt, parsePath, readAt } from '@bindery/forms/path'
+import { visibleAnswers } from '@bindery/forms/visibility'
+import { wordingOf } from '@bindery/forms/wording'
+import type { Given } from '#engine/actions/run.ts'
+import { REASON_FORMS, type ReasonFormKey } from './kinds.ts'
+
+const OTHER = 'OTHER'
+
+/**
+ * The reason that a form gives, in words rather than codes: they are what the file shows from then on; and what the agent is
+ * told. What the underwriter explains for the file is nowhere but on the form.
+ */
+export function reasonGiven(
+  filled: Filled,
+  dataSets: DataSets,
+): Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'> {
+  const said = visibleAnswers(filled)
+  const section = REASON_FORMS[filled.form.template.key as ReasonFormKey].reasons
+  const at = (path: string) => readAt(said, parsePath(path) ?? [])
+  const ownWords = at(`${section}.otherReason`) as string | undefined
+  const wordsAt = (path: string) => {
+    const field = fieldAt(filled.form, path)
+    return field && at(path) === OTHER && ownWords ? ownWords : field && wordingOf(field, at(path), dataSets)
+  }
+  const reason = wordsAt(`${section}.primaryReason`)
+  const secondaryReason = wordsAt(`${section}.secondaryReason`)
+  const messageToAgent = at('notice.messageToAgent') as string | undefined
+  return {
+    ...(reason && { reason }),
+    ...(secondaryReason && { secondaryReason }),
+    ...(messageToAgent && { messageToAgent }),
+  }
+}

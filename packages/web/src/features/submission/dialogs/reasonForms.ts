@@ -1,0 +1,25 @@
+import type { FormChange } from '@bindery/contract/forms'
+import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+/** The form that an action asks for, and the calls that open, save and discard it. */
+export const REASON_FORMS = {
+  Decline: { title: 'declination', fill: api.declinationForm, discard: api.discardDeclinationForm },
+  'Mark as Lost': { title: 'lost', fill: api.markAsLostForm, discard: api.discardMarkAsLostForm },
+} as const
+export type ReasonFormAction = keyof typeof REASON_FORMS
+
+/** Opens it, or reads it again when it changed; it is gone with its dialog. */
+export const reasonFormQuery = (submissionId: number, action: ReasonFormAction) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'form', 'open', action] as const,
+    queryFn: () => send(REASON_FORMS[action].fill, { params: { id: submissionId }, body: {} }),
+    gcTime: 0,
+  })
+
+export const saveReasonForm = (submissionId: number, action: ReasonFormAction, changes: FormChange[]) =>
+  send(REASON_FORMS[action].fill, { params: { id: submissionId }, body: { changes } })
+
+export const discardReasonForm = (submissionId: number, action: ReasonFormAction) =>
+  send(REASON_FORMS[action].discard, { params: { id: submissionId } })

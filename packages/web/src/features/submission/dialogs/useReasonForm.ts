@@ -1,0 +1,42 @@
+import type { ReasonForm } from '@bindery/contract/forms'
+import type { Submission } from '@bindery/contract/submissions'
+import type { DataSets } from '@bindery/forms/choices'
+import type { Form } from '@bindery/forms/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Keeper } from '#engine/forms/kept.ts'
+import { createFormStore } from '#engine/forms/store.ts'
+import { saveChange } from '../forms/saving.ts'
+import { storedIn, useContextOf, useRetries } from '../forms/useFormStore.ts'
+import { type ReasonFormAction, reasonFormQuery, saveReasonForm } from './reasonForms.ts'
+
+export interface Opened {
+  decision: ReasonFormAction
+  submission: Submission
+  read: ReasonForm
+  form: Form
+  dataSets: DataSets
+  keeper: Keeper
+}
+
+/** The answers of the form in the dialog while they are given: saved one by one, as on a page of its own. */
+export function useReasonForm({ decision, submission, read, form, dataSets, keeper }: Opened) {
+  const queryClient = useQueryClient()
+  const context = useContextOf(form, submission)
+  const [store] = useState(() =>
+    createFormStore({
+      ...{ form, stored: storedIn(read), context, dataSets, whyNotEditable: null, keeper, idPrefix: 'dialog' },
+      save: async (change, after) => {
+        const saved = await saveChange((changes) => saveReasonForm(submission.id, decision, changes), change, after)
+        if (saved.kind === 'outdated') await queryClient.invalidateQueries(reasonFormQuery(submission.id, decision))
+        return saved
+      },
+    }),
+  )
+  useEffect(
+    () => store.receive(storedIn(read), { context, dataSets, whyNotEditable: null }),
+    [store, read, context, dataSets],
+  )
+  useRetries(store)
+  return store
+}

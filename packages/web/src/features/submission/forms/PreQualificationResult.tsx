@@ -1,0 +1,50 @@
+import { Alert } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FormStore } from '#engine/forms/store.ts'
+import { useFormView } from '#engine/forms/useForm.ts'
+import classes from './PreQualificationResult.module.css'
+import { formQuery } from './queries.ts'
+
+const COLORS = { fail: 'red', refer: 'yellow' } as const
+const OUTCOMES = ['fail', 'refer'] as const
+
+interface Props {
+  submissionId: number
+  formKey: string
+  store: FormStore
+}
+
+/** What speaks against the risk, as it is answered: on this form at once, elsewhere as the server knows it. */
+export function PreQualificationResult({ submissionId, formKey, store }: Props) {
+  const { t } = useTranslation('submissionForms')
+  const { data: form } = useSuspenseQuery(formQuery(submissionId, formKey))
+  const { findings, counts } = useFormView(store)
+  const found = [...(form.foundElsewhere ?? []), ...findings]
+  const isNothing = found.length === 0 && counts.total === 0
+  return (
+    <section className={classes.result} aria-label={t('found.label')} aria-live="polite">
+      {isNothing && (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={16} stroke={1.7} aria-hidden="true" />
+          {t('found.nothing')}
+        </p>
+      )}
+      {OUTCOMES.map((outcome) => {
+        const own = found.filter((finding) => finding.outcome === outcome)
+        return (
+          own.length > 0 && (
+            <Alert key={outcome} role="group" color={COLORS[outcome]} title={t(`found.${outcome}`)}>
+              <ul className={classes.findings}>
+                {own.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </Alert>
+          )
+        )
+      })}
+    </section>
+  )
+}
