@@ -6,6 +6,8 @@ import { Id, Instant, Nullable, Person, Sent } from './wire.ts'
 
 /** A client registered for this hears of every change of a template and of how upgrades go on. */
 export const FORM_TEMPLATE_LIST = '/FormTemplateList'
+/** Titles of forms stand in the navigation and at the head of a page. */
+export const FORM_NAME_LIMIT = 120
 /** Forms are counted so far; who has more has many. */
 export const FORMS_COUNTED = 10_000
 

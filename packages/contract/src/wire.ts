@@ -9,7 +9,7 @@ export const PersonId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTE
 export const Instant = Type.Integer({ description: 'Epoch milliseconds' })
 /** YYYY-MM-DD, a day without a time and without a zone. */
 export const Day = Type.String({
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  pattern: '^(1[89]|[2-9]\\d)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
   description: 'YYYY-MM-DD',
 })
 /** Money is never a float: a decimal string beside its currency. */

@@ -51,17 +51,27 @@ export function whyNotValue({ kind, label, schema }: Field, value: unknown): Wro
     for (const [part, given] of Object.entries(value)) {
       const own = properties[part]
       if (!own) return { part, message: `${subject(label)} has no part "${part}".` }
-      if (!Schema.Check(own, given)) return { part, message: sentence(own.title ?? label, own, given) }
+      if (!Schema.Check(own, given) || isOddDay(own, given))
+        return { part, message: sentence(own.title ?? label, own, given) }
     }
     return kind === 'dateRange' ? whyNotRange(label, value) : kind === 'file' ? whyNotFile(label, schema, value) : null
   }
-  if (!Schema.Check(schema, value)) return { part: null, message: sentence(label, schema, value) }
+  const isOdd = isOddDay(schema, value) || (kind === 'money' && LEADING_ZERO.test(String(value)))
+  if (isOdd || !Schema.Check(schema, value)) return { part: null, message: sentence(label, schema, value) }
   const [least, most] = [schema['x-minimum'], schema['x-maximum']]
   if (kind !== 'money' || least === undefined || most === undefined) return null
   const amount = decimalOf(value)!
   const isWithin = compare(amount, decimalOf(least)!) >= 0 && compare(amount, decimalOf(most)!) <= 0
   return isWithin ? null : { part: null, message: `${label} must be from ${moneyText(least)} to ${moneyText(most)}.` }
 }
+
+/** Before anybody insured anything: a slip of the keys, and the year 0 is no year to the database. */
+const FIRST_YEAR = 1800
+const isOddDay = ({ format }: FieldSchema, value: unknown) =>
+  format === 'date' && typeof value === 'string' && Number(value.slice(0, 4)) < FIRST_YEAR
+
+/** An amount is written in one way only, or two that are the same would differ. */
+const LEADING_ZERO = /^-?0\d/
 
 /** No half characters and no control characters besides those of lines and tabs. */
 const isStorable = (value: unknown): boolean =>
@@ -115,11 +125,13 @@ function sentence(label: string, schema: FieldSchema, value: unknown): string {
   }
   if (type === 'object') return `${who} is not complete.`
   if (schema['x-minimum'] !== undefined)
-    return `${who} must be an amount with at most two decimals, such as 1250000.00.`
+    return LEADING_ZERO.test(String(value))
+      ? `${who} must be an amount without leading zeros, such as 12.00.`
+      : `${who} must be an amount with at most two decimals, such as 1250000.00.`
   if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {
     return `${who} can have at most ${maxLength} characters; this has ${value.length}.`
   }
-  if (format === 'date') return `${who} must be a date.`
+  if (format === 'date') return `${who} must be a date${isOddDay(schema, value) ? ` from ${FIRST_YEAR} on` : ''}.`
   if (format === 'email') return `${who} must be an email address, such as name@example.com.`
   const hint = schema['x-hint']
   return hint === undefined ? `${who} must be text.` : `${who} must be ${hint}.`

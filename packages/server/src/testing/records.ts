@@ -45,10 +45,12 @@ interface NewPerson {
   roles: string[]
   organizationId: number
   name?: string
+  authorizedProducts?: string[]
 }
 
 /** A person who signs in with the password of the sample sign-ins. */
-export async function makePerson(db: Db, { userType, roles, organizationId, name = 'Robin Vance' }: NewPerson) {
+export async function makePerson(db: Db, given: NewPerson) {
+  const { userType, roles, organizationId, name = 'Robin Vance', authorizedProducts = ['CP'] } = given
   const { passwordHash } = await db
     .selectFrom('person')
     .select('passwordHash')
@@ -62,7 +64,7 @@ export async function makePerson(db: Db, { userType, roles, organizationId, name
       userType,
       organizationId,
       passwordHash,
-      authorizedProducts: ['CP'],
+      authorizedProducts,
     } as Insertable<Schema['person']>)
     .returning(['id', 'username', 'name'])
     .executeTakeFirstOrThrow()

@@ -1,11 +1,12 @@
 import type { Attachment } from '@bindery/contract/attachments'
 import { submissionUri } from '@bindery/contract/events'
 import { type RawBuilder, sql } from 'kysely'
-import { visibleSubmissions } from '#engine/scope.ts'
+import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
+import { contentOf } from './content.ts'
 
-/** Of an own submission an agent sees the files that are shared, and those that agents brought. */
+/** Of a submission that they may open, agents see the files that are shared, and those that agents brought. */
 export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
   console === 'agent'
     ? sql<boolean>`(attachment.shared or exists (select from person
@@ -22,11 +23,12 @@ const visible = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
 export async function listAttachments(ctx: Ctx, submissionId: number, onlyShared: boolean): Promise<Attachment[]> {
   const submission = await ctx.db
     .selectFrom('submission')
-    .select('id')
+    .select('productShortNames')
     .where('id', '=', submissionId)
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()
   if (!submission) throw notFound('There is no such submission.')
+  refuseUnauthorizedProducts(ctx, submission.productShortNames)
   const rows = await described(ctx)
     .where('attachment.submissionId', '=', submissionId)
     .$if(onlyShared, (query) => query.where('attachment.shared', '=', true))
@@ -51,20 +53,21 @@ interface File {
 }
 
 export async function readFile(ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<File> {
-  const file = await visible(ctx)
-    .innerJoin('attachmentContent', 'attachmentContent.attachmentId', 'attachment.id')
+  const found = await visible(ctx)
     .select([
       'attachment.id',
       'attachment.submissionId',
       'attachment.name',
       'attachment.mediaType',
       'attachment.recordUri',
-      'attachmentContent.content',
+      'submission.productShortNames',
     ])
     .where('attachment.id', '=', id)
     .executeTakeFirst()
-  if (!file) throw notFound('There is no such file.')
-  return { ...file, content: Buffer.from(file.content) }
+  if (!found) throw notFound('There is no such file.')
+  const { productShortNames, ...file } = found
+  refuseUnauthorizedProducts(ctx, productShortNames)
+  return { ...file, content: await contentOf(ctx.db, id) }
 }
 
 const described = (ctx: Ctx) =>

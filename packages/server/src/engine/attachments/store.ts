@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#platform/context.ts'
+import { keepContent, type StagedContent } from './content.ts'
 
 export interface NewAttachment {
   submissionId: number
@@ -7,7 +8,7 @@ export interface NewAttachment {
   description: string
   type: string | null
   mediaType: string
-  content: Buffer
+  content: Buffer | StagedContent
   shared: boolean
   /** Of a document that an action makes: what it is made from. */
   recordUri?: string
@@ -29,9 +30,10 @@ export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachme
         1 + coalesce((select max(edition) from attachment where record_uri = ${recordUri} and name = ${file.name}), 0),
         ${tx.actor.id}, ${tx.now}, ${tx.now})
       returning id)
-    insert into attachment_content (attachment_id, content) select id, ${content} from added
-    returning attachment_id as id`.execute(tx.db)
-  return rows[0]!.id
+    select id from added`.execute(tx.db)
+  const { id } = rows[0]!
+  await keepContent(tx, id, content)
+  return id
 }
 
 /** The documents of a record no longer say what it says. */

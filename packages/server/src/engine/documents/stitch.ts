@@ -1,4 +1,5 @@
 import type { LoadedRisk } from '#engine/actions/load.ts'
+import { contentOf } from '#engine/attachments/content.ts'
 import { isPicture } from '#engine/attachments/fileTypes.ts'
 import { displaySize } from '#engine/attachments/read.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -50,18 +51,19 @@ async function storedSections(
   const rows = await db
     .selectFrom('proposalSection as section')
     .leftJoin('attachment', 'attachment.id', 'section.attachmentId')
-    .leftJoin('attachmentContent', 'attachmentContent.attachmentId', 'section.attachmentId')
     .select(['section.displayLabel', 'section.stitchable', 'section.templateId'])
-    .select(['attachment.name', 'attachment.mediaType', 'attachmentContent.content'])
+    .select(['attachment.name', 'attachment.mediaType', 'section.attachmentId'])
     .where(`section.${of}`, '=', id)
     .where('section.type', '=', type)
     .orderBy('section.ordinal')
     .orderBy('section.id')
     .execute()
-  return rows.map(({ name, mediaType, content, ...row }) => ({
-    ...row,
-    file: name !== null && mediaType !== null && content ? { name, mediaType, content: Buffer.from(content) } : null,
-  }))
+  const sections: StoredSection[] = []
+  for (const { name, mediaType, attachmentId, ...row } of rows) {
+    const isFile = name !== null && mediaType !== null && attachmentId !== null
+    sections.push({ ...row, file: isFile ? { name, mediaType, content: await contentOf(db, attachmentId) } : null })
+  }
+  return sections
 }
 
 /** The templates that the carrier marks as usual. */

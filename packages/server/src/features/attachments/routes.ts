@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
+import { stageContent } from '#engine/attachments/content.ts'
 import { checkFile, fileNameOf, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
 import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
 import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
+import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
@@ -20,6 +22,7 @@ export function attachmentRoutes(app: FastifyInstance) {
     takeUploads(scope)
     route(scope, api.upload, async (ctx, { params }, { request }) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+      refuseUnauthorizedProducts(ctx, stored.submission.product_short_names as string[])
       const { file, said } = await uploadedFile(request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
       return readAttachment(ctx, await upload(ctx, stored.submission, file, said))
@@ -33,6 +36,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
   const name = fileNameOf(said.filename || file.name)
   await checkFile(ctx, { name, content: file.content })
   if (said.type) await checkType(ctx, said.type)
+  const content = await stageContent(ctx.db, file.content)
   return inTransaction(ctx, async (tx) => {
     tx.publish({
       type: 'submission.changed',
@@ -46,7 +50,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; con
       description: said.displayLabel ?? '',
       type: said.type || null,
       mediaType: mediaTypeOf(name),
-      content: file.content,
+      content,
       // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
       shared: ctx.actor.console === 'agent' || (said.shared ?? false),
     })

@@ -1,5 +1,5 @@
 import { TemplateVersion } from '@bindery/contract/forms'
-import { FORM_TEMPLATE_LIST, type FormTemplateRow } from '@bindery/contract/formTemplates'
+import { FORM_NAME_LIMIT, FORM_TEMPLATE_LIST, type FormTemplateRow } from '@bindery/contract/formTemplates'
 import { faultsOf } from '@bindery/forms/faults'
 import { formOf } from '@bindery/forms/form'
 import type { Template } from '@bindery/forms/template'
@@ -24,6 +24,8 @@ export async function importTemplate(ctx: Ctx, given: object): Promise<FormTempl
     const same = versions.find((one) => one.version === version)
     if (same && same.status !== 'draft')
       throw conflict(`Version ${version} of ${key} is ${same.status}, and never changes. Begin a new version.`)
+    const open = versions.find((one) => one.status === 'draft' && one.version !== version)
+    if (open) throw conflict(`Version ${open.version} of ${key} is a draft already: publish or retire it first.`)
     const other = versions.find(({ kind }) => kind !== template.kind)
     if (other) throw conflict(`The form ${key} is of the kind ${other.kind}; a version of it cannot be of another.`)
     const elsewhere = versions.find(({ product }) => product !== (template.product ?? null))
@@ -69,9 +71,15 @@ async function faultsIn({ db }: TxCtx, template: Template): Promise<string[]> {
       ? true
       : await db.selectFrom('product').select('shortName').where('shortName', '=', template.product).executeTakeFirst()
   return [
+    ...(['title', 'navLabel'] as const).flatMap((name) => whyNotName(name, template[name]) ?? []),
     ...(product ? [] : [`There is no product ${template.product}.`]),
     ...soundness(template, new Set(sets.map(({ name }) => name))),
   ]
+}
+
+function whyNotName(what: 'title' | 'navLabel', name: string): string | null {
+  const isName = name.trim() !== '' && name.length <= FORM_NAME_LIMIT
+  return isName ? null : `Its ${what} must have 1 to ${FORM_NAME_LIMIT} characters; it has ${name.trim().length}.`
 }
 
 /** A file may hold anything: what cannot even be looked at is a fault like others. */

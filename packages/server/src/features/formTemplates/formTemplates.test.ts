@@ -44,6 +44,14 @@ test('are listed with who changed them and where they are in use, for who manage
 })
 
 describe('a template from a file', () => {
+  test('is the only draft of its form', async () => {
+    await given(firstOf('of-drafts'))
+    expect(await given({ ...firstOf('of-drafts'), version: 2 })).toMatchObject({
+      status: 409,
+      body: { title: 'Version 1 of of-drafts is a draft already: publish or retire it first.' },
+    })
+  })
+
   test('is a draft whatever it says, and can be given again until it is published', async () => {
     const template = firstOf('of-import')
     expect((await given({ ...template, status: 'published' })).body).toMatchObject({
@@ -83,15 +91,21 @@ describe('a template from a file', () => {
       'It asks nothing.',
     )
     expect((await given({ key: 'of-faults' })).status).toBe(400)
+    expect((await given({ ...template, title: 'x'.repeat(5000) })).body.title).toBe(
+      'This template has a fault: Its title must have 1 to 120 characters; it has 5000.',
+    )
+    expect((await given({ ...template, navLabel: ' ' })).body.title).toBe(
+      'This template has a fault: Its navLabel must have 1 to 120 characters; it has 0.',
+    )
     expect(await rowOf('of-faults', 1)).toBeUndefined()
   })
 })
 
 test('W092 several drafts are published at once; each takes the place of the one before, and what is refused stops no other', async () => {
   await given(firstOf('of-bulk'))
-  await given({ ...firstOf('of-bulk'), version: 2 })
   await given(firstOf('of-bulk-too'))
   expect((await publish({ key: 'of-bulk', version: 1 })).body.successCount).toBe(1)
+  await given({ ...firstOf('of-bulk'), version: 2 })
   const { body } = await publish(
     ...[
       { key: 'of-bulk', version: 2 },

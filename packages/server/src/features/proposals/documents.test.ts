@@ -10,7 +10,9 @@ const stranger = await bindery.signIn('agent')
 let agent: Client
 beforeAll(async () => {
   const organizationId = AGENCY.withoutQuoteStatus
-  const { username } = await makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId })
+  const { username } = await makePerson(bindery.db, {
+    ...{ userType: 'Agent', roles: ['Agent'], organizationId, authorizedProducts: ['CP', 'GL'] },
+  })
   agent = await bindery.signIn(username)
 })
 

@@ -1,9 +1,8 @@
 import type { SubmissionStatus } from '@bindery/contract/status'
 import { sql } from 'kysely'
-import { visibleSubmissions } from '#engine/scope.ts'
+import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { forbidden, notFound } from '#platform/problems.ts'
-import { missingProducts } from './rules.ts'
+import { notFound } from '#platform/problems.ts'
 
 const changing = sql<'underwriter' | 'agent' | null>`(select console from change_set
   where context = 'Submission' and record_id = submission.id and closed_at is null and not is_submitted)`.as('changing')
@@ -38,9 +37,4 @@ export async function getAccessible(ctx: Ctx, id: number) {
   const submission = await getVisible(ctx, id)
   refuseUnauthorizedProducts(ctx, submission.productShortNames)
   return submission
-}
-
-export function refuseUnauthorizedProducts({ actor }: Ctx, products: readonly string[]) {
-  const missing = missingProducts(products, actor)
-  if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
 }

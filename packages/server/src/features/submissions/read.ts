@@ -1,9 +1,9 @@
 import type { Submission } from '@bindery/contract/submissions'
 import { maskedIdentifiers } from '@bindery/forms/masking'
 import { submissionJson } from '#engine/grids/submissionGrid.ts'
+import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { refuseUnauthorizedProducts } from './access.ts'
 import { whyNotEditable } from './rules.ts'
 
 /** The submission as JSON text, which the database built, with what only our rules know added at its end. */

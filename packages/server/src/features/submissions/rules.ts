@@ -29,12 +29,6 @@ export function whyNotEditable(
   return null
 }
 
-/** Products of a submission that a user is not authorized for. */
-export const missingProducts = (
-  products: readonly string[],
-  { authorizedProducts }: Pick<Actor, 'authorizedProducts'>,
-) => products.filter((product) => !authorizedProducts.includes(product))
-
 interface Term {
   effectiveDate: string | null
   expirationDate: string | null

@@ -314,7 +314,14 @@ export interface Schema {
     modifiedAt: Defaulted<Date>
     version: Generated<number>
   }
-  attachmentContent: { attachmentId: number; content: Buffer }
+  /** One of both: the file, or the upload while there is no file yet. */
+  attachmentContent: {
+    attachmentId: number | null
+    uploadId: string | null
+    ordinal: Defaulted<number>
+    content: Buffer
+    createdAt: Defaulted<Date>
+  }
   policy: PolicyTable
   policyIssuance: Hanging & WithReason & { policyId: number; issuedAt: OptionalMoment }
   endorsement: PolicyChangeTable & {

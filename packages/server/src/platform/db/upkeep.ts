@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
 
-/** What has had its time is cleared away: ended sessions, used tokens and keys, old events, filters that were never saved. */
+/** What has had its time is cleared away: ended sessions, used tokens and keys, old events, filters that were never saved, uploads that came to nothing. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
@@ -16,6 +16,11 @@ export async function tidyUp(db: Db, now: Date) {
     .deleteFrom('filter')
     .where('temporary', '=', true)
     .where('modifiedAt', '<', hoursAgo(TEMPORARY_FILTER_HOURS))
+    .execute()
+  await db
+    .deleteFrom('attachmentContent')
+    .where('attachmentId', 'is', null)
+    .where('createdAt', '<', hoursAgo(24))
     .execute()
   await forgetOldEvents(db, hoursAgo(EVENT_HOURS))
 }

@@ -12,27 +12,43 @@ interface FileAnswer {
 
 const NOT_HERE = 'Upload the file to this submission first.'
 
-/** A file that is answered is one of this submission that the user may see: another's would be shown under its id. */
-export async function refuseForeignFiles(
+/**
+ * A file that is answered is one of this submission that the user may see: another's would be shown under its id. Answers
+ * what the files are called.
+ */
+export async function fileNamesOf(
   { db, actor }: TxCtx,
   submissionId: number,
   { form }: { form: Form },
   made: readonly Change[],
-) {
+): Promise<FileNames> {
   const answered = made.flatMap((change) => filesIn(form, change))
-  if (answered.length === 0) return
+  if (answered.length === 0) return new Map()
   const rows = await db
     .selectFrom('attachment')
-    .select('id')
+    .select(['id', 'name'])
     .where('submissionId', '=', submissionId)
     .where('id', 'in', [...new Set(answered.map(({ attachmentId }) => attachmentId))])
     .where(visibleAttachments(actor))
     .execute()
-  const here = new Set(rows.map(({ id }) => id))
+  const here = new Map(rows.map(({ id, name }) => [id, name]))
   const errors = answered
     .filter(({ attachmentId }) => !here.has(attachmentId))
     .map(({ path }) => ({ path, message: NOT_HERE }))
   if (errors.length > 0) throw malformed(NOT_HERE, errors)
+  return here
+}
+
+type FileNames = ReadonlyMap<number, string>
+
+/** The same answers with files called what they are called, not what somebody says they are. */
+export function withFileNames<T>(value: T, names: FileNames): T {
+  if (names.size === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => withFileNames(one, names)) as T
+  const { attachmentId } = value as { attachmentId?: number }
+  const name = attachmentId === undefined ? undefined : names.get(attachmentId)
+  if (name !== undefined) return { ...value, name }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withFileNames(one, names)])) as T
 }
 
 function filesIn(form: Form, change: Change): FileAnswer[] {

@@ -195,6 +195,12 @@ describe('saving answers', () => {
     ],
     ['totals.tiv', '1.00', 'Total Insured Value cannot be filled in.'],
     ['policy.terrorism', 'yes', 'Certified terrorism coverage wanted must be Yes or No.'],
+    [
+      'options.debrisRemoval',
+      '00012.00',
+      'Additional Debris Removal must be an amount without leading zeros, such as 12.00.',
+    ],
+    ['safeguards[#k1]', { rowId: 'k1', lastTested: '0000-01-01' }, 'Last Tested must be a date from 1800 on.'],
     ['policy.basis', 'sevenfold', 'Limits Apply must be one of the choices offered.'],
     ['questions.solar', { answer: true, explanation: 'a\u0000b' }, 'This answer has characters that cannot be kept.'],
   ])('%s with %j is refused with a sentence', async (path, value, title) => {
@@ -229,6 +235,30 @@ test('an agent cannot change the forms while the underwriter has them, and then 
   })
   const { body: history } = await agent.get(`${formOf(id, 'applicant')}/history`)
   expect(history[0].newValue).toBe('••-•••6789')
+})
+
+test('a file that answers is called what it is called, whatever is sent; a year 0 is refused everywhere', async () => {
+  const { id } = await newSubmission()
+  const { id: attachmentId } = await bindery.db
+    .insertInto('attachment')
+    .values({
+      ...{ submissionId: id, name: 'Values.pdf', description: '', type: null, mediaType: 'application/pdf', size: 1 },
+      ...{ shared: true, createdById: 1, createdAt: bindery.now(), modifiedAt: bindery.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = [{ path: 'policy.statementOfValues', was: null, value: { attachmentId, name: '<b>Signed policy.exe' } }]
+  expect((await save(agent, id, file)).status).toBe(200)
+  expect((await answers(agent, id)).policy.statementOfValues).toEqual({ attachmentId, name: 'Values.pdf' })
+  expect((await agent.get(`${formOf(id)}/history?path=policy.statementOfValues`)).body[0].newValue).toBe('Values.pdf')
+  const { version } = (await agent.get(`/rest/Submission/${id}`)).body
+  const dated = (day: string) => agent.post(`/rest/Submission/${id}`, { version, effectiveDate: day })
+  expect((await dated('0000-01-01')).status).toBe(400)
+  const begun = [{ path: 'request.effectiveDate', was: null, value: '0000-01-01' }]
+  expect(await save(agent, id, begun, 'applicant')).toMatchObject({
+    status: 400,
+    body: { title: 'Proposed Effective Date must be a date from 1800 on.' },
+  })
 })
 
 test('a template is what its file says; a draft is for those who manage forms', async () => {

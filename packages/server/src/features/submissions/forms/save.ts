@@ -19,7 +19,7 @@ import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/p
 import { getAccessible } from '../access.ts'
 import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
-import { refuseForeignFiles } from './files.ts'
+import { fileNamesOf, withFileNames } from './files.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { formKeysFor, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
@@ -64,8 +64,9 @@ export async function saveInto(tx: TxCtx, submission: Owner, stored: LockedForm,
   }
   if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
   refuseNotOffered(stored, made, answers, dataSets)
-  await refuseForeignFiles(tx, submission.id, stored, made)
-  const version = await keepAnswers(tx, submission, stored, answers, made)
+  const names = await fileNamesOf(tx, submission.id, stored, made)
+  answers = withFileNames(answers, names)
+  const version = await keepAnswers(tx, submission, stored, answers, withFileNames(made, names))
   return { version, answers }
 }
 

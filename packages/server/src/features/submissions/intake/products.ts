@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { type Answers, parsePath, readAt, writtenAt } from '@bindery/forms/path'
-import { missingProducts } from '../rules.ts'
+import { missingProducts } from '#engine/scope.ts'
 
 interface Before {
   status: SubmissionStatus

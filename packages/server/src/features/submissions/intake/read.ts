@@ -1,5 +1,6 @@
 import { submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
+import { contentOf } from '#engine/attachments/content.ts'
 import { recognised } from '#engine/intake/placing/recognise.ts'
 import type { PdfContent, Picture } from '#engine/intake/reading/messages.ts'
 import { readPdf } from '#engine/intake/reading/readPdf.ts'
@@ -15,11 +16,7 @@ const TELL_EVERY_MS = 400
 
 /** Reads one application: what it says, where that goes, the pictures of it, and then all of it is kept at once. */
 export async function readApplication(context: () => Ctx, job: Job, ending: AbortSignal) {
-  const { content: file } = await context()
-    .db.selectFrom('attachmentContent')
-    .select('content')
-    .where('attachmentId', '=', job.attachmentId)
-    .executeTakeFirstOrThrow()
+  const file = await contentOf(context().db, job.attachmentId)
   const pictures: Picture[] = []
   let read: { content: PdfContent; plan: Plan; products: string[] } | undefined
   let told = 0
@@ -37,7 +34,7 @@ export async function readApplication(context: () => Ctx, job: Job, ending: Abor
       await tell(context(), job, progress(read.content, read.plan, pictures))
     },
   }
-  await readPdf(Buffer.from(file), reading, { ending })
+  await readPdf(file, reading, { ending })
   const { content, plan, products } = read!
   await keepReading(context(), job, { content, plan, products, pictures })
 }

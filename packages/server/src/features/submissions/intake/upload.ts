@@ -1,6 +1,7 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ, type ApplicationReading } from '@bindery/contract/intake'
 import { UPLOAD_STATUS } from '@bindery/contract/status'
+import { type StagedContent, stageContent } from '#engine/attachments/content.ts'
 import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -27,9 +28,10 @@ export async function createFromApplication(
   agencyId: number | undefined,
 ): Promise<ApplicationReading> {
   await checkPdf(ctx, file)
+  const content = await stageContent(ctx.db, file.content)
   const id = await inTransaction(ctx, async (tx) => {
     const submission = await addSubmission(tx, agencyId === undefined ? {} : { agencyId })
-    return takeUp(tx, submission, file)
+    return takeUp(tx, submission, file.name, content)
   })
   return getReading(ctx, id)
 }
@@ -39,9 +41,10 @@ export async function uploadApplication(ctx: Ctx, submissionId: number, file: Fi
   const refusal = whyNotEditable(submission, ctx.actor)
   if (refusal) throw forbidden(refusal)
   await checkPdf(ctx, file)
+  const content = await stageContent(ctx.db, file.content)
   const id = await inTransaction(ctx, async (tx) => {
     await refuseSecond(tx, submissionId)
-    return takeUp(tx, submission, file)
+    return takeUp(tx, submission, file.name, content)
   })
   return getReading(ctx, id)
 }
@@ -64,7 +67,7 @@ async function refuseSecond({ db }: TxCtx, submissionId: number) {
   if (other) throw conflict('An application is being read into this submission. Wait until it is done.')
 }
 
-async function takeUp(tx: TxCtx, submission: { id: number; agencyId: number }, { name, content }: File) {
+async function takeUp(tx: TxCtx, submission: { id: number; agencyId: number }, name: string, content: StagedContent) {
   const attachmentId = await addAttachment(tx, {
     submissionId: submission.id,
     name,

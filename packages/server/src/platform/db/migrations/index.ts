@@ -15,6 +15,7 @@ import { formStanding } from './0015_form_standing.ts'
 import { checklist } from './0016_checklist.ts'
 import { preQualification } from './0017_pre_qualification.ts'
 import { reasonForms } from './0018_reason_forms.ts'
+import { filePieces } from './0019_file_pieces.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0016_checklist', sql: checklist },
   { name: '0017_pre_qualification', sql: preQualification },
   { name: '0018_reason_forms', sql: reasonForms },
+  { name: '0019_file_pieces', sql: filePieces },
 ]

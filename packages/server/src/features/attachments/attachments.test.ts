@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { stageContent } from '#engine/attachments/content.ts'
+import { tidyUp } from '#platform/db/upkeep.ts'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const manager = await bindery.signIn('manager')
+/** Authorized for Commercial Property only. */
+const { username } = await makePerson(bindery.db, {
+  userType: 'Agent',
+  roles: ['Agent'],
+  organizationId: AGENCY.agents,
+})
+const agent = await bindery.signIn(username)
+const stranger = await bindery.signIn('agent2')
+
+const BOUNDARY = 'a-file'
+function upload(user: Client, submissionId: number, query = '', text = 'Firewall.') {
+  const part = 'Content-Disposition: form-data; name="file"; filename="Security.txt"\r\nContent-Type: text/plain'
+  const body = `--${BOUNDARY}\r\n${part}\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  return user.send('POST', `/rest/Submission/${submissionId}/Attachments${query}`, body, headers)
+}
+
+test('the files of a submission are for who may open it: of the agency, and authorized for its products', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP', 'CY'] })
+  const { body: file } = await upload(manager, id, '?shared=true')
+  const [list, content] = [`/rest/Submission/${id}/Attachments`, `/rest/Attachment/${file.id}/content`]
+  for (const path of [list, content]) expect((await manager.get(path)).status).toBe(200)
+
+  // Exactly as the submission's own page answers each of them.
+  const asPage = async (user: Client) => {
+    const { status, body } = await user.get(`/rest/Submission/${id}`)
+    return { status, title: body.title }
+  }
+  expect(await asPage(agent)).toEqual({ status: 403, title: 'You are not authorized for CY.' })
+  for (const user of [agent, stranger]) {
+    const { status, title } = await asPage(user)
+    for (const answer of [await user.get(list), await upload(user, id)])
+      expect(answer).toMatchObject({ status, body: { title } })
+    expect((await user.get(content)).status).toBe(status)
+  }
+  expect((await manager.get(list)).body).toHaveLength(1)
+})
+
+test('of a submission that an agent may open, what the carrier keeps to itself is not there', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const { body: kept } = await upload(manager, id)
+  const { body: brought } = await upload(agent, id)
+  expect((await agent.get(`/rest/Submission/${id}/Attachments`)).body.map((one: { id: number }) => one.id)).toEqual([
+    brought.id,
+  ])
+  expect((await agent.get(`/rest/Attachment/${kept.id}/content`)).status).toBe(404)
+  expect((await agent.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(200)
+})
+
+test('a large file is kept in pieces, whole and in their order; what never became a file is cleared away', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const text = Array.from({ length: 60_000 }, (_, line) => `line ${line}`).join('\n')
+  const { body: file } = await upload(agent, id, '', text)
+  expect(file.size).toBe(text.length)
+  expect((await agent.get(`/rest/Attachment/${file.id}/content`)).body).toBe(text)
+  const pieces = () => bindery.db.selectFrom('attachmentContent').select(['attachmentId', 'ordinal'])
+  expect((await pieces().where('attachmentId', '=', file.id).execute()).length).toBeGreaterThan(3)
+  const left = pieces().where('attachmentId', 'is', null)
+  expect(await left.execute()).toEqual([])
+
+  const stored = new Date()
+  await stageContent(bindery.db, Buffer.from('The process was lost before there was a file.'))
+  const hoursLater = (hours: number) => new Date(stored.getTime() + hours * 3_600_000)
+  await tidyUp(bindery.db, hoursLater(1))
+  expect(await left.execute()).toHaveLength(1)
+  await tidyUp(bindery.db, hoursLater(25))
+  expect(await left.execute()).toEqual([])
+})
