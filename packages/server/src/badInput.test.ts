@@ -30,6 +30,11 @@ const expectNoFault = (answer: Answer, what: string) => {
   if (answer.status >= 400) expectProblem(answer, what)
 }
 
+/** What a field refuses before its call is asked at all, it refuses in every call that has it: most have the same id. */
+const refusedByName = new Set<string>()
+const namesOnly = ({ status, body }: Answer, name: string) =>
+  status === 400 && body.errors?.length === 1 && body.errors[0].path === name
+
 describe.each(
   allCalls.filter(({ body, query, params }) => body || query || params).map((call) => ({ call, name: nameOf(call) })),
 )('$name', ({ call }) => {
@@ -55,11 +60,14 @@ describe.each(
       const good = examples.get(call)!
       const sent = good[place]
       if (!call[place] || typeof sent !== 'object' || sent === null) continue
-      const names = Object.keys((call[place] as JsonSchema).properties ?? {})
-      for (const name of names)
+      for (const [name, field] of Object.entries((call[place] as JsonSchema).properties ?? {}))
         for (const odd of ODD_VALUES) {
+          const asked = JSON.stringify([place, name, field, odd])
+          if (refusedByName.has(asked)) continue
           const parts: Parts = { ...good, [place]: { ...sent, [name]: odd } }
-          expectNoFault(await send(manager, call, parts), `${place}.${name} = ${JSON.stringify(odd)}`)
+          const answer = await send(manager, call, parts)
+          expectNoFault(answer, `${place}.${name} = ${JSON.stringify(odd)}`)
+          if (namesOnly(answer, name)) refusedByName.add(asked)
         }
     }
   })
