@@ -140,7 +140,7 @@ test('H290 H292 H295 H296 H297 H298 H299 H301 H303 an agent changes answers of a
   expect((await manager.request.post(`/rest/Submission/${id}/Form/applicant`, { data: { changes } })).ok()).toBe(true)
   await press(agent, 'Discard Modifications')
   await expect(discard.getByRole('row').filter({ hasText: 'Pottery classes' })).toContainText(
-    /Since changed to Pottery shop and school\. by .+; discarding leaves that\./,
+    /Since changed to "Pottery shop and school\." by .+; discarding leaves that\./,
   )
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -176,7 +176,7 @@ export const submissionTexts = {
       dateModified: 'Date Modified',
     },
     actions: { Added: 'Added', Modified: 'Modified', Removed: 'Removed' },
-    corrected: 'Since changed to {{value}} by {{name}}; discarding leaves that.',
+    corrected: 'Since changed to "{{value}}" by {{name}}; discarding leaves that.',
     correctedOtherwise: 'Since changed by {{name}}; discarding leaves that.',
     running: 'Please wait while this is done …',
     message: 'After submitting, these changes can always be viewed from the Actions menu',
