@@ -132,6 +132,7 @@ async function typed(page: Page): Promise<number> {
   for (const place of places) {
     const field = page.locator(`[data-field="${place}"] input`).first()
     await field.click()
+    await untilTheNextKey(page)
     const isNumber = /f8|f16/.test(place)
     for (let key = 0; key < KEYS / places.length; key++) {
       await page.keyboard.press(isNumber ? String(key % 10) : 'abcde fgh'[key % 9]!, { delay: 10 })

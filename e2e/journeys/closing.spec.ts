@@ -16,7 +16,7 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
   await expect(decline).toBeDisabled()
   // What is known already is filled in.
-  await expect(dialog.getByText('General Liability')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Lines Declined' })).toHaveValue('General Liability')
   await expect(dialog.getByText('6 required fields left')).toBeVisible()
   await choose('Reason', 'Class of business')
   await choose('Detail', 'Outside appetite')
@@ -90,14 +90,20 @@ test('W231 W230 leaving the dialog discards the form; each answer is saved as it
   await page.reload()
   await press(page, 'Decline')
   await expect(dialog.getByRole('textbox', { name: 'Describe the Reason' })).toHaveValue('The reinsurer said no')
-  const decidedOn = dialog.getByRole('textbox', { name: 'Decided On' })
-  await decidedOn.fill('13/45/2026')
-  await decidedOn.press('Tab')
+  await dialog
+    .getByRole('radiogroup', { name: 'Would be considered again if something changed' })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
+  const lookAgain = dialog.getByRole('textbox', { name: 'Look Again On' })
+  await lookAgain.fill('13/45/2026')
+  await lookAgain.press('Tab')
   await expect(dialog.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible()
   const discarded = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.url().endsWith('/declinationForm'),
   )
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog.getByText('Leaving discards what you entered.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard and leave' }).click()
   await expect(dialog).toHaveCount(0)
   expect((await discarded).status()).toBe(200)
   await press(page, 'Decline')

@@ -36,7 +36,12 @@ const summary = {
 export const FormSummary = Type.Object(summary)
 export type FormSummary = Static<typeof FormSummary>
 
-const Finding = Type.Object({ outcome: Type.Enum(['fail', 'refer']), message: Type.String() })
+const Finding = Type.Object({
+  outcome: Type.Enum(['fail', 'refer']),
+  message: Type.String(),
+  /** Whose form found it; null: the submission itself. */
+  product: Nullable(Type.String()),
+})
 
 /** A form with its answers. Nobody has saved it yet while its version is 0. */
 export const Form = Type.Object({

@@ -35,6 +35,12 @@ export function faultsOf(template: Template, dataSetNames: ReadonlySet<string>):
     if (field.kind === 'yesNoExplain' && field.explainWhen === null)
       faults.push(`${name} never asks for its explanation.`)
     checkChoices(field.schema, name)
+    checkPattern(field.schema, name)
+  }
+  const checkPattern = (schema: Schema, name: string) => {
+    const why = schema.pattern === undefined ? null : whyNotPattern(schema.pattern)
+    if (why) faults.push(`The pattern of ${name} ${why}`)
+    for (const inner of [schema.items, ...Object.values(schema.properties ?? {})]) if (inner) checkPattern(inner, name)
   }
   const checkChoices = (schema: Schema, name: string) => {
     const set = schema['x-dataset']
@@ -57,6 +63,25 @@ export function faultsOf(template: Template, dataSetNames: ReadonlySet<string>):
       faults.push(`To submit "${path}" is needed, which is no field.`)
   for (const { key, when } of template.outcome?.rules ?? []) check(when, [], `The rule ${key}`)
   return faults
+}
+
+const PATTERN_LIMIT = 200
+const MOST_REPEATS = 3
+
+/** A pattern is asked with every key, and on the server: one that takes for ever on some text would stop everybody. */
+function whyNotPattern(pattern: string): string | null {
+  try {
+    new RegExp(pattern)
+  } catch {
+    return 'is no regular expression.'
+  }
+  if (pattern.length > PATTERN_LIMIT) return `is longer than ${PATTERN_LIMIT} characters.`
+  if (/\\[1-9k]/.test(pattern)) return 'refers back to a part of itself, which can take for ever.'
+  const bare = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const repeats = bare.match(/[*+]|\{\d+,\}/g)?.length ?? 0
+  return /\)[*+{]/.test(bare) || repeats > MOST_REPEATS
+    ? 'repeats in more ways than one, which can take for ever.'
+    : null
 }
 
 const SUBMISSION = ['effectiveDate', 'expirationDate', 'state', 'transactionType']

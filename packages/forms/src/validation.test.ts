@@ -142,6 +142,19 @@ describe('[T4] a template that is not sound is refused with what is wrong', () =
   const control = (template: Template, index: number) =>
     (template.ui.elements[0] as unknown as { elements: Control[] }).elements[index]!
 
+  test.each([
+    ['(', 'is no regular expression.'],
+    ['^(a+)+$', 'repeats in more ways than one, which can take for ever.'],
+    ['^(a|a)*$', 'repeats in more ways than one, which can take for ever.'],
+    ['^(a)\\1$', 'refers back to a part of itself, which can take for ever.'],
+    ['a'.repeat(201), 'is longer than 200 characters.'],
+  ])('[T1] the pattern %s %s', (pattern, why) => {
+    const faults = changed(({ schema }) => {
+      schema.properties!.decision!.properties!.otherReason!.pattern = pattern
+    })
+    expect(faults).toEqual([`The pattern of decision.otherReason (Describe the Reason) ${why}`])
+  })
+
   test.each<[string, (template: Template) => void, string]>([
     [
       'a scope',

@@ -3,7 +3,6 @@
  * which are due, on which record, in which order. Recording history is not among them: every change does that.
  */
 export const CONTENT_EFFECTS = [
-  'open pre-qualification form',
   'report pre-qualification findings',
   'store pre-qualification findings',
   'discard pre-qualification answers',

@@ -143,6 +143,11 @@ describe('guards on a submission refuse with a sentence', () =>
       'None of the chosen products asks for pre-qualification.',
       PASS,
     ],
+    'still qualifies': [
+      { facts: { whyNotQualified: 'We are not filed in HI for Cyber.' } },
+      'We are not filed in HI for Cyber. Cancel the pre-qualification, and start it again.',
+      PASS,
+    ],
     'pre-qualification form is complete': [
       outstanding('preQualification', 2),
       missing(2, 'the pre-qualification form'),

@@ -185,6 +185,8 @@ export interface Facts {
   /** What the application still lacks, form by form in the order of the navigation; a form that lacks nothing is not in it. */
   applicationGaps: FormGaps[]
   hasPreQualificationForm: boolean
+  /** Of a risk that was pre-qualified: what stands against it since. */
+  whyNotQualified: string | null
   /** An automated step (account match, outside report, upload) is still running. */
   automationRunning: boolean
   awaitsRate: boolean

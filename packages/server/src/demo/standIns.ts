@@ -1,7 +1,9 @@
 import { filledIn } from '@bindery/forms/compute'
 import type { ContentEffect } from '@bindery/workflow/content'
+import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { tellAgent } from '#features/submissions/reasonForms/effects.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
 import { formNamed } from './applications.ts'
@@ -80,6 +82,12 @@ function standIns(office: Office): Effects {
       office.fileReasonForm(record.id, 'decline', tx.now)
     },
     'file lost business form': ({ now }, { id }) => office.fileReasonForm(id, 'lost', now),
+    'store pre-qualification findings': (tx, { id }, { book, loaded: { stored } }) => {
+      const forms = office.applications.get(id)?.forms ?? []
+      const answers = Object.fromEntries(forms.map(({ template_key, answers: given }) => [template_key, given]))
+      const findings = preQualificationFindings(stored, today(tx))
+      book.set('Submission', id, { pre_qualification: { findings, answers } })
+    },
     'start automation': () => {},
     'create application forms': () => {},
     'stop automation': () => {},

@@ -95,7 +95,6 @@ export const submission = {
       call: 'POST /rest/Submission/{id}/startPreQualification',
       group: 'Pre-Qualification',
       preDraft: true,
-      content: ['open pre-qualification form'],
     },
     {
       name: 'Check Pre-Qualification',
@@ -144,7 +143,7 @@ export const submission = {
       name: 'Make Application',
       from: ['Created', 'Succeeded Pre-Qualification'],
       to: 'Draft',
-      guards: ['details are complete'],
+      guards: ['details are complete', 'still qualifies'],
       permission: 'submission.create',
       consoles: BOTH,
       dialog: 'none',

@@ -15,6 +15,8 @@ export const SUBMISSION_GUARDS = {
     unless(risk.facts.hasPreQualificationForm, 'None of the chosen products asks for pre-qualification.'),
   'pre-qualification form is complete': ({ risk }) =>
     complete(risk.facts.outstanding.preQualification, 'the pre-qualification form'),
+  'still qualifies': ({ risk: { facts } }) =>
+    facts.whyNotQualified && `${facts.whyNotQualified} Cancel the pre-qualification, and start it again.`,
   'details are complete': ({ risk }) => complete(risk.facts.outstanding.details, 'the submission details'),
   'application can be submitted': ({ risk }) => withoutGaps(gapsToSubmit(risk), 'needed to submit'),
   'date, agency and product are set': ({ record }) => {

@@ -162,6 +162,7 @@ export const FAVOURABLE: Facts = {
   reasonForms: { declination: { unanswered: 0, wrong: 0 }, lost: { unanswered: 0, wrong: 0 } },
   applicationGaps: [],
   hasPreQualificationForm: true,
+  whyNotQualified: null,
   automationRunning: false,
   awaitsRate: false,
   clearance: 1,

@@ -1,7 +1,8 @@
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Facts, FormGaps } from '@bindery/workflow/risk'
 import { rankOf } from '#engine/rules/authority.ts'
 import { type AutomatedStep, automaticProducts } from '#engine/rules/automation.ts'
-import { preQualificationForms } from '#engine/rules/preQualification.ts'
+import { preQualificationForms, whyNotQualified } from '#engine/rules/preQualification.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
 import type { StoredForm, StoredRisk, StoredRow } from './stored.ts'
 
@@ -26,6 +27,8 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     reasonForms: { declination: standingOf('decline', stored), lost: standingOf('lost', stored) },
     applicationGaps: applicationGaps(stored),
     hasPreQualificationForm: preQualificationForms(stored).length > 0,
+    whyNotQualified:
+      submission.status === SUBMISSION_STATUS.succeededPreQualification ? whyNotQualified(stored, today) : null,
     automationRunning: mayAutomate('autoClear'),
     awaitsRate: mayAutomate('autoRate'),
     clearance: (submission.clearance ?? 1) as Facts['clearance'],

@@ -30,7 +30,7 @@ export async function formChangesIn(db: Db, set: { id: number; isOpen: boolean }
       for (const line of changeLines(form, before, after, [change], dataSets)) lines.push({ ...line, ...by, corrected })
     }
     for (const change of changesBetween(form, before, after)) say(change, null)
-    if (set.isOpen) for (const change of made.corrected) say(change, correctionOf(made, change, dataSets))
+    for (const change of made.corrected) say(change, correctionOf(made, change, dataSets))
   }
   return lines
 }

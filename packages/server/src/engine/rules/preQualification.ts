@@ -13,14 +13,25 @@ export function preQualificationForms(stored: StoredRisk): StoredForm[] {
   return chosenOf(stored).flatMap((name) => forms.filter(({ product }) => product === name))
 }
 
+/** With the product whose form found it; null: the submission itself. */
+export interface OwnedFinding extends Finding {
+  product: string | null
+}
+
 /** What speaks against the risk: first what the submission itself says, then form by form. The same is said once. */
-export function preQualificationFindings(stored: StoredRisk, today: string): Finding[] {
+export function preQualificationFindings(stored: StoredRisk, today: string): OwnedFinding[] {
   const found = [
-    ...submissionFindings(stored, today),
-    ...preQualificationForms(stored).flatMap(({ findings }) => findings ?? []),
+    ...submissionFindings(stored, today).map((finding) => ({ ...finding, product: null })),
+    ...preQualificationForms(stored).flatMap(({ findings, product }) =>
+      (findings ?? []).map((finding) => ({ ...finding, product })),
+    ),
   ]
   return [...new Map(found.map((finding) => [finding.message, finding])).values()]
 }
+
+/** Why the risk would not pass now, or null. */
+export const whyNotQualified = (stored: StoredRisk, today: string): string | null =>
+  preQualificationFindings(stored, today).find(({ outcome }) => outcome === 'fail')?.message ?? null
 
 /** What cannot be looked at does not pass either, and is said to be missing. */
 function submissionFindings(stored: StoredRisk, today: string): Finding[] {

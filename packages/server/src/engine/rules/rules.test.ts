@@ -138,10 +138,13 @@ describe('pre-qualification', () => {
 
   test('finds what the forms found, the products in their order, the same once', () => {
     expect(of({})).toEqual([])
-    expect(of({}, [asked('CA', [HAZMAT])])).toEqual([HAZMAT])
+    expect(of({}, [asked('CA', [HAZMAT])])).toEqual([{ ...HAZMAT, product: 'CA' }])
     const limit = { outcome: 'refer', message: 'Limit of $5,000,000 or more.' }
     const both = [asked('DO', [limit]), asked('CA', [HAZMAT]), asked('CY', [limit])]
-    expect(of({ product_short_names: ['CA', 'CY', 'DO'] }, both)).toEqual([HAZMAT, limit])
+    expect(of({ product_short_names: ['CA', 'CY', 'DO'] }, both)).toEqual([
+      { ...HAZMAT, product: 'CA' },
+      { ...limit, product: 'DO' },
+    ])
   })
 
   test('a form of a product that was taken off says nothing', () => {
@@ -150,16 +153,16 @@ describe('pre-qualification', () => {
 
   test('looks at what the submission says, each product with its own states', () => {
     expect(of({ effective_date: '2026-11-15' })).toEqual([
-      { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.' },
+      { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.', product: null },
     ])
     expect(of({ insured_state: 'HI' })).toEqual([
-      { outcome: 'fail', message: 'We are not filed in HI for Commercial Auto.' },
+      { outcome: 'fail', message: 'We are not filed in HI for Commercial Auto.', product: null },
     ])
   })
 
   test('what is not known does not pass, and is named', () => {
     expect(of({ business_class: null })).toEqual([
-      { outcome: 'fail', message: 'Choose the business class on the submission overview.' },
+      { outcome: 'fail', message: 'Choose the business class on the submission overview.', product: null },
     ])
   })
 })

@@ -14,15 +14,7 @@ export async function getVisible(ctx: Ctx, id: number) {
     .select([
       ...(['id', 'status', 'agencyId', 'productShortNames', 'version', 'effectiveDate', 'expirationDate'] as const),
       ...(['insuredName', 'businessClass', 'hazardGrade', 'brokerOfRecordOnFile'] as const),
-      ...([
-        'priority',
-        'quoteNeededBy',
-        'tabDisplayName',
-        'insuredState',
-        'transactionType',
-        'accountId',
-        'hasPreQualified',
-      ] as const),
+      ...(['priority', 'quoteNeededBy', 'tabDisplayName', 'insuredState', 'transactionType', 'accountId'] as const),
     ])
     .select(changing)
     .where('id', '=', id)

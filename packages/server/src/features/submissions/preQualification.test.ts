@@ -79,7 +79,42 @@ test('W242 checking reports what would be found and ends nothing', async () => {
   expect((await formOf(id)).whyNotEditable).toBeNull()
 })
 
-test('W240 leaving pre-qualification forgets the answers and what was found', async () => {
+test('W240 what failed stays on file when it is left, with the answers it failed on', async () => {
+  const { id } = await created()
+  await run(id, 'startPreQualification')
+  await answerAll(id, { passengers: true })
+  await run(id, 'submitPreQualification')
+  await run(id, 'startPreQualification')
+  await answer(id, 'passengers', false, true)
+  expect(await run(id, 'cancelPreQualification')).toMatchObject({ status: 200, body: { status: 27 } })
+  expect((await run(id, 'makeApplication')).body).toMatchObject({ status: 1 })
+  expect(await formOf(id, underwriter)).toMatchObject({ answers: { answers: { passengers: true } } })
+  const { preQualification } = await bindery.db
+    .selectFrom('submission')
+    .select('preQualification')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(preQualification).toMatchObject({ findings: [{ ...PASSENGERS, product: 'CA' }] })
+})
+
+test('W234 W240 a risk that was changed since it succeeded is not applied for; left and started again, it keeps its answers', async () => {
+  const { id } = await created()
+  await run(id, 'startPreQualification')
+  await answerAll(id)
+  await run(id, 'submitPreQualification')
+  await bindery.db.updateTable('submission').set({ insuredState: 'HI' }).where('id', '=', id).execute()
+  const why = 'We are not filed in HI for Commercial Auto. Cancel the pre-qualification, and start it again.'
+  expect(await offered(id, 'Make Application')).toMatchObject({ enabled: false, reason: why })
+  expect(await run(id, 'makeApplication')).toMatchObject({ status: 409, body: { title: why } })
+  await bindery.db.updateTable('submission').set({ insuredState: 'CT' }).where('id', '=', id).execute()
+  await run(id, 'makeApplication')
+  await run(id, 'startPreQualification')
+  await answer(id, 'powerUnits', 90, FLEET.powerUnits)
+  await run(id, 'cancelPreQualification')
+  expect(await formOf(id)).toMatchObject({ answers: { answers: FLEET } })
+})
+
+test('W240 leaving pre-qualification that was never submitted forgets the answers', async () => {
   const { id } = await created()
   await run(id, 'startPreQualification')
   await answerAll(id)
@@ -103,8 +138,15 @@ test('each product has its form and its states; what the others and the submissi
 
   const state = { outcome: 'fail', message: 'We are not filed in HI for Commercial Auto.' }
   const edr = { outcome: 'refer', message: 'No endpoint detection.' }
-  expect((await formOf(id)).foundElsewhere).toEqual([state, edr])
-  expect((await agent.get(pathOf(id, 'prequal-cy'))).body.foundElsewhere).toEqual([state, PASSENGERS])
+  const [none, auto, cyber] = [{ product: null }, { product: 'Commercial Auto' }, { product: 'Cyber' }]
+  expect((await formOf(id)).foundElsewhere).toEqual([
+    { ...state, ...none },
+    { ...edr, ...cyber },
+  ])
+  expect((await agent.get(pathOf(id, 'prequal-cy'))).body.foundElsewhere).toEqual([
+    { ...state, ...none },
+    { ...PASSENGERS, ...auto },
+  ])
   expect((await agent.get(pathOf(id, 'applicant'))).body.foundElsewhere).toBeNull()
   const messages = [state.message, PASSENGERS.message, edr.message]
   expect((await run(id, 'checkPreQualification')).body.messages).toEqual(messages)
@@ -114,7 +156,7 @@ test('what was found stays as it was on the day it was submitted', async () => {
   const { id } = await created({ effectiveDate: '2029-01-01', expirationDate: '2030-01-01' })
   await run(id, 'startPreQualification')
   await answerAll(id)
-  const late = { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.' }
+  const late = { outcome: 'fail', message: 'Cover must begin between today and 120 days from now.', product: null }
   expect((await run(id, 'submitPreQualification')).body).toMatchObject({ status: 14, messages: [late.message] })
   await bindery.db.updateTable('submission').set({ effectiveDate: '2027-01-01' }).where('id', '=', id).execute()
   expect((await formOf(id)).foundElsewhere).toEqual([late])

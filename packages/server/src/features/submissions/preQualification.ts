@@ -1,34 +1,55 @@
 import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
-import { preQualificationFindings } from '#engine/rules/preQualification.ts'
+import { type OwnedFinding, preQualificationFindings } from '#engine/rules/preQualification.ts'
+import type { TxCtx } from '#platform/context.ts'
 
-/** As they were on the day: a date that was near enough then is not held against it later. */
-const keepFindings: Effect = (tx, { id }, { book, loaded: { stored } }) =>
-  book.set('Submission', id, { pre_qualification: { findings: preQualificationFindings(stored, today(tx)) } })
+/** What was submitted last, and what was found that day: a date that was near enough then is not held against it later. */
+export interface Recorded {
+  findings: OwnedFinding[]
+  /** By form. */
+  answers: Record<string, unknown>
+}
 
-/** Who starts anew corrects the answers that are there; what was found then is looked for again. */
-const forgetFindings: Effect = (_tx, { id }, { book }) => book.set('Submission', id, { pre_qualification: null })
-
-const forgetAnswers: Effect = async (tx, { id }, { book }) => {
-  book.set('Submission', id, { pre_qualification: null })
-  await tx.db
-    .deleteFrom('form')
-    .where('submissionId', '=', id)
+const formsOf = ({ db }: TxCtx, submissionId: number) =>
+  db
+    .selectFrom('form')
+    .select(['id', 'templateKey', 'answers'])
+    .where('submissionId', '=', submissionId)
     .where('templateKey', 'in', (eb) =>
       eb.selectFrom('formTemplate').select('key').where('kind', '=', 'prequalification'),
     )
     .execute()
+
+const record: Effect = async (tx, { id }, { book, loaded: { stored } }) => {
+  const forms = await formsOf(tx, id)
+  const answers = Object.fromEntries(forms.map(({ templateKey, answers: given }) => [templateKey, given]))
+  const findings = preQualificationFindings(stored, today(tx))
+  book.set('Submission', id, { pre_qualification: { findings, answers } satisfies Recorded })
+}
+
+/** Back to what was submitted last. What never was is forgotten; what was stays on file, also when it failed. */
+const returnToRecord: Effect = async (tx, { id }, { loaded: { stored } }) => {
+  const recorded = stored.submission.pre_qualification as Recorded | null
+  for (const form of await formsOf(tx, id)) {
+    const answers = recorded?.answers[form.templateKey]
+    if (answers === undefined) await tx.db.deleteFrom('form').where('id', '=', form.id).execute()
+    else
+      await tx.db
+        .updateTable('form')
+        .set({ answers: JSON.stringify(answers) })
+        .where('id', '=', form.id)
+        .execute()
+  }
   await restate(tx.db, id)
 }
 
 export const preQualificationEffects: Effects = {
-  'open pre-qualification form': forgetFindings,
   'report pre-qualification findings': (tx, _record, { loaded, messages }) => {
     messages.push(...preQualificationFindings(loaded.stored, today(tx)).map(({ message }) => message))
   },
-  'store pre-qualification findings': keepFindings,
-  'discard pre-qualification answers': forgetAnswers,
+  'store pre-qualification findings': record,
+  'discard pre-qualification answers': returnToRecord,
 }
 
 export const preQualificationTrials: Trials = {

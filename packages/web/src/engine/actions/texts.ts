@@ -3,6 +3,7 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 const actionsTexts = {
   done: '{{action}}: done',
   found: '{{action}}: done, with something to look at',
+  failedPreQualification: 'The risk failed pre-qualification',
   bar: {
     label: 'Actions',
     more: 'Actions',

@@ -1,4 +1,5 @@
 import type { ActionResult } from '@bindery/contract/actions'
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     onSuccess: async (result, { offer, answer }) => {
       sent.current = null
       onDone?.(offer)
-      announce(result, say(offer.action.name))
+      announce(result, offer)
       await follow(result, offer, answer)
     },
     onError: (error, { offer }) => {
@@ -60,8 +61,11 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   }
 
   /** Why a rating failed, or which questions were not passed, is no refusal: it was done, and this came of it. */
-  function announce({ messages }: ActionResult, action: string) {
-    if (messages.length === 0) void toastDone(t('done', { action }))
-    else void toast({ kind: 'info', title: t('found', { action }), text: messages.join(' ') })
+  function announce({ messages, status }: ActionResult, { target, action: { name } }: Offer) {
+    const [text, action] = [messages.join(' '), say(name)]
+    if (target.context === 'Submission' && status === SUBMISSION_STATUS.failedPreQualification)
+      void toast({ kind: 'problem', title: t('failedPreQualification'), text })
+    else if (messages.length === 0) void toastDone(t('done', { action }))
+    else void toast({ kind: 'info', title: t('found', { action }), text })
   }
 }

@@ -128,6 +128,9 @@ export const submissionTexts = {
     failed: 'The clearance check could not be run',
   },
   form: {
+    leaving: 'Leaving discards what you entered.',
+    leave: 'Discard and leave',
+    stay: 'Stay',
     declination: 'Declination Form',
     lost: 'Lost Business Form',
     loading: 'Loading the form',

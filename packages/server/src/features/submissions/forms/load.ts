@@ -15,7 +15,6 @@ export interface About extends Term {
   productShortNames: readonly string[]
   accountId: number | null
   status: SubmissionStatus
-  hasPreQualified: boolean
 }
 
 /** A form of a submission as it is stored, or blank in the version that is published. */

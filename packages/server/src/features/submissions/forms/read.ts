@@ -1,7 +1,7 @@
 import type { Form, FormSummary } from '@bindery/contract/forms'
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
-import type { Finding } from '@bindery/forms/prequalification'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
@@ -9,6 +9,7 @@ import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
+import type { Recorded } from '../preQualification.ts'
 import { type About, formsOf, getStoredForm, type StoredForm } from './load.ts'
 import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
@@ -45,14 +46,17 @@ export async function formAsRead(
   }
 }
 
-/** As it was recorded when it was submitted; until then, as things stand. */
+/** As it was recorded when it was submitted; while it is answered, as things stand. */
 async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredForm): Promise<Form['foundElsewhere']> {
-  if (form.template.kind !== 'prequalification') return null
+  const { kind, product: own } = form.template
+  if (kind !== 'prequalification') return null
   const { stored } = await loadRisk(ctx, { context: 'Submission', id: submissionId })
-  const recorded = (stored.submission.pre_qualification as { findings: Finding[] } | null)?.findings
-  const own = stored.forms.find(({ key }) => key === form.template.key)?.findings ?? []
-  const found = recorded ?? preQualificationFindings(stored, today(ctx))
-  return found.filter(({ message }) => !own.some((one) => one.message === message))
+  const { status, pre_qualification } = stored.submission
+  const recorded = status === SUBMISSION_STATUS.startedPreQualification ? null : (pre_qualification as Recorded | null)
+  const found = recorded?.findings ?? preQualificationFindings(stored, today(ctx))
+  return found
+    .filter(({ product }) => product === null || product !== own)
+    .map((finding) => ({ ...finding, product: finding.product && stored.products[finding.product]!.name }))
 }
 
 function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {

@@ -9,22 +9,21 @@ import { whyNotEditable } from '../rules.ts'
 interface Of {
   productShortNames: readonly string[]
   status: SubmissionStatus
-  hasPreQualified: boolean
 }
 
 /** Which forms a submission has, in the order of the navigation: while it is pre-qualified, those come first. */
-export function formKeysFor({ productShortNames, status, hasPreQualified }: Of, { console }: Pick<Actor, 'console'>) {
+export function formKeysFor({ productShortNames, status }: Of, { console }: Pick<Actor, 'console'>) {
   const keys = productShortNames.map((product) => product.toLowerCase())
   const asked = keys.map((key) => `${PRE_QUALIFICATION}${key}`)
   const ours = console === 'underwriter' ? keys.map((key) => `worksheet-${key}`) : []
   if (isPreQualifying(status)) return [...asked, 'applicant', ...keys, ...ours]
-  return ['applicant', ...keys, ...(hasPreQualified ? asked : []), ...ours]
+  return ['applicant', ...keys, ...asked, ...ours]
 }
 
 const PRE_QUALIFICATION = 'prequal-'
 const isOfPreQualification = (key: string) => key.startsWith(PRE_QUALIFICATION)
 
-/** What nobody answered while it was asked is no part of the file. */
+/** What nobody answered while it was asked is no part of the file; what was answered stays in it. */
 export const isShownBlank = (key: string, { status }: Of) =>
   !isOfPreQualification(key) || status === S.startedPreQualification
 

@@ -21,7 +21,7 @@ import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
 import { fileNamesOf, withFileNames } from './files.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
-import { formKeysFor, maySeeForm, whyFormNotEditable } from './rules.ts'
+import { formKeysFor, isReasonForm, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
 type Owner = About & { agencyId: number; status: SubmissionStatus }
@@ -35,6 +35,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
     // As every action does: whoever submits or discards modifications meanwhile comes before or after.
     await tx.db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
     const submission = await getAccessible(tx, submissionId)
+    if (isReasonForm(key)) await getStoredForm(tx, submission, key)
     const refusal = whyFormNotEditable(submission, key, tx.actor)
     if (refusal) throw forbidden(refusal)
     const stored = await lockOrStartForm(tx, submission, key)

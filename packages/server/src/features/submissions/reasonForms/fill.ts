@@ -1,5 +1,7 @@
 import { submissionUri } from '@bindery/contract/events'
 import type { FormChange, ReasonForm } from '@bindery/contract/forms'
+import { type Change, isSame, withChanges } from '@bindery/forms/changes'
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import { refusalBefore } from '@bindery/workflow/outcome'
 import { type LoadedRisk, loadRisk, lockSubmission, today, userOf } from '#engine/actions/load.ts'
 import { problemOf } from '#engine/actions/run.ts'
@@ -28,7 +30,8 @@ export async function fillReasonForm(
     const refusal = refusalBefore(loaded.risk, target, REASON_FORMS[key].action, userOf(tx.actor))
     if (refusal) throw problemOf(refusal)
     const submission = await getAccessible(tx, submissionId)
-    const open = (await lockForm(tx, submissionId, key)) ?? (await begin(tx, loaded, key))
+    const found = await lockForm(tx, submissionId, key)
+    const open = found ? await refreshed(tx, found, loaded, key) : await begin(tx, loaded, key)
     if (changes.length > 0) await saveInto(tx, submission, open, changes)
     const stored = changes.length > 0 ? (await lockForm(tx, submissionId, key))! : open
     return { ...(await formAsRead(tx, submission, stored, [stored], null)), formId: stored.id }
@@ -56,28 +59,68 @@ async function begin(tx: TxCtx, loaded: LoadedRisk, key: ReasonFormKey): Promise
   return (await lockForm(tx, id, key))!
 }
 
-/** Who leaves takes along what they typed. What somebody else has typed in it stays for them. */
+/** What nobody typed is as it is today, also on a form that was left open. */
+async function refreshed(tx: TxCtx, open: LockedForm, loaded: LoadedRisk, key: ReasonFormKey): Promise<LockedForm> {
+  const typed = new Set((await changesOf(tx, open.id)).map(({ path }) => path))
+  const first = firstAnswers(key, loaded, today(tx)) as Record<string, Answers>
+  const changes = Object.entries(first).flatMap(([section, answers]) =>
+    Object.entries(answers).flatMap(([field, after]): Change[] => {
+      const path = `${section}.${field}`
+      const before = readAt(open.answers, [section, field])
+      return typed.has(path) || isSame(before, after) ? [] : [{ kind: 'answer', path, before, after }]
+    }),
+  )
+  return changes.length > 0 ? keep(tx, open, changes) : open
+}
+
+async function keep(tx: TxCtx, open: LockedForm, changes: readonly Change[]): Promise<LockedForm> {
+  const answers = withChanges(open.answers, changes)
+  await tx.db
+    .updateTable('form')
+    .set({ answers: JSON.stringify(answers), version: open.version + 1 })
+    .where('id', '=', open.id)
+    .execute()
+  return { ...open, answers, version: open.version + 1 }
+}
+
+const changesOf = async ({ db }: TxCtx, formId: number) =>
+  (await db
+    .selectFrom('formChange')
+    .select(['path', 'actorId', 'change'])
+    .where('formId', '=', formId)
+    .orderBy('id', 'desc')
+    .execute()) as { path: string; actorId: number; change: Extract<Change, { kind: 'answer' }> }[]
+
+/** Who leaves takes along what they typed. What somebody else has typed stays for them; the last one takes the form along. */
 export async function discardReasonForm(ctx: Ctx, submissionId: number, key: ReasonFormKey) {
   const { agencyId } = await getAccessible(ctx, submissionId)
   requirePermission(ctx, REASON_FORMS[key].permission)
   await inTransaction(ctx, async (tx) => {
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('form')
-      .where('submissionId', '=', submissionId)
-      .where('templateKey', '=', key)
-      .where('filedAt', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('formChange')
-              .select('formChange.id')
-              .whereRef('formId', '=', 'form.id')
-              .where('actorId', '<>', tx.actor.id),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId })
+    const open = await lockForm(tx, submissionId, key)
+    if (!open) return
+    const recorded = await changesOf(tx, open.id)
+    const others = recorded.filter(({ actorId }) => actorId !== tx.actor.id)
+    if (others.length === 0) await tx.db.deleteFrom('form').where('id', '=', open.id).execute()
+    else {
+      const own = recorded.filter(({ actorId }) => actorId === tx.actor.id)
+      const last = own.filter(({ path }, at) => own.findIndex((one) => one.path === path) === at)
+      const changes = last
+        .filter(({ path, change }) => isSame(readAt(open.answers, parsePath(path) ?? []), change.after))
+        .map(({ path, change }): Change => {
+          const theirs = others.find((one) => one.path === path)
+          const first = own.findLast((one) => one.path === path)!
+          return {
+            kind: 'answer',
+            path,
+            before: change.after,
+            after: theirs ? theirs.change.after : first.change.before,
+          }
+        })
+      await keep(tx, open, changes)
+      await tx.db.deleteFrom('formChange').where('formId', '=', open.id).where('actorId', '=', tx.actor.id).execute()
+      await restate(tx.db, submissionId, key)
+    }
+    tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId })
   })
   return { done: true as const }
 }

@@ -166,10 +166,50 @@ describe.each([
     expect(clash).toMatchObject({ status: 409, body: { type: 'stale', current: [{ path, value: text }] } })
     expect((await manager.delete(of(id, kind.form))).status).toBe(200)
     expect(JSON.stringify((await open(manager, id, kind)).body.answers)).toContain(text)
+    // Each takes along what they wrote; the last one takes the form along.
+    const [where2, theirs] =
+      key === 'decline' ? ['notice.messageToAgent', 'Sorry.'] : ['competitor.betterTerms', 'Lower.']
+    await save(manager, id, kind, where2, theirs)
+    await manager.delete(of(id, kind.form))
+    const left = JSON.stringify((await open(underwriter, id, kind)).body.answers)
+    expect(left).toContain(text)
+    expect(left).not.toContain(theirs)
+    await save(manager, id, kind, where2, theirs)
+    await underwriter.delete(of(id, kind.form))
+    await manager.delete(of(id, kind.form))
+    expect((await open(underwriter, id, kind)).body.answers).toEqual(begun)
+    await save(underwriter, id, kind, path, text)
     await fill(manager, id, kind)
     const [one, other] = await Promise.all([underwriter.post(of(id, run)), manager.post(of(id, run))])
     expect([one.status, other.status].sort()).toEqual([200, 409])
   })
+})
+
+test('W230 W236 a form that was left open says what is so when it is opened again, but for what somebody typed', async () => {
+  const id = await standing.submission(where, S.clear)
+  await open(underwriter, id, LOST)
+  await save(underwriter, id, LOST, 'outcome.learnedOn', '2026-11-02', TODAY)
+  await bindery.db
+    .updateTable('submission')
+    .set({ productShortNames: ['CP', 'GL'] })
+    .where('id', '=', id)
+    .execute()
+  expect((await open(manager, id, LOST)).body.answers.outcome).toMatchObject({
+    products: ['CP', 'GL'],
+    learnedOn: '2026-11-02',
+  })
+})
+
+test('W230 lines and day of a declination are those of the submission and the decision; to look again is later', async () => {
+  const id = await standing.submission(where, S.submitted)
+  await open(underwriter, id, DECLINE)
+  expect(await save(underwriter, id, DECLINE, 'decision.products', ['IM'], ['CP'])).toMatchObject({ status: 400 })
+  expect(await save(underwriter, id, DECLINE, 'decision.decidedOn', '2099-01-01', TODAY)).toMatchObject({ status: 400 })
+  await fill(underwriter, id, DECLINE)
+  const future = reasonAnswers('decline').future as { reconsider: boolean; diaryDate?: string }
+  await save(underwriter, id, DECLINE, 'future.reconsider', true, future.reconsider)
+  await save(underwriter, id, DECLINE, 'future.diaryDate', '1999-01-01', future.diaryDate ?? null)
+  expect((await underwriter.post(of(id, 'declineWithForm'))).status).toBe(409)
 })
 
 test('W230 what the underwriter explains for the file is told to no agent, wherever it looks', async () => {

@@ -40,7 +40,6 @@ export function LongText({ text, isTyping, limit, onType, onLeave, ...props }: L
         // By style sheet: measuring the text with script costs a layout for each key.
         classNames={{ input: classes.growing ?? '' }}
         rows={3}
-        {...(limit === null ? {} : { maxLength: limit })}
         onFocus={() => setHere(true)}
         onChange={({ currentTarget: { value } }) => {
           if (counter.current) counter.current.textContent = counted(value.length)

@@ -19,7 +19,6 @@ export function TextControl(props: ControlProps) {
       {...inputProps(props)}
       type={TYPES[kind] ?? 'text'}
       autoComplete={COMPLETED[kind] ?? 'off'}
-      maxLength={field.schema.maxLength}
       {...text}
       onChange={(event) => store.type(path, event.currentTarget.value)}
       onBlur={leave}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDangerous } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
@@ -72,7 +72,10 @@ function OpenForm({ changed, ...props }: OpenProps) {
   const { t } = useTranslation('submission')
   const { runner, onClose, submission, decision } = props
   const store = useReasonForm(props)
-  const { counts, save, savedAt, problem } = useFormView(store)
+  const { counts, save, savedAt, problem, undoable } = useFormView(store)
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus(), [])
   const [isSaving, setSaving] = useState(false)
   const frame = useFrame(props)
   const files = useFormFiles(submission.id)
@@ -88,6 +91,8 @@ function OpenForm({ changed, ...props }: OpenProps) {
     if (isStored) runner.run()
   }
   const leave = () => {
+    // A stray Escape does not take along what was typed.
+    if (undoable !== null && !isAsked) return setAsked(true)
     // After what is still on its way, which would begin it anew.
     void store.saved().then(() => discardReasonForm(submission.id, decision).catch(() => {}))
     onClose()
@@ -95,19 +100,24 @@ function OpenForm({ changed, ...props }: OpenProps) {
   return (
     <ActionDialog
       {...frame}
-      isReady={counts.total === 0}
+      isReady={counts.total === 0 && refusalIn(changed) === null}
+      {...(isAsked && { cancel: t('form.leave'), third: { label: t('form.stay'), onClick: () => setAsked(false) } })}
       hint={
-        <span className={classes.standing}>
-          {counts.total > 0 && <span>{t('form.outstanding', { count: counts.total })}</span>}
-          <Standing standing={save} savedAt={savedAt} problem={problem} whyNotEditable={null} onRetry={store.retry} />
-        </span>
+        isAsked ? (
+          <strong role="alert">{t('form.leaving')}</strong>
+        ) : (
+          <span className={classes.standing}>
+            {counts.total > 0 && <span>{t('form.outstanding', { count: counts.total })}</span>}
+            <Standing standing={save} savedAt={savedAt} problem={problem} whyNotEditable={null} onRetry={store.retry} />
+          </span>
+        )
       }
       runner={{ ...runner, isRunning: runner.isRunning || isSaving, error: runner.error ?? refusalIn(changed) }}
       onConfirm={() => void confirm()}
       onClose={leave}
     >
       <FormScopeProvider value={scope}>
-        <div className={classes.embedded}>
+        <div className={classes.embedded} ref={fields}>
           <FormSections store={store} />
         </div>
       </FormScopeProvider>

@@ -21,7 +21,7 @@ export function PreQualificationResult({ submissionId, formKey, store }: Props) 
   const { t } = useTranslation('submissionForms')
   const { data: form } = useSuspenseQuery(formQuery(submissionId, formKey))
   const { findings, counts } = useFormView(store)
-  const found = [...(form.foundElsewhere ?? []), ...findings]
+  const found = [...(form.foundElsewhere ?? []), ...findings.map((finding) => ({ ...finding, product: null }))]
   const isNothing = found.length === 0 && counts.total === 0
   return (
     <section className={classes.result} aria-label={t('found.label')} aria-live="polite">
@@ -37,8 +37,8 @@ export function PreQualificationResult({ submissionId, formKey, store }: Props) 
           own.length > 0 && (
             <Alert key={outcome} role="group" color={COLORS[outcome]} title={t(`found.${outcome}`)}>
               <ul className={classes.findings}>
-                {own.map(({ message }) => (
-                  <li key={message}>{message}</li>
+                {own.map(({ message, product }) => (
+                  <li key={`${product} ${message}`}>{product ? t('found.of', { product, message }) : message}</li>
                 ))}
               </ul>
             </Alert>

@@ -31,6 +31,7 @@ const submissionFormsTexts = {
     fail: 'Not written as it stands',
     refer: 'An underwriter will look at this',
     nothing: 'Nothing stands against it.',
+    of: '{{product}}: {{message}}',
   },
   history: {
     show: 'History of {{field}}',
