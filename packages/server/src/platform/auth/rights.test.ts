@@ -16,8 +16,15 @@ async function change(work: (db: Db) => { execute(): Promise<unknown> }) {
   if (bindery.database.engine === 'embedded') bindery.app.services.events.wake()
 }
 const SOON = { timeout: 5000, interval: 5 }
+const PRODUCTS = ['CP', 'GL', 'CA', 'WC', 'CU', 'CY', 'DO', 'IM']
+/** Nothing but the permission can be the reason to refuse them. */
 const newUnderwriter = () =>
-  makePerson(bindery.db, { userType: 'Underwriter', roles: ['Underwriter', 'Administrator'], organizationId: 10 })
+  makePerson(bindery.db, {
+    userType: 'Underwriter',
+    roles: ['Underwriter', 'Administrator'],
+    organizationId: 10,
+    authorizedProducts: PRODUCTS,
+  })
 const newAgent = (organizationId: number = AGENCY.agents, role = 'Agent') =>
   makePerson(bindery.db, { userType: 'Agent', roles: [role], organizationId })
 
