@@ -15,6 +15,7 @@ test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form,
   const { dialog, choose, say, answer } = reasonForm(page, 'Declination Form')
   const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
   await expect(decline).toBeDisabled()
+  await expect(dialog.getByRole('combobox', { name: 'Reason', exact: true })).toBeFocused()
   // What is known already is filled in.
   await expect(dialog.getByRole('textbox', { name: 'Lines Declined' })).toHaveValue('General Liability')
   await expect(dialog.getByText('6 required fields left')).toBeVisible()

@@ -10,17 +10,15 @@ const later = () => {
   return { promise, finish: () => finish() }
 }
 
+const nextTask = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 0, value))
+
 test('waits for the answer that is on its way, and for the one that follows it', async () => {
   const client = new QueryClient()
   const [first, second] = [later(), later()]
   void saving(first.promise).then(() => saving(second.promise))
-  let isOver = false
-  const over = allSaved(client).then(() => {
-    isOver = true
-  })
+  const over = allSaved(client).then(() => 'over')
   first.finish()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(isOver).toBe(false)
+  expect(await Promise.race([over, nextTask('not yet')])).toBe('not yet')
   second.finish()
   await over
 })
@@ -33,13 +31,9 @@ test('waits for details that are stored in their turn, also when they are refuse
   void save(first.promise)
   const refused = save(second.promise.then(() => Promise.reject(new Error('refused')))).catch(() => {})
   void new MutationObserver(client, { mutationFn: () => later().promise }).mutate()
-  let isOver = false
-  const over = allSaved(client).then(() => {
-    isOver = true
-  })
+  const over = allSaved(client).then(() => 'over')
   first.finish()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(isOver).toBe(false)
+  expect(await Promise.race([over, nextTask('not yet')])).toBe('not yet')
   second.finish()
   await refused
   await over

@@ -37,7 +37,7 @@ const returnToRecord: Effect = async (tx, { id }, { loaded: { stored } }) => {
     else
       await tx.db
         .updateTable('form')
-        .set({ answers: JSON.stringify(answers) })
+        .set((eb) => ({ answers: JSON.stringify(answers), version: eb('version', '+', 1) }))
         .where('id', '=', form.id)
         .execute()
   }

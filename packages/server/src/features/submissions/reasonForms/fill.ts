@@ -30,10 +30,10 @@ export async function fillReasonForm(
     const refusal = refusalBefore(loaded.risk, target, REASON_FORMS[key].action, userOf(tx.actor))
     if (refusal) throw problemOf(refusal)
     const submission = await getAccessible(tx, submissionId)
-    const found = await lockForm(tx, submissionId, key)
-    const open = found ? await refreshed(tx, found, loaded, key) : await begin(tx, loaded, key)
-    if (changes.length > 0) await saveInto(tx, submission, open, changes)
-    const stored = changes.length > 0 ? (await lockForm(tx, submissionId, key))! : open
+    const found = (await lockForm(tx, submissionId, key)) ?? (await begin(tx, loaded, key))
+    if (changes.length > 0) await saveInto(tx, submission, found, changes)
+    const stored =
+      changes.length > 0 ? (await lockForm(tx, submissionId, key))! : await refreshed(tx, found, loaded, key)
     return { ...(await formAsRead(tx, submission, stored, [stored], null)), formId: stored.id }
   })
 }

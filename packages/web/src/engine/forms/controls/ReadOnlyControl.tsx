@@ -3,6 +3,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
+/** May need more than a line. */
+const LONG: readonly string[] = ['longText', 'yesNoExplain', 'multiSelect']
 const NUMBERS: readonly string[] = ['integer', 'decimal', 'percent', 'money', 'computed']
 
 /** An answer to read, and to copy: computed ones, and every one of a form that cannot be changed. */
@@ -11,7 +13,7 @@ export function ReadOnlyControl(props: ControlProps) {
   const { id, label, description, error, inputWrapperOrder } = inputProps(props)
   const value = wordingOf(field, view.value, store.dataSets())
   const own = { id, label, description, error, inputWrapperOrder, value, readOnly: true }
-  if (field.kind === 'longText' || field.kind === 'yesNoExplain') {
+  if (LONG.includes(field.kind)) {
     return <Textarea {...own} rows={1} classNames={{ input: classes.growing ?? '' }} />
   }
   return <TextInput {...own} classNames={NUMBERS.includes(field.kind) ? { input: classes.number ?? '' } : {}} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDangerous } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
@@ -66,6 +66,10 @@ function useFrame({ action, target }: DialogProps) {
 /** That it cannot be decided any more; without a network the line below says that nothing is saved. */
 const refusalIn = (error: unknown) => (isUnreachable(error) ? null : error)
 
+function focusFirst({ target, currentTarget }: React.FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus()
+}
+
 type OpenProps = DialogProps & Opened & { changed: unknown }
 
 function OpenForm({ changed, ...props }: OpenProps) {
@@ -74,8 +78,6 @@ function OpenForm({ changed, ...props }: OpenProps) {
   const store = useReasonForm(props)
   const { counts, save, savedAt, problem, undoable } = useFormView(store)
   const [isAsked, setAsked] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => fields.current?.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus(), [])
   const [isSaving, setSaving] = useState(false)
   const frame = useFrame(props)
   const files = useFormFiles(submission.id)
@@ -117,7 +119,8 @@ function OpenForm({ changed, ...props }: OpenProps) {
       onClose={leave}
     >
       <FormScopeProvider value={scope}>
-        <div className={classes.embedded} ref={fields}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog gives it the focus at first, and it passes it on to the first field. */}
+        <div className={classes.embedded} data-autofocus tabIndex={-1} onFocus={focusFirst}>
           <FormSections store={store} />
         </div>
       </FormScopeProvider>
