@@ -1,4 +1,4 @@
-import { features } from '@bindery/server/src/app.ts'
+import { features } from '@bindery/server/src/actionFeatures.ts'
 import { readActions } from '@bindery/server/src/engine/actions/read.ts'
 import { runAction } from '@bindery/server/src/engine/actions/run.ts'
 import { openClient } from '../client.ts'

@@ -16,14 +16,21 @@ type Operator = (values: unknown[]) => unknown
 export function evaluate(logic: Logic, scope: Scope): unknown {
   if (Array.isArray(logic)) return logic.map((part) => evaluate(part, scope))
   if (typeof logic !== 'object' || logic === null) return logic
-  const [operator, argument] = Object.entries(logic)[0] ?? []
+  const operator = operatorOf(logic)
   if (operator === undefined) return null
+  const argument = (logic as { [operator: string]: Logic })[operator]
   const parts = (Array.isArray(argument) ? argument : [argument]) as Logic[]
   const lazy = LAZY[operator]
   if (lazy) return lazy(parts, scope)
   const known = OPERATORS[operator]
   if (!known) throw new Error(`There is no operator "${operator}".`)
   return known(parts.map((part) => evaluate(part, scope)))
+}
+
+/** Its only key. Forms are asked thousands of conditions at a time: no list is made of one key. */
+function operatorOf(logic: object): string | undefined {
+  for (const operator in logic) return operator
+  return undefined
 }
 
 export const holds = (logic: Logic, scope: Scope) => isTrue(evaluate(logic, scope))

@@ -4,15 +4,13 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { features } from './actionFeatures.ts'
 import { actionRoutes } from './engine/actions/routes.ts'
-import type { Features } from './engine/actions/run.ts'
-import { automationEffects } from './engine/automation/effects.ts'
 import { startAutomation } from './engine/automation/job.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
-import { checklistEffects } from './features/checklist/effects.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
@@ -21,38 +19,17 @@ import { startFormUpgrades } from './features/formTemplates/job.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
-import { policyChangeSetEffects } from './features/policies/changeSets.ts'
-import { issuePolicyDocuments } from './features/policies/documents.ts'
-import {
-  dateChanges,
-  dateIssuances,
-  makePolicies,
-  policyDocuments,
-  policyEffects,
-  policyTrials,
-} from './features/policies/effects.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
-import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
-import { makeQuotes, quoteEffects, quoteTrials } from './features/quotes/effects.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
-import { dateReports, reportEffects, reportTrials } from './features/reports/effects.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
-import { changeSetEffects } from './features/submissions/changeSets.ts'
-import { submissionEffects } from './features/submissions/effects.ts'
-import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
-import { formEffects } from './features/submissions/forms/effects.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
 import { intakeRoutes } from './features/submissions/intake/routes.ts'
 import { startIntake } from './features/submissions/intake/worker.ts'
-import { makeSubmissions } from './features/submissions/made.ts'
-import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
-import { reasonFormEffects, reasonFormGrounds } from './features/submissions/reasonForms/effects.ts'
-import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
@@ -146,7 +123,6 @@ export async function makeApp({
 
   app.setValidatorCompiler(compileSchema)
   app.setSerializerCompiler(compileWriter)
-  app.setSerializerCompiler(compileWriter)
   // Bodies are JSON. A form of another site could send text/plain without asking.
   app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
@@ -227,30 +203,6 @@ export async function makeApp({
     await database.close()
   })
   return app
-}
-
-/** What actions do beyond statuses, handed to the engine that runs them. */
-export const features: Features = {
-  companions: [copyForms, changeLines],
-  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
-  documents: { births: [issuePolicyDocuments], effects: [policyDocuments] },
-  effects: [
-    submissionEffects,
-    changeSetEffects,
-    formEffects,
-    preQualificationEffects,
-    reasonFormEffects,
-    referralEffects,
-    checklistEffects,
-    automationEffects,
-    quoteEffects,
-    proposalEffects,
-    policyEffects,
-    policyChangeSetEffects,
-    reportEffects,
-  ],
-  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
-  grounds: reasonFormGrounds,
 }
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

@@ -41,17 +41,17 @@ const IN_FORCE = ['Bound', 'Begin Issuance', 'Pending Issuance', 'Issued'] as co
 export const isInForce = ({ status }: RecordOf['Policy']) => among(status, ...IN_FORCE)
 export const policiesInForce = (risk: Origin) => risk.policies.filter(isInForce)
 
+type QuoteLike = Pick<RecordOf['Quote'], 'status'>
 /** The agent can accept it, or has. */
-export const isReleased = ({ status }: RecordOf['Quote']) =>
-  among(status, 'Quoted', 'Sent', 'Bind Requested', 'Binding')
+export const isReleased = ({ status }: QuoteLike) => among(status, 'Quoted', 'Sent', 'Bind Requested', 'Binding')
 export const wasReleased = (quote: RecordOf['Quote']) =>
   isReleased(quote) ||
   among(quote.status, 'Bound', 'Replaced') ||
   (quote.reached !== null && isReleased({ ...quote, status: quote.reached }))
 export const isRequested = ({ status }: RecordOf['Quote']) => among(status, 'Bind Requested', 'Binding')
-export const isUnfinished = ({ status }: RecordOf['Quote']) =>
+export const isUnfinished = ({ status }: QuoteLike) =>
   among(status, 'Draft', 'Invalid Rating', 'Valid Rating', 'Valid Pricing')
-export const isLive = (quote: RecordOf['Quote']) => isUnfinished(quote) || isReleased(quote) || quote.status === 'Bound'
+export const isLive = (quote: QuoteLike) => isUnfinished(quote) || isReleased(quote) || quote.status === 'Bound'
 
 export const isOpenChange = ({ status }: RecordOf['Endorsement'] | RecordOf['PolicyRewrite']) =>
   !among(status, 'Invalid', 'Issued', 'Declined')

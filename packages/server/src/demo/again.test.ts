@@ -8,7 +8,7 @@ import { restate } from '#engine/forms/standing.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
-import { features } from '../app.ts'
+import { features } from '../actionFeatures.ts'
 import { systemActor } from './actors.ts'
 import { readReference } from './reference.ts'
 
@@ -61,10 +61,10 @@ const linesOf = async (id: number) =>
 /** What people typed between the actions: versions of the rows that no action made. */
 async function typedInto(id: number): Promise<Typed[]> {
   const { rows } = await sql<Typed>`
-    select at, table_name, row_id, (select jsonb_object_agg(key, value) from jsonb_each(new_row)
-      where old_row -> key is distinct from value and key not in ('version', 'modified_at')) as values
-    from history where operation = 'U' and table_name <> 'change_set'
-      and (new_row ->> 'submission_id' = ${String(id)} or (table_name = 'submission' and row_id = ${String(id)}))
+    select at, table_name, row_id, after - array['version', 'modified_at'] as values
+    from history where operation = 'U' and (table_name, row_id) in (
+        select table_name, row_id from history where table_name <> 'change_set' and operation = 'I'
+          and (after ->> 'submission_id' = ${String(id)} or (table_name = 'submission' and row_id = ${String(id)})))
       and at not in (select at from action_record where submission_id = ${id})
     order by at, id`.execute(db)
   return rows
@@ -73,7 +73,7 @@ async function typedInto(id: number): Promise<Typed[]> {
 /** The same application, typed in a second time, for the desk that it went to: the office knows who looks after an insured. */
 async function typeAgain(id: number): Promise<number> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select new_row || (select jsonb_build_object('responsible_underwriter_id', responsible_underwriter_id,
+    select after || (select jsonb_build_object('responsible_underwriter_id', responsible_underwriter_id,
       'assigned_underwriter_id', assigned_underwriter_id) from submission where id = ${id}) as row
     from history where table_name = 'submission' and row_id = ${String(id)} and operation = 'I'`.execute(db)
   const names = Object.keys(rows[0]!.row).filter((name) => !DERIVED.includes(name))

@@ -20,18 +20,25 @@ export interface Moment {
   at: Date
 }
 
-/** What somebody wrote into a row: all of it at first, then what changed. The history is made of these. */
+/** What somebody wrote into a row: all of it at first, then what changed and what it had been. The history is made of these. */
 export interface Version {
   table: SampleTable
   id: number
-  values: Values
+  before: Values | null
+  after: Values
   actorId: number
   requestId: string
   at: string
 }
+/** An action that somebody ran, and the lines of activity that came of it. */
 export interface Recorded {
   row: Values
   lines: Values[]
+}
+/** Who is told of all that happens, as it happens. */
+export interface Journal {
+  wrote(version: Version): void
+  did(recorded: Recorded): void
 }
 
 /** What the one statement of riskQuery.ts adds to the columns of a submission. */
@@ -63,8 +70,6 @@ const FIRST_ACCOUNT = 10_001
  * a file up here gets the rows that the server would have loaded.
  */
 export class Office {
-  readonly versions: Version[] = []
-  readonly recorded: Recorded[] = []
   /** The rows of forms, by submission. Their past is not kept as that of other rows is. */
   readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
   /** Those that a decision was written on, or is: the last one of a submission is the one that is open. */
@@ -89,12 +94,14 @@ export class Office {
   readonly #askers: Map<number, Holder>
   readonly #classes: Map<string, BusinessClass>
   readonly #features: Features
+  readonly #journal: Journal
   #requests = 0
 
   constructor(
     reference: WorldReference,
     people: { id: number; grade: string | null; groups: string[] }[],
     featuresIn: (office: Office) => Features,
+    journal: Journal,
   ) {
     this.#products = Object.fromEntries(
       reference.products.products.map((product) => [
@@ -116,6 +123,7 @@ export class Office {
     this.#askers = new Map(people.map(({ id, grade, groups }) => [id, { grade, groups }]))
     this.#classes = businessClasses(reference)
     this.#features = featuresIn(this)
+    this.#journal = journal
   }
 
   rowsOf(table: SampleTable): StoredRow[] {
@@ -226,7 +234,7 @@ export class Office {
     this.#rows[table].set(row.id, row)
     if (table === 'submission') this.#open(row)
     else if (table in LISTS) this.file(row.submission_id as number)[LISTS[table as keyof typeof LISTS]].push(row)
-    this.#keep(table, row.id, columnsOf(row), moment)
+    this.#keep(table, row.id, null, columnsOf(row), moment)
     return row
   }
 
@@ -236,10 +244,11 @@ export class Office {
     const touched = table === 'change_set' ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
     const changed = Object.entries(stored({ ...values, ...touched })).filter(([column, value]) => row[column] !== value)
     const news = Object.fromEntries(changed)
+    const before = Object.fromEntries(changed.map(([column]) => [column, row[column] ?? null]))
     Object.assign(row, news)
     if ('referred_underwriter_id' in news)
       row.referred_grade = this.#askers.get(news.referred_underwriter_id as number)?.grade ?? null
-    this.#keep(table, id, news, moment)
+    this.#keep(table, id, before, news, moment)
   }
 
   /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
@@ -269,7 +278,7 @@ export class Office {
       idOf,
     })
     const by = { at: text(at), actor_id: actor.id, submission_id: submissionId }
-    this.recorded.push({
+    this.#journal.did({
       row: {
         ...by,
         request_id: tx.requestId,
@@ -338,8 +347,8 @@ export class Office {
     })
   }
 
-  #keep(table: SampleTable, id: number, values: Values, { actor, at }: Moment) {
-    this.versions.push({ table, id, values, actorId: actor.id, requestId: this.#request, at: text(at) })
+  #keep(table: SampleTable, id: number, before: Values | null, after: Values, { actor, at }: Moment) {
+    this.#journal.wrote({ table, id, before, after, actorId: actor.id, requestId: this.#request, at: text(at) })
   }
 }
 

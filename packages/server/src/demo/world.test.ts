@@ -6,7 +6,7 @@ import { restate } from '#engine/forms/standing.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { TEST_TODAY } from '#testing/world.ts'
-import { features } from '../app.ts'
+import { features } from '../actionFeatures.ts'
 import { CITIES } from './data/cities.ts'
 import { REASON_SETS } from './data/reasons.ts'
 import { AGENTS_OPEN, UNDERWRITERS_OPEN } from './data/stages.ts'
@@ -46,7 +46,11 @@ const unique = (values: unknown[]) => new Set(values).size === values.length
 const whoOf = (...statuses: number[]) => submissions.filter(({ status }) => statuses.includes(status))
 
 test('the same day gives the same world, and another day the same businesses at other dates', async () => {
-  const worldOf = (today: Date) => makeWorld(today, 'hash', reference, features)
+  const worldOf = async (today: Date) => {
+    const told: unknown[] = []
+    const journal = { wrote: (version: unknown) => told.push(version), did: (action: unknown) => told.push(action) }
+    return { ...(await makeWorld(today, 'hash', reference, features, journal)), told }
+  }
   const [one, same, later] = [
     await worldOf(TODAY),
     await worldOf(TODAY),

@@ -9,7 +9,7 @@ import { makeBusinesses } from './businesses.ts'
 import { clockAt, yearOf } from './calendar.ts'
 import { makeFlags } from './flags.ts'
 import { makeLives } from './lives.ts'
-import { columnsOf, Office, type Recorded, type Version } from './office.ts'
+import { columnsOf, type Journal, Office } from './office.ts'
 import { makePeople, type Person, type PersonRow } from './people.ts'
 import { priceLives } from './premium.ts'
 import { randomFor } from './random.ts'
@@ -23,7 +23,7 @@ import { live } from './stories/timeline.ts'
 
 type Rows<Table extends keyof Schema> = Selectable<Schema[Table]>[]
 
-/** The sample: who is there, what they wrote in the end, and all that happened on the way. */
+/** The sample: who is there, and what they wrote in the end. */
 export interface World {
   /** What is there from the start, as code sees it. */
   given: {
@@ -38,8 +38,6 @@ export interface World {
   form: Record<string, unknown>[]
   formFacts: Record<string, unknown>[]
   attachments: Office['attachments']
-  versions: Version[]
-  recorded: Recorded[]
   /** The last number given out in each row of numbers that people read. */
   lastNumbers: Office['numbers']
 }
@@ -48,12 +46,16 @@ const ACCOUNTS = 500
 /** Businesses that were only asked about. */
 const PROSPECTS = 60
 
-/** The same world for the same day, whoever asks: open files are recent, and renewals are coming. */
+/**
+ * The same world for the same day, whoever asks: open files are recent, and renewals are coming. All that
+ * happened on the way is told to the journal.
+ */
 export async function makeWorld(
   today: Date,
   passwordHash: string,
   reference: WorldReference,
   features: Features,
+  journal: Journal,
 ): Promise<World> {
   const clock = clockAt(today)
   const people = makePeople(reference, passwordHash, clock)
@@ -61,7 +63,7 @@ export async function makeWorld(
   const book = makeBook(reference, people, businesses.slice(0, ACCOUNTS), businesses.slice(ACCOUNTS))
   const lives = makeLives(book, people, clock.today)
 
-  const office = new Office(reference, people, (own) => withStandIns(features, own, reference))
+  const office = new Office(reference, people, (own) => withStandIns(features, own, reference), journal)
   const actors = makeActors(reference, people)
   const system = systemActor(reference)
   const random = randomFor('stories')
@@ -95,8 +97,6 @@ export async function makeWorld(
     ],
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
     attachments: office.attachments,
-    versions: office.versions,
-    recorded: office.recorded,
     lastNumbers: office.numbers,
   }
 }

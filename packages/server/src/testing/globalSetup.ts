@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { fillSampleWorld, makeSampleWorld } from '#demo/fill.ts'
+import { fillSampleWorld } from '#demo/fill.ts'
 import { digestOf, REFERENCE_FILES } from '#engine/reference/files.ts'
 import { loadReference } from '#engine/reference/load.ts'
 import { type Database, openPostgres } from '#platform/db/database.ts'
-import { preparedTemplate } from '#platform/db/embedded/preparedTemplate.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { features } from '../app.ts'
+import { makeSampleBeside } from '../sample.ts'
+import { preparedTemplate } from './preparedTemplate.ts'
 import { TEMPLATE_DATABASE, TEST_TODAY } from './world.ts'
 
 /** Migrates and fills once per run; every test file then starts from a copy. */
@@ -22,7 +22,7 @@ export default async function prepare() {
 async function fill(database: Database) {
   await migrate(database)
   await loadReference(database)
-  await fillSampleWorld(database, () => makeSampleWorld(TEST_TODAY, features))
+  await fillSampleWorld(database, () => makeSampleBeside(TEST_TODAY))
 }
 
 async function preparePostgres(url: string) {

@@ -1,4 +1,5 @@
 import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { isLive } from '@bindery/workflow/records'
 import type {
   CancellationRecord,
   EndorsementRecord,
@@ -139,17 +140,23 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
   ...authorityOver(row, stored, actor, today),
 })
 
-/** Agents bind nothing, and the system acts only on what products.json calls simple. A cleared referral lifts every limit. */
+/**
+ * Agents bind nothing, and the system acts only on what products.json calls simple. A cleared referral lifts every limit.
+ * Nobody asks about what is bound or over: these rules are most of what reading a risk costs.
+ */
 function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
   const { submission, products, asker } = stored
   const product = products[row.product as string]
   const isLifted = actor.console === 'agent' || isSystem(actor) || submission.referral_status === 'cleared'
-  if (isLifted || !product) return { beyondAuthority: [], quotesAboveAuthority: true }
+  if (isLifted || !product || !isOpen(statusNamed('Quote', row.status)))
+    return { beyondAuthority: [], quotesAboveAuthority: true }
   return {
     beyondAuthority: beyondAuthority(knownFacts(stored, today, row), asker, product),
     quotesAboveAuthority: quotesAboveAuthority(asker, product.short_name),
   }
 }
+
+const isOpen = (status: QuoteRecord['status']) => isLive({ status }) && status !== 'Bound'
 
 const toPolicy = (row: StoredRow, today: string): PolicyRecord => ({
   id: row.id,

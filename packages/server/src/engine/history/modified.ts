@@ -18,7 +18,7 @@ export interface Modified {
 interface Move {
   name: string
   isOwn: boolean
-  at: Date
+  at: string
   before: Row
   after: Row
 }
@@ -38,14 +38,29 @@ interface Modifications {
 }
 
 export async function modifiedIn(db: Db, { id, submissionId, console }: Modifications): Promise<Modified[]> {
-  const { rows: moves } = await sql<Move>`
-    select coalesce(person.name, 'System') as name, history.at, old_row as before, new_row as after,
-      (case when person.user_type = 'Agent' then 'agent' else 'underwriter' end) = ${console} as "isOwn"
-    from history left join person on person.id = history.actor_id
-    where table_name = 'submission' and row_id = ${String(submissionId)} and operation = 'U' and history.id >
-      (select min(begun.id) from history begun where begun.table_name = 'change_set' and begun.row_id = ${String(id)})
-    order by history.id desc`.execute(db)
+  const { rows } = await sql<{ now: Row; moves: Omit<Move, 'after'>[] }>`
+    select to_jsonb(submission) as now, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', coalesce(person.name, 'System'), 'at', history.at, 'before', before,
+        'isOwn', (case when person.user_type = 'Agent' then 'agent' else 'underwriter' end) = ${console}
+      ) order by history.id desc), '[]')
+      from history left join person on person.id = history.actor_id
+      where table_name = 'submission' and row_id = ${String(submissionId)} and operation = 'U' and history.id >
+        (select min(begun.id) from history begun where begun.table_name = 'change_set' and begun.row_id = ${String(id)})
+    ) as moves
+    from submission where id = ${submissionId}`.execute(db)
+  const moves = rows.flatMap((row) => wholeRows(row.now, row.moves))
   return PARTS.flatMap((columns) => modifiedPart(columns, moves))
+}
+
+/** The history knows of each move what it changed: from the row as it stands back to the first. */
+function wholeRows(now: Row, moves: readonly Omit<Move, 'after'>[]): Move[] {
+  let row = now
+  return moves.map((move) => {
+    const after = row
+    row = { ...row, ...move.before }
+    return { ...move, after, before: row }
+  })
 }
 
 /** From the latest back: corrections of the other side, then what this side made of it in one go. */

@@ -7,14 +7,8 @@ import type { FactValue, KnownFacts } from './condition.ts'
 /** What is known of a risk today, by the keys of reference/facts.json. The record goes before what its forms say. */
 export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
   const { submission } = stored
-  const sources: Found[] = [
-    formFacts(stored, today),
-    submissionFacts(submission, today),
-    insuredFacts(stored),
-    quote ? quoteFacts(quote) : {},
-  ]
-  const known: Record<string, FactValue> = {}
-  for (const found of sources)
+  const known = formFacts(stored, today)
+  for (const found of [submissionFacts(submission, today), insuredFacts(stored), quote ? quoteFacts(quote) : {}])
     for (const [key, value] of Object.entries(found)) if (value !== null && value !== undefined) known[key] = value
   return known
 }
@@ -23,7 +17,7 @@ export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow)
 const figured = new WeakMap<object, Record<string, FactValue>>()
 
 /** Amounts are text on forms; conditions compare numbers. */
-function formFacts({ form_facts }: StoredRisk, today: string): Found {
+function formFacts({ form_facts }: StoredRisk, today: string): Record<string, FactValue> {
   if (!form_facts) return {}
   const known = figured.get(form_facts) ?? withFigures(form_facts)
   figured.set(form_facts, known)

@@ -1,7 +1,10 @@
 import type { FactValue, Known } from './condition.ts'
 
+/** Made once: a number format takes a hundred times as long to make as to use. */
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
 const words = (value: FactValue) => {
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  if (typeof value === 'number') return figures.format(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -34,7 +34,7 @@ const NAMES: Record<string, (row: Record<string, string>) => [message: string, d
 async function particulars({ db }: Ctx, accountId: number): Promise<AuditRecord[]> {
   const { rows } = await sql<Particular>`
     select history.id, table_name as "table", operation, history.at, person.name as "actorName",
-      coalesce(new_row, old_row) as row
+      coalesce(after, before) as row
     from history left join person on person.id = history.actor_id
     where table_name in ('account', 'account_alias', 'account_identifier') and row_id = ${String(accountId)}
       and operation in ('I', 'D')

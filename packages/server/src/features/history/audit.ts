@@ -115,7 +115,7 @@ interface Changed {
 async function changedRows(ctx: Ctx, rows: readonly { table: string; id: number }[]): Promise<Changed[]> {
   const found = await sql<Changed>`
     select history.id, table_name as "table", row_id as "rowId", history.at, request_id as "requestId",
-      person.name as "actorName", old_row as old, new_row as now
+      person.name as "actorName", before as old, after as now
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted ("table" text, id bigint)
     join history on table_name = wanted."table" and row_id = wanted.id::text and operation = 'U'
     left join person on person.id = history.actor_id

@@ -136,7 +136,7 @@ async function lastMakers(
     select distinct on (wanted.key) wanted.key as column, person.name, history.at
     from jsonb_each(${wanted}::jsonb) wanted
     join history on table_name = ${TABLES[context]} and row_id = ${String(id)}
-      and new_row -> wanted.key = wanted.value and old_row -> wanted.key is distinct from wanted.value
+      and history.after -> wanted.key = wanted.value and history.before -> wanted.key is distinct from wanted.value
     join person on person.id = history.actor_id
     order by wanted.key, history.id desc`.execute(ctx.db)
   return new Map(rows.map(({ column, name, at }) => [column, { name, at: new Date(at) }]))

@@ -2,8 +2,8 @@ import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kys
 import pg from 'pg'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { openEngine } from './embedded/engine.ts'
+import { beginFiles, finishFiles } from './embedded/files.ts'
 import { ownDirectory } from './embedded/owner.ts'
-import { prepareDirectory } from './embedded/template.ts'
 import { PreparingClient, tune } from './preparedStatements.ts'
 import { openReads, type Read } from './reads.ts'
 import type { Schema } from './schema.ts'
@@ -26,8 +26,6 @@ export interface Database {
 
 export interface EmbeddedOptions {
   directory: string
-  /** A prepared directory to start from, instead of creating an empty database. */
-  template?: string
   durable?: boolean
 }
 
@@ -35,10 +33,11 @@ export interface EmbeddedOptions {
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 
-export async function openEmbedded({ directory, template, durable = true }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded({ directory, durable = true }: EmbeddedOptions): Promise<Database> {
   const owner = await ownDirectory(directory)
   try {
-    const engine = await openEngine(prepareDirectory(directory, template), { durable })
+    const engine = await openEngine(beginFiles(directory), { durable })
+    finishFiles(directory)
     const db = new Kysely<Schema>({ dialect: embeddedDialect(engine), plugins: plugins() })
     return {
       engine: 'embedded',

@@ -16,7 +16,7 @@ const historyOf = (rowId: number) =>
     .orderBy('id')
     .execute()
 
-test('H462 a change keeps the old and the new row, who made it, when and in which request', async () => {
+test('H462 a change keeps what it was and what it became, who made it, when and in which request', async () => {
   const { body: before } = await underwriter.get(`/rest/Submission/${id}`)
   const answer = await underwriter.post(
     `/rest/Submission/${id}`,
@@ -30,22 +30,27 @@ test('H462 a change keeps the old and the new row, who made it, when and in whic
     operation: 'U',
     actorId: session.user.id,
     requestId: 'test-request-1',
-    oldRow: { insured_name: before.insured.name, version: before.version },
-    newRow: { insured_name: 'Harborline Cold Storage LLC', version: before.version + 1 },
+    before: { insured_name: before.insured.name, version: before.version },
+    after: { insured_name: 'Harborline Cold Storage LLC', version: before.version + 1 },
   })
   expect(last!.at).toBeInstanceOf(Date)
+  const changed = ['insured_key', 'insured_name', 'modified_at', 'version']
+  expect(
+    Object.keys(last!.before!)
+      .filter((column) => column !== 'modified_by_id')
+      .sort(),
+  ).toEqual(changed)
+  expect(Object.keys(last!.after!).sort()).toEqual(Object.keys(last!.before!).sort())
 })
 
 test('a submission can be shown as it stood at any moment', async () => {
-  const { rows: moment } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(bindery.db)
-  const { body: then } = await underwriter.get(`/rest/Submission/${id}`)
+  const { id: moment } = (await historyOf(id)).at(-1)!
+  const { rows } = await sql<{ then: { version: number } }>`
+    select to_jsonb(submission) as then from submission where id = ${id}`.execute(bindery.db)
+  const { then } = rows[0]!
   await underwriter.post(`/rest/Submission/${id}`, { version: then.version, insuredName: 'Renamed afterwards' })
-  const { rows } = await sql<{ insuredName: string }>`
-    select new_row ->> 'insured_name' as insured_name from history
-    where table_name = 'submission' and row_id = ${String(id)} and at <= ${moment[0]!.now} order by id desc limit 1`.execute(
-    bindery.db,
-  )
-  expect(rows[0]!.insuredName).toBe(then.insured.name)
+  const past = (await historyOf(id)).filter((one) => one.id <= moment)
+  expect(Object.assign({}, ...past.map(({ after }) => after))).toEqual(then)
 })
 
 test('a change that changes nothing leaves no trace, and one that is refused neither', async () => {

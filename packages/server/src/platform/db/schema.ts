@@ -614,8 +614,9 @@ export interface Schema {
     tableName: string
     rowId: string
     operation: 'I' | 'U' | 'D'
-    oldRow: Record<string, unknown> | null
-    newRow: Record<string, unknown> | null
+    /** Of an update the columns that changed; of a row that came or went, all of them on that side. */
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
     actorId: number | null
     requestId: string | null
     at: Generated<Date>

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openEmbedded } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { filesOf, isPrepared } from './files.ts'
 import { DirectoryInUse, ownDirectory } from './owner.ts'
-import { isPrepared } from './template.ts'
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'bindery-guard-'))
 
@@ -23,7 +23,7 @@ test('every commit is on the disk before it is answered: one sync for each', asy
 
 test('a second opening of the same data directory is refused with a sentence, and works after the first is closed', async () => {
   const directory = newDirectory()
-  const first = await openEmbedded({ directory, template: process.env.BINDERY_TEST_TEMPLATE, durable: false })
+  const first = await openEmbedded({ directory, durable: false })
   await expect(openEmbedded({ directory, durable: false })).rejects.toThrow(
     /is in use by another running Bindery\. Stop it first/,
   )
@@ -56,16 +56,21 @@ test('an owner on another host, seen by its heartbeat, is respected until it sto
   await (await ownDirectory(directory)).release()
 })
 
-test('a new data directory starts from the template: nothing is created or migrated again', async () => {
-  const template = newDirectory()
-  const original = await openEmbedded({ directory: template, durable: false })
-  await migrate(original)
-  await original.close()
-
+test('a first start that was killed while it created the database does not stand in the way of the next', async () => {
   const directory = newDirectory()
+  const database = new URL('../database.ts', import.meta.url).href
+  const script = `const { openEmbedded } = await import(${JSON.stringify(database)}); await openEmbedded({ directory: ${JSON.stringify(directory)} })`
+  const program = join(newDirectory(), 'open.mjs')
+  writeFileSync(program, script)
+  const child = spawn(process.execPath, [program])
+  await expect
+    .poll(() => existsSync(join(filesOf(directory), 'PG_VERSION')), { timeout: 30_000, interval: 5 })
+    .toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
   expect(isPrepared(directory)).toBe(false)
-  const copy = await openEmbedded({ directory, template, durable: false })
-  expect(await migrate(copy)).toEqual([])
-  await copy.close()
-  expect(existsSync(join(directory, 'pg.copying'))).toBe(false)
-})
+  const next = await openEmbedded({ directory, durable: false })
+  expect(isPrepared(directory)).toBe(true)
+  expect(await migrate(next)).not.toEqual([])
+  await next.close()
+}, 60_000)

@@ -17,18 +17,14 @@ const port = parentPort!
 const { directory, durable } = workerData as { directory: string; durable: boolean }
 
 const fs = new DurableFs(directory)
-// What the sample world wrote to the log would otherwise be kept as files to use again: twice the size of the database.
-const smallLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=32MB']
+// Filling the sample writes some 130 MB to the log: with a smaller one it would stop for checkpoints all the time. What was
+// written is deleted then; the engine would otherwise keep the files to use again, as large as the database.
+const log = ['min_wal_size=32MB', 'max_wal_size=128MB', 'checkpoint_completion_target=0', 'wal_recycle=off'].flatMap(
+  (setting) => ['-c', setting],
+)
 const startParams = durable
-  ? [
-      ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
-      '-c',
-      'fsync=on',
-      '-c',
-      'wal_sync_method=fsync',
-      ...smallLog,
-    ]
-  : [...PGlite.defaultStartParams, ...smallLog]
+  ? [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', ...log]
+  : [...PGlite.defaultStartParams, ...log]
 
 try {
   const engine = await PGlite.create({

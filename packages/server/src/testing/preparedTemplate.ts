@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Database, openEmbedded } from '../database.ts'
-import { migrations } from '../migrations/index.ts'
+import { type Database, openEmbedded } from '#platform/db/database.ts'
+import { migrations } from '#platform/db/migrations/index.ts'
 
 /** Under the project, so that it is made once per version and not once per data directory. */
-const CACHE = new URL('../../../../../../.cache/embedded', import.meta.url)
-const enginePackage = new URL('../../../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+const CACHE = new URL('../../../../.cache/embedded', import.meta.url)
+const enginePackage = new URL('../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
 
 /**
  * A directory with an empty, migrated database in it, made the first time it is asked for. Its name changes with the
