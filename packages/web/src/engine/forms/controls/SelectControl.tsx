@@ -1,6 +1,6 @@
 import type { Choice } from '@bindery/forms/choices'
-import { NativeSelect } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
+import { InputBase, type NativeSelectProps } from '@mantine/core'
+import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
 /** One of a list. The browser's own list: quick to draw in hundreds, and every key of it is known to people. */
@@ -18,22 +18,24 @@ export function SelectControl(props: ControlProps) {
   )
 }
 
-interface ChoiceListProps extends Omit<React.ComponentProps<typeof NativeSelect>, 'data' | 'onChange'> {
+interface ChoiceListProps extends Omit<NativeSelectProps, 'data' | 'onChange'> {
   choices: readonly Choice[]
   value: string
   placeholder?: string | undefined
   onPick: (value: string | undefined) => void
 }
 
-const SELECTOR = <IconSelector size={14} stroke={1.7} aria-hidden="true" />
+const CLASSES = { input: classes.select ?? '' }
 
 export function ChoiceList({ choices, value, placeholder = '', onPick, ...props }: ChoiceListProps) {
   // What was chosen once and is not offered any more is still what is stored.
   const isOffered = value === '' || choices.some((choice) => choice.value === value)
   return (
-    <NativeSelect
+    <InputBase
       {...props}
-      rightSection={SELECTOR}
+      component="select"
+      pointer
+      classNames={CLASSES}
       value={value}
       onChange={(event) => onPick(event.currentTarget.value || undefined)}
     >
@@ -44,6 +46,6 @@ export function ChoiceList({ choices, value, placeholder = '', onPick, ...props 
           {choice.label}
         </option>
       ))}
-    </NativeSelect>
+    </InputBase>
   )
 }

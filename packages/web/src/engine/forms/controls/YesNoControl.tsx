@@ -1,4 +1,5 @@
 import { CloseButton, Radio } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../fields.module.css'
 import { controlId } from '../useForm.ts'
@@ -12,12 +13,25 @@ interface YesNoProps extends ReturnType<typeof inputProps> {
 
 function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps) {
   const { t } = useTranslation('forms')
+  const name = useId()
+  // Radios of Mantine are seven elements each, with a picture and layers of their own: a long form has hundreds.
+  const radio = (answer: boolean) => (
+    <label className={classes.answer}>
+      {/* The first one is where going to the field leads. */}
+      <input
+        type="radio"
+        name={name}
+        {...(answer && { id })}
+        checked={value === answer}
+        onChange={() => onAnswer(answer)}
+      />
+      {t(answer ? 'yes' : 'no')}
+    </label>
+  )
   return (
     <Radio.Group
       {...props}
       className={classes.yesNo ?? ''}
-      value={value === undefined ? null : value ? 'yes' : 'no'}
-      onChange={(answer) => onAnswer(answer === 'yes')}
       onKeyDown={(event) => {
         if (event.key === 'Delete' || event.key === 'Backspace') onAnswer(undefined)
         if (event.key === 'y' || event.key === 'n') {
@@ -27,9 +41,8 @@ function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps
       }}
     >
       <div className={classes.answers}>
-        {/* The first one is where going to the field leads. */}
-        <Radio id={id} value="yes" label={t('yes')} />
-        <Radio value="no" label={t('no')} />
+        {radio(true)}
+        {radio(false)}
         {value !== undefined && (
           <CloseButton
             size="xs"
