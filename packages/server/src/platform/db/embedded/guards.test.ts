@@ -4,12 +4,15 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { test as anyTest, expect } from 'vitest'
+import { copyDatabase } from '#testing/database.ts'
 import { openEmbedded } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { filesOf, isPrepared } from './files.ts'
 import { DirectoryInUse, ownDirectory } from './owner.ts'
 
+/** Of the embedded engine alone: once is enough. */
+const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'bindery-guard-'))
 
 test('every commit is on the disk before it is answered: one sync for each', async () => {
@@ -74,3 +77,10 @@ test('a first start that was killed while it created the database does not stand
   expect(await migrate(next)).not.toEqual([])
   await next.close()
 }, 60_000)
+
+test('a copy of a prepared database opens as it is: nothing is created or migrated again', async () => {
+  const { database, remove } = await copyDatabase()
+  expect(await migrate(database)).toEqual([])
+  await database.close()
+  await remove()
+})
