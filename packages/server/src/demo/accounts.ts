@@ -29,6 +29,8 @@ export class AccountBook {
       moment,
     )
     this.#ids.set(business, id)
+    for (const one of business.identifiers) this.#office.addParticular('account_identifier', id, { ...one }, moment)
+    for (const name of business.aliases) this.#office.addParticular('account_alias', id, { name }, moment)
     return id
   }
 

@@ -22,7 +22,7 @@ export interface Moment {
 
 /** What somebody wrote into a row: all of it at first, then what changed and what it had been. The history is made of these. */
 export interface Version {
-  table: SampleTable
+  table: SampleTable | ParticularTable
   id: number
   before: Values | null
   after: Values
@@ -30,6 +30,8 @@ export interface Version {
   requestId: string
   at: string
 }
+/** What an account is also known by. */
+export type ParticularTable = 'account_identifier' | 'account_alias'
 /** An action that somebody ran, and the lines of activity that came of it. */
 export interface Recorded {
   row: Values
@@ -221,6 +223,11 @@ export class Office {
     return this.enter('account', { ...values, account_number: accountNumber(this.nextNumber('account')) }, moment)
   }
 
+  /** Another name or number that an account is known by from the beginning. */
+  addParticular(table: ParticularTable, accountId: number, row: Values, moment: Moment) {
+    this.#keep(table, accountId, null, { account_id: accountId, ...row }, moment)
+  }
+
   /** A new row, at the next id of its table. */
   enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
     const row = {
@@ -347,7 +354,7 @@ export class Office {
     })
   }
 
-  #keep(table: SampleTable, id: number, before: Values | null, after: Values, { actor, at }: Moment) {
+  #keep(table: Version['table'], id: number, before: Values | null, after: Values, { actor, at }: Moment) {
     this.#journal.wrote({ table, id, before, after, actorId: actor.id, requestId: this.#request, at: text(at) })
   }
 }

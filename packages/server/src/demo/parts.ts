@@ -1,5 +1,4 @@
 import { stageOf } from '#engine/grids/stages.ts'
-import type { SampleTable } from './blanks.ts'
 import type { Journal, Version } from './office.ts'
 import type { World } from './world.ts'
 
@@ -96,7 +95,7 @@ const DERIVED = ['insured_key', 'name_key', 'stage', 'is_submitted']
 const AMOUNTS = ['premium', 'premium_change', 'earned_premium', 'return_premium']
 
 /** With the columns that the database derives; amounts are numbers there, and text in the rows that the engine reads. */
-function asStored(table: SampleTable, row: Row): Row {
+function asStored(table: Version['table'], row: Row): Row {
   const { name, insured_name, status, ended_at } = row
   return {
     ...row,

@@ -81,6 +81,21 @@ test.each(Object.keys(BLANKS))('the past of every row of %s leads to the row as 
   expect(rows.size).toBe(stands.length)
 })
 
+test.each(['account_identifier', 'account_alias'])(
+  '%s: there since the account was opened, by who opened it',
+  async (table) => {
+    const key = table === 'account_alias' ? 'name' : 'type'
+    const strays = await rowsOf(`
+    select t.account_id from ${table} t
+    left join history own on own.table_name = '${table}' and own.row_id = t.account_id::text and own.operation = 'I'
+      and own.after = to_jsonb(t)
+    left join history opened on opened.table_name = 'account' and opened.row_id = t.account_id::text
+      and opened.operation = 'I'
+    where t.${key} is null or own.at is distinct from opened.at or own.actor_id is distinct from opened.actor_id limit 5`)
+    expect(strays).toEqual([])
+  },
+)
+
 test('who acts was there, and could do it: agents only on what is of their own agency', async () => {
   const wrong = await rowsOf(`select action, actor_id from action_record
     join person on person.id = actor_id join submission on submission.id = submission_id

@@ -7,7 +7,7 @@ import type { Ending, Part } from './parts.ts'
 const TABLES = Object.keys(BLANKS) as SampleTable[]
 /** Their rows say who and when themselves; a trigger would say that all of it happened now. */
 const TRIGGERS = [
-  ...TABLES.map((table) => [table, 'keep_history']),
+  ...[...TABLES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
 ]

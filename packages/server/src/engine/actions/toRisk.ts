@@ -142,7 +142,7 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
 
 /**
  * Agents bind nothing, and the system acts only on what products.json calls simple. A cleared referral lifts every limit.
- * Nobody asks about what is bound or over: these rules are most of what reading a risk costs.
+ * No guard asks about a quote that is bound or over: these rules are most of what reading a risk costs.
  */
 function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
   const { submission, products, asker } = stored

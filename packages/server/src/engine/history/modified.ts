@@ -8,6 +8,8 @@ type Row = Readonly<Record<string, unknown>>
 /** What modifications that are in progress made of a part of the submission, and whether it still stands. */
 export interface Modified {
   columns: readonly string[]
+  /** As people call it. */
+  name: string
   before: Row
   after: Row
   by: { name: string; at: Date }
@@ -24,12 +26,15 @@ interface Move {
 }
 
 /** What is said together is corrected together: half an address of each would be an address of nobody. */
-const TOGETHER = [
-  ['insured_address_line1', 'insured_address_line2', 'insured_city', 'insured_state', 'insured_postal_code'],
-  ['business_class', 'hazard_grade'],
+const TOGETHER = {
+  Address: ['insured_address_line1', 'insured_address_line2', 'insured_city', 'insured_state', 'insured_postal_code'],
+  'Business Class': ['business_class', 'hazard_grade'],
+}
+const ALONE = Object.entries(APPLICATION_FIELDS).filter(([column]) => !Object.values(TOGETHER).flat().includes(column))
+const PARTS: readonly (readonly [name: string, columns: readonly string[]])[] = [
+  ...Object.entries(TOGETHER),
+  ...ALONE.map(([column, { label }]) => [label, [column]] as const),
 ]
-const ALONE = Object.keys(APPLICATION_FIELDS).filter((column) => !TOGETHER.flat().includes(column))
-const PARTS: readonly (readonly string[])[] = [...TOGETHER, ...ALONE.map((column) => [column])]
 
 interface Modifications {
   id: number
@@ -50,7 +55,7 @@ export async function modifiedIn(db: Db, { id, submissionId, console }: Modifica
     ) as moves
     from submission where id = ${submissionId}`.execute(db)
   const moves = rows.flatMap((row) => wholeRows(row.now, row.moves))
-  return PARTS.flatMap((columns) => modifiedPart(columns, moves))
+  return PARTS.flatMap(([name, columns]) => modifiedPart(name, columns, moves))
 }
 
 /** The history knows of each move what it changed: from the row as it stands back to the first. */
@@ -64,7 +69,7 @@ function wholeRows(now: Row, moves: readonly Omit<Move, 'after'>[]): Move[] {
 }
 
 /** From the latest back: corrections of the other side, then what this side made of it in one go. */
-function modifiedPart(columns: readonly string[], all: readonly Move[]): Modified[] {
+function modifiedPart(name: string, columns: readonly string[], all: readonly Move[]): Modified[] {
   const of = (row: Row): Row => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
   const moves = all.filter(({ before, after }) => !isSame(of(before), of(after)))
   const begin = moves.findIndex(({ isOwn }) => isOwn)
@@ -77,6 +82,7 @@ function modifiedPart(columns: readonly string[], all: readonly Move[]): Modifie
   return [
     {
       columns,
+      name,
       before: of(first.before),
       after: of(latest.after),
       by: { name: latest.name, at: new Date(latest.at) },

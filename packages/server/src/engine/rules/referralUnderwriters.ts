@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredRisk } from '#engine/actions/stored.ts'
+import type { Holder, StoredRisk } from '#engine/actions/stored.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { beyondAuthority, rankOf } from './authority.ts'
@@ -47,14 +47,18 @@ export async function referralUnderwriters(
   return offered.toSorted((one, other) => rankOf(one.grade) - rankOf(other.grade))
 }
 
-function covers(person: ReferralUnderwriter, stored: StoredRisk, today: string) {
-  const { submission, products, quotes } = stored
+function covers(person: Holder, stored: StoredRisk, today: string) {
+  const { submission, products } = stored
   const chosen = (submission.product_short_names as string[]).flatMap((name) => products[name] ?? [])
   return (
     chosen.every((product) => beyondAuthority(knownFacts(stored, today), person, product).length === 0) &&
-    quotes.every((quote) => {
-      const product = products[quote.product as string]
-      return !product || beyondAuthority(knownFacts(stored, today, quote), person, product).length === 0
-    })
+    coversQuotes(person, stored, today)
   )
 }
+
+/** All of them: one that was declined, withdrawn or bound may be taken up again, and a cleared referral lifts its limits too. */
+export const coversQuotes = (person: Holder, stored: StoredRisk, today: string) =>
+  stored.quotes.every((quote) => {
+    const product = stored.products[quote.product as string]
+    return !product || beyondAuthority(knownFacts(stored, today, quote), person, product).length === 0
+  })

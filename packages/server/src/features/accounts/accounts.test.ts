@@ -143,6 +143,22 @@ test('H457 synchronizing fills the gaps on either side, tells once, and tells an
   expect(await stranger.post(`${account.uri}/synchronize`)).toMatchObject(noAccount)
 })
 
+test('H457 what is being modified feeds nothing to the account: it may be discarded yet', async () => {
+  const account = await makeAccount({ validated: true })
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ accountId: account.id, status: S.clear, agencyId: AGENCY.agents, wasSubmitted: true, wasCleared: true },
+    insuredName: account.name,
+  })
+  const submission = `/rest/Submission/${id}`
+  await agent.post(`${submission}/modify`)
+  const { version } = (await agent.get(submission)).body
+  const modified = { version, insuredName: 'Wrong Bakery', insuredAddress: { city: 'Nowhere' } }
+  expect(await agent.post(submission, modified)).toMatchObject({ status: 200 })
+  expect(await underwriter.post(`${account.uri}/synchronize`)).toMatchObject({ status: 200 })
+  expect((await underwriter.get(account.uri)).body).toMatchObject({ city: null, aliases: [] })
+  await agent.post(`${submission}/discardModifications`)
+})
+
 describe('H229 the form of an account', () => {
   const overviewOf = (id: number) => `/rest/Submission/${id}/Form/account-overview`
 

@@ -81,7 +81,8 @@ const typeOf = (context: string) => context.split(SPACED).join(' ')
 
 function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, isAgent: boolean): AuditRecord {
   const { reason, secondaryReason, detail } = done.parameters as Record<string, string | undefined>
-  const message = lines.map(sentenceOf).join('; ')
+  // They come the latest first, and are told as they happened.
+  const message = lines.toReversed().map(sentenceOf).join('; ')
   return {
     id: `a${done.id}`,
     timeCreated: done.at.getTime(),

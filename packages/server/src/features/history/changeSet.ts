@@ -1,4 +1,5 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
+import { isSame } from '@bindery/forms/changes'
 import { type Selectable, sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
 import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
@@ -49,7 +50,11 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
     return {
       ...{ formName: null, fieldName: field.label, action: actionOf(oldValue, newValue), oldValue, newValue },
       ...{ actorName: by.name, timeCreated: by.at.getTime() },
-      corrected: corrected && { value: words({ field, value: now }), actorName: corrected.by },
+      // Of what is corrected together, this part may be as it was.
+      corrected: corrected && {
+        value: isSame(now, after) ? null : words({ field, value: now }),
+        actorName: corrected.by,
+      },
     }
   })
   return {
@@ -101,14 +106,14 @@ const modifiedColumns = (modified: readonly Modified[]): ColumnChange[] =>
     }),
   )
 
-type Compared = Pick<Selectable<Schema['changeSet']>, 'context' | 'recordId' | 'before' | 'after' | 'openedAt'>
+type Compared = Pick<Selectable<Schema['changeSet']>, 'id' | 'context' | 'recordId' | 'before' | 'after' | 'openedAt'>
 
 /** Against what was submitted, or what stands where a change is one as a whole. */
 async function comparedColumns(ctx: Ctx, set: Compared & { openedBy: string }): Promise<ColumnChange[]> {
   const { context, recordId, before } = set
   const after = set.after ?? (await rowOf(ctx, context, recordId))
   const columns = changedColumns(Object.keys(FIELDS[context]), before, after, context !== 'Submission')
-  const makers = await lastMakers(ctx, context, recordId, columns, after)
+  const makers = await lastMakers(ctx, set, columns, after)
   return columns.map((column) => ({
     ...{ column, before: before[column], after: after[column], now: after[column], corrected: null },
     by: makers.get(column) ?? { name: set.openedBy, at: set.openedAt },
@@ -122,11 +127,10 @@ async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promis
   return rows[0]?.row ?? {}
 }
 
-/** Who gave each column the value that it came to have, and when. */
+/** Who gave each column the value that it came to have, and when; what happened after it was submitted is another story. */
 async function lastMakers(
   ctx: Ctx,
-  context: keyof typeof TABLES,
-  id: number,
+  { id, context, recordId }: Compared,
   columns: readonly string[],
   after: Record<string, unknown>,
 ) {
@@ -135,7 +139,10 @@ async function lastMakers(
   const { rows } = await sql<{ column: string; name: string; at: Date }>`
     select distinct on (wanted.key) wanted.key as column, person.name, history.at
     from jsonb_each(${wanted}::jsonb) wanted
-    join history on table_name = ${TABLES[context]} and row_id = ${String(id)}
+    join history on table_name = ${TABLES[context]} and row_id = ${String(recordId)}
+      and history.id <= all (
+        select ended.id from history ended
+        where ended.table_name = 'change_set' and ended.row_id = ${String(id)} and ended.after ->> 'ended_at' is not null)
       and history.after -> wanted.key = wanted.value and history.before -> wanted.key is distinct from wanted.value
     join person on person.id = history.actor_id
     order by wanted.key, history.id desc`.execute(ctx.db)

@@ -65,6 +65,9 @@ test('a change set keeps what was submitted, whatever is changed later, and View
   const { endTime, changeList } = await read(underwriter, `ChangeSet/${set}`)
   expect(endTime).toBe(bindery.now().getTime())
   expect(changeList).toMatchObject([{ newValue: 'Submitted, Inc.', actorName: names.agent }])
+  // The same value again, by somebody else, is not what was submitted then.
+  await change(underwriter, id, { insuredName: 'Submitted, Inc.' })
+  expect((await read(underwriter, `ChangeSet/${set}`)).changeList).toEqual(changeList)
   const { actions } = await read(agent, `Actions?uri=/Submission/${id}`)
   expect(actions.map(({ name }: { name: string }) => name)).toContain('View Changes')
 })
@@ -114,6 +117,21 @@ test('H479 what an underwriter corrected since is not taken back with the modifi
     ...{ insured: { name: 'Corrected, Inc.' }, insuredAddress: { city: 'Savannah' } },
     ...{ effectiveDate: '2027-03-01', quoteNeededByDate: '2027-01-08', changeSetId: null },
   })
+})
+
+test('H479 an address is corrected as a whole: each part of it says so, and only what it became where it became something else', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ ...CLEAR, insuredCity: 'Keene', insuredState: 'NH', insuredPostalCode: '03431' },
+  })
+  await done(agent, `Submission/${id}/modify`)
+  await change(agent, id, { insuredAddress: { city: 'Concord' } })
+  await change(underwriter, id, { insuredAddress: { postalCode: '03301' } })
+  const { changeList } = await read(agent, `ChangeSet/${await setOf(agent, id)}`)
+  expect(changeList).toMatchObject([
+    { fieldName: 'City', newValue: 'Concord', corrected: { value: null, actorName: names.underwriter } },
+  ])
+  const { messages } = await done(agent, `Submission/${id}/discardModifications`)
+  expect(messages).toEqual(['Address was changed by somebody else since, and stays.'])
 })
 
 test('H479 a term that makes no sense with what was corrected since is not given back', async () => {

@@ -2,7 +2,7 @@ import { submissionActionsApi as api } from '@bindery/contract/submissionActions
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
 import type { FastifyInstance } from 'fastify'
-import { loadRisk } from '#engine/actions/load.ts'
+import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { ActionRoutes, Sent } from '#engine/actions/routes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
     return checkClearance(ctx, params.id)
   })
   route(app, api.referralClearanceType, async (ctx, { params }) => ({
-    type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id })),
+    type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id }), today(ctx)),
   }))
   route(app, api.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
   route(app, api.declinationForm, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'decline', body.changes))

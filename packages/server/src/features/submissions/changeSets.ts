@@ -1,5 +1,5 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
-import { APPLICATION_FIELDS, applicationOf } from '#engine/history/fields.ts'
+import { applicationOf } from '#engine/history/fields.ts'
 import { modifiedIn } from '#engine/history/modified.ts'
 import { whyNotATerm } from './rules.ts'
 
@@ -58,8 +58,7 @@ const restore: Effect = async (tx, { id }, { book, loaded, messages }) => {
   const { effective_date: effectiveDate, expiration_date: expirationDate } = { ...submission, ...before }
   const { effective_date: _from, expiration_date: _to, ...others } = before
   book.set('Submission', id, whyNotATerm({ effectiveDate, expirationDate }) === null ? before : others)
-  for (const { columns, corrected } of modified)
-    if (corrected) messages.push(keptAsCorrected(APPLICATION_FIELDS[columns[0]!]!.label))
+  for (const { name, corrected } of modified) if (corrected) messages.push(keptAsCorrected(name))
 }
 
 export const keptAsCorrected = (name: string) => `${name} was changed by somebody else since, and stays.`

@@ -1,3 +1,4 @@
+import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
@@ -18,6 +19,21 @@ const committee = (isMember: boolean) =>
 const PART = { type: 'partiallyClear', left: 'refer', messages: ['What is beyond your own authority stays referred.'] }
 const WHOLE = { type: 'clear', left: 'cleared', messages: [] }
 
+const REFERRED = { status: 3, accountId: 1, insuredState: 'CT', wasSubmitted: true, wasCleared: true }
+
+test('W244 a quote that was withdrawn counts too: it may be taken up again, and what is cleared lifts its limits', async () => {
+  await committee(false)
+  const { id } = await makeSubmission(bindery.db, REFERRED)
+  const { id: quoteId } = await makeQuote(bindery.db, id, { status: 4, premium: '1000.00' })
+  const path = `/rest/Submission/${id}`
+  await underwriter.post(`${path}/Referral`, { reason: 'Large', referredUnderwriterId: managerId })
+  for (const name of ['Quoted', 'Bound', 'Declined', 'Withdrawn', 'Replaced'] as const) {
+    const changed = { premium: '9000000.00', status: QUOTE_STATUSES[name].code }
+    await bindery.db.updateTable('quote').set(changed).where('id', '=', quoteId).execute()
+    expect((await manager.get(`${path}/referralClearanceType`)).body, name).toEqual({ type: 'partiallyClear' })
+  }
+})
+
 test.each([
   { premium: '1000.00', who: 'an underwriter', ...WHOLE },
   { premium: '9000000.00', who: 'an underwriter', ...PART },
@@ -25,9 +41,7 @@ test.each([
 ])('W112 W244 W247 a referral whose quote came to $premium is $type to $who, and is then $left', async (one) => {
   await committee(false)
   if (one.who !== 'an underwriter') await committee(true)
-  const { id } = await makeSubmission(bindery.db, {
-    ...{ status: 3, accountId: 1, insuredState: 'CT', wasSubmitted: true, wasCleared: true },
-  })
+  const { id } = await makeSubmission(bindery.db, REFERRED)
   const quote = await makeQuote(bindery.db, id, { status: 4, premium: '1000.00' })
   const path = `/rest/Submission/${id}`
   const referred = await underwriter.post(`${path}/Referral`, { reason: 'Large', referredUnderwriterId: managerId })

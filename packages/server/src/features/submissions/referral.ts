@@ -1,6 +1,6 @@
 import { type LoadedRisk, today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
-import { LAST_RESORT, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
+import { coversQuotes, LAST_RESORT, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
 import { malformed } from '#platform/problems.ts'
 
 /** A referral goes to somebody who may decide it, whatever the dialog offered when it was opened. */
@@ -15,14 +15,14 @@ const checkAuthority: Effect = async (tx, _record, { action, given, loaded: { st
 export const referralEffects: Effects = { 'record referral': checkAuthority }
 
 /** Who has authority for every quote of the submission clears it, and so does the committee; others only their part. */
-export const clearanceTypeOf = ({ risk, stored }: LoadedRisk) =>
-  stored.asker.groups.includes(LAST_RESORT) || risk.quotes.every(({ beyondAuthority }) => beyondAuthority.length === 0)
+export const clearanceTypeOf = ({ stored }: LoadedRisk, day: string) =>
+  stored.asker.groups.includes(LAST_RESORT) || coversQuotes(stored.asker, stored, day)
     ? ('clear' as const)
     : ('partiallyClear' as const)
 
 export const referralTrials: Trials = {
-  'Submission:Clear Referral': (_tx, _target, loaded) => {
-    const clearanceType = clearanceTypeOf(loaded)
+  'Submission:Clear Referral': (tx, _target, loaded) => {
+    const clearanceType = clearanceTypeOf(loaded, today(tx))
     const isPart = clearanceType === 'partiallyClear'
     return { clearanceType, messages: isPart ? ['What is beyond your own authority stays referred.'] : [] }
   },

@@ -11,6 +11,9 @@ interface YesNoProps extends ReturnType<typeof inputProps> {
   onAnswer: (answer: boolean | undefined) => void
 }
 
+/** The focus stands where the answer is, so that the next key is about it. */
+const goTo = (group: Element, answer: boolean) => group.querySelectorAll('input')[answer ? 0 : 1]?.focus()
+
 function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps) {
   const { t } = useTranslation('forms')
   const name = useId()
@@ -22,6 +25,7 @@ function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps
         type="radio"
         name={name}
         {...(answer && { id })}
+        required={props.required}
         checked={value === answer}
         onChange={() => onAnswer(answer)}
       />
@@ -33,10 +37,13 @@ function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps
       {...props}
       className={classes.yesNo ?? ''}
       onKeyDown={(event) => {
-        if (event.key === 'Delete' || event.key === 'Backspace') onAnswer(undefined)
-        if (event.key === 'y' || event.key === 'n') {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        const key = event.key.toLowerCase()
+        if (key === 'delete' || key === 'backspace') onAnswer(undefined)
+        if (key === 'y' || key === 'n') {
           event.preventDefault()
-          onAnswer(event.key === 'y')
+          onAnswer(key === 'y')
+          goTo(event.currentTarget, key === 'y')
         }
       }}
     >
@@ -48,7 +55,10 @@ function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps
             size="xs"
             className={classes.forget ?? ''}
             aria-label={t('clear', { field: props.label })}
-            onClick={() => onAnswer(undefined)}
+            onClick={(event) => {
+              goTo(event.currentTarget.parentElement!, true)
+              onAnswer(undefined)
+            }}
           />
         )}
       </div>
