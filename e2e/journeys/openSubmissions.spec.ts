@@ -17,6 +17,9 @@ test('H194 H195 H196 H197 H199 H201 H202 H203 H204 H215 open submissions are swi
   await expect(page).toHaveURL(`/submission/${older.id}/policies`)
   await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
+  // Leaving the page within the frame that it was drawn in is nothing that people do.
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('bindery.openSubmissions'))
+  await expect.poll(remembered).toContain(`/submission/${older.id}/policies`)
 
   await page.goto(`/submission/${newer.id}/default`)
   await expect(page.getByRole('heading', { level: 1, name: newer.insured })).toBeVisible()
