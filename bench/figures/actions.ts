@@ -142,7 +142,7 @@ async function sendQuotes(url: string, username: string): Promise<Pair[]> {
      select s.id, key, 1, '{}', 0, 0, 0, 0
      from submission s cross join lateral (select 'applicant' as key union select lower(unnest(s.product_short_names))) keys
      where s.id in (select submission_id from quote where id >= $1)
-     on conflict (submission_id, template_key) do nothing`,
+     on conflict (submission_id, template_key) where filed_at is null do nothing`,
     [FIRST_QUOTE],
   )
   await client.query('vacuum analyze quote, form')
