@@ -199,3 +199,25 @@ test('H036 H037 C009 C401 C402 C403 C404 C405 C406 a form has a print preview th
   await preview.getByRole('button', { name: 'Close Preview' }).click()
   await expect(page).toHaveURL(`/submission/${id}/form/applicant`)
 })
+
+test('a Yes/No question is answered and taken back by keyboard; keys of the browser answer nothing', async ({
+  page,
+}) => {
+  const { id } = await draftWith(page.request, ['GL'])
+  await openForm(page, id, 'gl', GL)
+  const question = page.getByRole('radiogroup', { name: 'Employee benefits liability' })
+  const [yes, no] = [question.getByRole('radio', { name: 'Yes' }), question.getByRole('radio', { name: 'No' })]
+  await expect(yes).toHaveAttribute('required')
+  await yes.focus()
+  await page.keyboard.press('n')
+  await expect(no).toBeChecked()
+  await expect(no).toBeFocused()
+  await page.keyboard.press('Control+y')
+  await expect(no).toBeChecked()
+  await page.keyboard.press('Shift+Y')
+  await expect(yes).toBeChecked()
+  await expect(yes).toBeFocused()
+  await question.getByRole('button', { name: /^Clear/ }).press('Enter')
+  await expect(yes).toBeFocused()
+  await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
+})

@@ -33,21 +33,19 @@ export async function synchronizeAccount(ctx: Ctx, id: number) {
   return { done: true as const }
 }
 
+/** Without those that are being modified: what they say may be discarded yet. */
 async function openSubmissions({ db }: TxCtx, accountId: number): Promise<InsuredFacts[]> {
-  return (
-    db
-      .selectFrom('submission')
-      .select(['id', 'insuredName', 'businessClass', 'identifiers', 'aliases'])
-      .select(['insuredAddressLine1 as addressLine1', 'insuredAddressLine2 as addressLine2', 'insuredCity as city'])
-      .select(['insuredState as state', 'insuredPostalCode as postalCode'])
-      .where('accountId', '=', accountId)
-      .where('status', 'in', OPEN)
-      // What is being modified may be discarded yet.
-      .where('changeSet', '<>', 'inProgress')
-      .orderBy('id', 'desc')
-      .limit(MOST)
-      .execute()
-  )
+  return db
+    .selectFrom('submission')
+    .select(['id', 'insuredName', 'businessClass', 'identifiers', 'aliases'])
+    .select(['insuredAddressLine1 as addressLine1', 'insuredAddressLine2 as addressLine2', 'insuredCity as city'])
+    .select(['insuredState as state', 'insuredPostalCode as postalCode'])
+    .where('accountId', '=', accountId)
+    .where('status', 'in', OPEN)
+    .where('changeSet', '<>', 'inProgress')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
 }
 
 async function giveAddress(tx: TxCtx, account: AccountFacts, submissions: readonly number[]) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
@@ -132,6 +133,28 @@ test('H479 an address is corrected as a whole: each part of it says so, and only
   ])
   const { messages } = await done(agent, `Submission/${id}/discardModifications`)
   expect(messages).toEqual(['Address was changed by somebody else since, and stays.'])
+})
+
+test('what was kept as whole rows, before only the changed columns were, reads the same', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredCity: 'Keene', insuredState: 'NH' })
+  await done(agent, `Submission/${id}/modify`)
+  const set = await setOf(agent, id)
+  await change(agent, id, { insuredAddress: { city: 'Concord' }, insuredName: 'Renamed, Inc.' })
+  const told = async () => [
+    (await read(underwriter, `ChangeSet/${set}`)).changeList,
+    (await read(underwriter, `Audit?submissionId=${id}&numberOfRows=-1`)).records,
+  ]
+  const now = await told()
+  expect(now[0]).toHaveLength(2)
+  await sql`alter table history disable trigger history_append_only`.execute(bindery.db)
+  // The last one only: whatever the row was before it is in what it changed, and in the row.
+  await sql`update history set before = to_jsonb(submission) || before, after = to_jsonb(submission) from submission
+    where submission.id = ${id} and history.id = (
+      select max(id) from history where table_name = 'submission' and row_id = ${String(id)})`.execute(bindery.db)
+  await sql`alter table history enable trigger history_append_only`.execute(bindery.db)
+  expect(await told()).toEqual(now)
+  await done(agent, `Submission/${id}/discardModifications`)
+  expect((await read(agent, `Submission/${id}`)).insuredAddress).toMatchObject({ city: 'Keene', state: 'NH' })
 })
 
 test('H479 a term that makes no sense with what was corrected since is not given back', async () => {
