@@ -27,47 +27,60 @@ export async function httpLoad(
       const connection = await open(port)
       while (performance.now() < until) {
         const at = performance.now()
-        const { status, body } = await ask(connection, next(index))
+        const { status, beginning } = await ask(connection, next(index))
         latencies.add(performance.now() - at)
-        if (status !== 200) throw new Error(`answered ${status}: ${body().toString().slice(0, 300)}`)
+        if (status !== 200) throw new Error(`answered ${status}: ${beginning.slice(0, 1000)}`)
         answered?.(index)
       }
-      connection.destroy()
+      connection.socket.destroy()
     }),
   )
   return latencies.over(performance.now() - started)
 }
 
+interface Connection {
+  socket: Socket
+  /** Takes what has arrived of the answer that is waited for. */
+  arrived: (piece: Buffer) => void
+}
+
+const PIECE = 65_536
+
+/** What arrives goes into the same memory again and again: to make room for each piece anew costs as much as reading it. */
 const open = (port: number) =>
-  new Promise<Socket>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+  new Promise<Connection>((resolve, reject) => {
+    const buffer = Buffer.allocUnsafe(PIECE)
+    const callback = (length: number) => {
+      connection.arrived(buffer.subarray(0, length))
+      return true
+    }
+    const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback } }, () => resolve(connection))
+    const connection: Connection = { socket, arrived: () => {} }
     socket.setNoDelay(true).once('error', reject)
   })
 
-function ask(socket: Socket, { method = 'GET', path, token, body }: Request) {
+function ask(connection: Connection, { method = 'GET', path, token, body }: Request) {
   const text = body === undefined ? '' : JSON.stringify(body)
   const type = text ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : ''
+  const { socket } = connection
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${type}\r\n${text}`)
-  return new Promise<{ status: number; body: () => Buffer }>((resolve, reject) => {
-    const chunks: Buffer[] = []
+  return new Promise<{ status: number; beginning: string }>((resolve, reject) => {
+    let beginning = ''
     let missing = -1
-    let start = 0
-    const onData = (chunk: Buffer) => {
-      chunks.push(chunk)
+    connection.arrived = (piece) => {
       if (missing < 0) {
-        const head = chunks.length === 1 ? chunk : Buffer.concat(chunks)
-        const end = head.indexOf('\r\n\r\n')
+        beginning += piece.toString('latin1', 0, 2000)
+        const end = beginning.indexOf('\r\n\r\n')
         if (end < 0) return
-        start = end + 4
-        const length = /content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1] ?? 0
-        missing = start + Number(length) - head.length
-      } else missing -= chunk.length
+        const length = /content-length: (\d+)/i.exec(beginning)?.[1] ?? 0
+        missing = end + 4 + Number(length) - (beginning.length - Math.min(piece.length, 2000))
+      }
+      missing -= piece.length
       if (missing > 0) return
-      socket.off('data', onData).off('close', onClose)
-      const status = Number(chunks[0]!.toString('latin1', 9, 12))
-      resolve({ status, body: () => Buffer.concat(chunks).subarray(start) })
+      socket.off('close', onClose)
+      resolve({ status: Number(beginning.slice(9, 12)), beginning })
     }
     const onClose = () => reject(new Error('the connection was closed'))
-    socket.on('data', onData).once('close', onClose)
+    socket.once('close', onClose)
   })
 }

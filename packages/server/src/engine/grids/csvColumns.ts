@@ -57,6 +57,8 @@ export function concat(pieces: Piece[]): RawBuilder<unknown> {
 
 const s = (column: string) => sql`s.${sql.ref(column)}`
 const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
+/** What the product itself has given a name or a number needs no guard. */
+const ours = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => ['"', value, '"'] })
 const day = (column: string): CsvColumn => ({
   cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}, ${sql.lit(formatOf(dateFormat))})`, '"'],
 })
@@ -108,11 +110,11 @@ const priorities = Object.entries(PRIORITY).map(
 export const CSV_COLUMNS: Record<string, CsvColumn> = {
   priority: { cell: () => [sql`case s.priority ${sql.join(priorities, sql` `)} end`] },
   'insured.name': text(s('insured_name')),
-  submissionNumber: text(sql`coalesce(s.policy_number, s.submission_number)`),
+  submissionNumber: ours(sql`coalesce(s.policy_number, s.submission_number)`),
   status,
   statusReason: text(s('status_reason')),
   statusDetail: text(s('status_detail')),
-  productShortNames: text(sql`array_to_string(s.product_short_names, ', ')`),
+  productShortNames: ours(sql`array_to_string(s.product_short_names, ', ')`),
   effectiveDate: day('effective_date'),
   expirationDate: day('expiration_date'),
   totalPremium: { cell: () => [s('premium')] },
@@ -124,7 +126,7 @@ export const CSV_COLUMNS: Record<string, CsvColumn> = {
   'nextTaskSummary.dueDate': moment('next_task_due_at', ''),
   receivedDate: moment('received_at'),
   quoteNeededByDate: day('quote_needed_by'),
-  transactionType: text(s('transaction_type')),
+  transactionType: ours(s('transaction_type')),
   'carrierBranch.name': nameOf('organization', 'branch_id'),
   accountName: nameOf('account', 'account_id', ['name', 'account_number']),
   accountNumber: nameOf('account', 'account_id', ['account_number', 'name']),
@@ -132,7 +134,7 @@ export const CSV_COLUMNS: Record<string, CsvColumn> = {
   'agencyContactSummary.name': person('agency_contact_id'),
   largestInsuredLocation: text(s('largest_insured_location')),
   expiringPolicyNumber: text(s('expiring_policy_number')),
-  policyNumber: text(s('policy_number')),
+  policyNumber: ours(s('policy_number')),
   paymentReceivedDate: day('payment_received_on'),
   'createdBy.name': person('created_by_id'),
   timeLastModified: moment('modified_at'),

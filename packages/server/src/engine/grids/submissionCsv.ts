@@ -67,9 +67,9 @@ function linesOf(columns: readonly Header[], writing: Writing) {
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
   const line = concat(chosen.flatMap(({ cell }, index) => (index ? [',', ...cell(writing)] : cell(writing))))
   return (ids: string[]) => sql<{ lines: string | null }>`${planAnew}
-    select string_agg(${line}, e'\\r\\n' order by page.place) as lines
-    from unnest(${`{${ids.join()}}`}::bigint[]) with ordinality page (id, place)
-      join submission s on s.id = page.id ${sql.join([...joins.values()], sql` `)}`
+    select string_agg(line, e'\\r\\n') as lines from (
+      select ${line} as line from unnest(${`{${ids.join()}}`}::bigint[]) with ordinality page (id, place)
+        join submission s on s.id = page.id ${sql.join([...joins.values()], sql` `)} order by page.place) listed`
 }
 
 function columnOf(accessor: string, path: string, console: Console): CsvColumn {
