@@ -4,8 +4,8 @@ import { closeGaps, moveUp } from './closeGaps.ts'
 
 const COLUMNS = 12
 
-/** Task grid and recent activity are not built yet; a layout that names them is shown without. */
-const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl]
+/** The task grid is not built yet; a layout that names it is shown without. */
+const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
 
 /** The layout of the first of the user's roles that has one. */
 export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {
