@@ -1,6 +1,6 @@
 import { WIDGET_TYPE, type WidgetTemplate } from '@bindery/contract/widgets'
 import type { Ctx } from '#platform/context.ts'
-import { closeGaps, moveUp } from './closeGaps.ts'
+import { closeGaps, growDown, moveUp } from './closeGaps.ts'
 
 const COLUMNS = 12
 
@@ -19,5 +19,5 @@ export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {
   const built = rows
     .filter(({ roleName, type }) => roleName === role && BUILT.includes(type))
     .map(({ roleName: _, ordinal: __, ...widget }) => widget)
-  return closeGaps(moveUp(built), COLUMNS)
+  return closeGaps(growDown(moveUp(built)), COLUMNS)
 }
