@@ -82,13 +82,44 @@ test('H093 H448 received times show the short date and hh:mm A, in the format th
   page,
   context,
 }) => {
-  const { column } = submissionGrid(page)
+  const { column, tool, header } = submissionGrid(page)
+  await tool('Configure Columns')
+  const dialog = page.getByRole('dialog', { name: 'Configure Columns' })
+  await dialog.getByRole('checkbox', { name: 'Received', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(header('Received')).toBeVisible()
   expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
   await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })
   await page.reload()
   await expect(submissionGrid(page).rows.first()).toBeVisible()
   await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
   await resetPreferences(context, 'view.shortDateFormat')
+})
+
+test('at 1440 px every column that is shown by default is in sight, and no number, date or amount in it is cut', async ({
+  page,
+}) => {
+  const { grid, rows, widget } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  const place = (await widget.boundingBox())!
+  const headers = await grid.getByRole('columnheader').all()
+  expect(headers.length).toBeGreaterThan(8)
+  for (const header of headers) {
+    const { x, width } = (await header.boundingBox())!
+    expect(x + width, (await header.textContent()) ?? '').toBeLessThanOrEqual(place.x + place.width)
+  }
+  await expect(grid.getByRole('columnheader', { name: 'Due', exact: true })).toBeInViewport({ ratio: 1 })
+  const cut = await grid.evaluate((table) =>
+    [...table.querySelectorAll('td')]
+      .filter((cell) => /^[$−]?[\d/,.]+$|^[A-Z]+-\d{4}-/.test(cell.textContent ?? ''))
+      .filter((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+        ),
+      )
+      .map((cell) => cell.textContent),
+  )
+  expect(cut).toEqual([])
 })
 
 test('H008 H449 columns that a person hides stay hidden after a reload', async ({ page }) => {

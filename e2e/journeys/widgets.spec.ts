@@ -39,9 +39,9 @@ test('H060 H078 a widget is minimized, maximized and returned to its default siz
   const { widget, grid, tool } = submissionGrid(page)
   const normal = (await widget.boundingBox())!
   await tool('Maximize')
-  await expect.poll(async () => (await widget.boundingBox())!.width).toBeGreaterThan(normal.width + 100)
+  await expect.poll(async () => (await widget.boundingBox())!.height).toBeGreaterThan(normal.height + 100)
   await tool('Return to Default Size')
-  await expect.poll(async () => Math.round((await widget.boundingBox())!.width)).toBe(Math.round(normal.width))
+  await expect.poll(async () => Math.round((await widget.boundingBox())!.height)).toBe(Math.round(normal.height))
   await tool('Minimize')
   await expect(grid).toBeHidden()
   await widget.getByRole('button', { name: 'Restore' }).click()

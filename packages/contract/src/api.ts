@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.ts'
 import { actionsApi } from './actions.ts'
+import { activityApi } from './activity.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
@@ -53,6 +54,7 @@ export const allCalls: Call[] = [
   intakeApi,
   navigationApi,
   historyApi,
+  activityApi,
   checklistApi,
   filtersApi,
   preferencesApi,

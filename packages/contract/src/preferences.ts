@@ -13,6 +13,7 @@ export const PREFERENCE_KEYS = {
   density: 'view.density',
   singleKeyShortcuts: 'view.singleKeyShortcuts',
   pageSize: 'view.pageSize.submissions',
+  activityPageSize: 'view.pageSize.activity',
   submitNotification: 'system.notificationPopup.submitApplication',
   notificationExcludes: 'system.notificationPopup.excludedConsoles',
   historyColumns: 'view.detailedHistory.columns',

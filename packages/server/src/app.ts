@@ -9,6 +9,7 @@ import { actionRoutes } from './engine/actions/routes.ts'
 import { startAutomation } from './engine/automation/job.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
@@ -158,6 +159,7 @@ export async function makeApp({
     homeRoutes,
     termsRoutes,
     historyRoutes,
+    activityRoutes,
     formTemplateRoutes,
     authorityRoutes,
   ]) {

@@ -10,6 +10,7 @@ const TRIGGERS = [
   ...[...TABLES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
+  ['action_record', 'keep_recent'],
 ]
 
 /** All of it or nothing, part by part as it comes. Expects the reference data, and no sample yet. */
@@ -28,6 +29,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       await sql`set constraints all immediate`.execute(tx)
       await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
+      await sql`select rebuild_recent_activity()`.execute(tx)
     }),
   )
 }

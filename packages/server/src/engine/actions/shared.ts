@@ -1,5 +1,7 @@
+import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
 import { isReleased, quotesIn, wasReleased } from '@bindery/workflow/records'
 import type { QuoteRecord, Risk, Target } from '@bindery/workflow/risk'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 
 /** What of an own submission an agent is shown: quotes once they are released or sent, and no reports. */
@@ -15,3 +17,39 @@ export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target):
 /** A quote of its own is released by generating it, one in a proposal by sending that. */
 const isQuoteShared = (quote: QuoteRecord) =>
   quote.wasSent || (quote.proposalId === null && (isReleased(quote) || wasReleased(quote)))
+
+const quoteCodes = (holds: (quote: QuoteRecord) => boolean) =>
+  Object.values(LIFE_CYCLES.Quote.statuses)
+    .map(({ code }) => code)
+    .filter((code) => holds({ status: statusNamed('Quote', code), reached: null } as QuoteRecord))
+    .join()
+const RELEASED = quoteCodes(isReleased)
+const WAS_RELEASED = quoteCodes(wasReleased)
+const SHARED_QUOTE = `(quote.was_sent or (quote.proposal_id is null
+  and (quote.status in (${WAS_RELEASED}) or quote.reached in (${RELEASED}))))`
+
+/**
+ * The same for lists over many submissions, of a record that `row` names with context, record_id, submission_id and
+ * agency_id. What was deleted is told to the carrier only: whether it had been shared can no longer be known.
+ * Each record is looked up by its id, never with `exists`, for which PostgreSQL may read whole tables.
+ */
+export function sharedWithAgents(row: string): RawBuilder<boolean> {
+  const agentQuotes = `(select agent_quote_status from organization where organization.id = ${row}.agency_id)`
+  const found = (
+    table: string,
+    condition = 'true',
+  ) => `(select ${table}.submission_id = ${row}.submission_id and ${condition}
+    from ${table} where ${table}.id = ${row}.record_id)`
+  const inProposal = `(select bool_or(${SHARED_QUOTE}) from quote where quote.proposal_id = proposal.id)`
+  return sql.raw(`case ${row}.context
+    when 'Submission' then true
+    when 'Reinstatement' then true
+    when 'Quote' then ${found('quote', `(${SHARED_QUOTE} or ${agentQuotes})`)}
+    when 'Proposal' then ${found('proposal', `(${agentQuotes} or ${inProposal})`)}
+    when 'Policy' then ${found('policy')}
+    when 'PolicyIssuance' then ${found('policy_issuance')}
+    when 'Endorsement' then ${found('endorsement')}
+    when 'PolicyRewrite' then ${found('policy_rewrite')}
+    when 'PolicyCancellation' then ${found('policy_cancellation')}
+    end`)
+}

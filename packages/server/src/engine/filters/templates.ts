@@ -1,5 +1,6 @@
 import type { FilterTemplate, TemplateCriterion } from '@bindery/contract/filters'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { activityTypes } from '#engine/grids/activityFields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
@@ -80,6 +81,7 @@ async function choiceLists(db: Db, criteria: StoredTemplateCriterion[], console:
 async function namedChoices(db: Db, source: string, console: Ctx['actor']['console']): Promise<Choice[]> {
   if (source === 'submission status codes')
     return SUBMISSION_STATUS_CODES.map((code) => ({ name: STATUS_LABELS[console][code], value: code }))
+  if (source === 'activity event types') return activityTypes(console)
   if (source === 'products')
     return db
       .selectFrom('product')

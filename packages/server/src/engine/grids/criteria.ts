@@ -4,7 +4,7 @@ import { visibleSubmissions } from '#engine/scope.ts'
 import type { Actor } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { refuse, several } from './given.ts'
-import type { Asker, Condition } from './operators.ts'
+import type { Asker, Condition, Fields } from './operators.ts'
 import { ALL_STATUSES, stagesOf } from './stages.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
@@ -24,7 +24,7 @@ export interface Selection {
 
 export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
   const asker: Asker = { actor, now }
-  const conditions = criteria.map((criterion, index) => conditionOf(criterion, `criteria.${index}`, asker))
+  const conditions = conditionsOf(SUBMISSION_FIELDS, 'Submissions', criteria, asker)
   const all = (parts: readonly Condition[]) =>
     sql<boolean>`${sql.join([visibleSubmissions(actor), ...parts], sql` and `)}`
   const where = all(conditions.map((condition) => condition.where))
@@ -44,10 +44,25 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
   }
 }
 
-function conditionOf({ field: name, operator, value }: StoredCriterion, path: string, asker: Asker) {
-  const field = Object.hasOwn(SUBMISSION_FIELDS, name) ? SUBMISSION_FIELDS[name] : undefined
+/** What each criterion asks; refused with its path where the list does not know it, or this user may not ask it. */
+export const conditionsOf = (
+  fields: Fields,
+  things: string,
+  criteria: readonly StoredCriterion[],
+  asker: Asker,
+): ReturnType<typeof conditionOf>[] =>
+  criteria.map((criterion, index) => conditionOf(fields, things, criterion, `criteria.${index}`, asker))
+
+function conditionOf(
+  fields: Fields,
+  things: string,
+  { field: name, operator, value }: StoredCriterion,
+  path: string,
+  asker: Asker,
+) {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field?.consoles.includes(asker.actor.console))
-    return refuse({ value: name, path: `${path}.field` }, `Submissions cannot be filtered by '${name}'.`)
+    return refuse({ value: name, path: `${path}.field` }, `${things} cannot be filtered by '${name}'.`)
   const make = Object.hasOwn(field.operators, operator) ? field.operators[operator] : undefined
   if (!make)
     return refuse({ value: operator, path: `${path}.operator` }, `'${name}' cannot be asked with '${operator}'.`)

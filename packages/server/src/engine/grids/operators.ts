@@ -1,3 +1,4 @@
+import type { Console } from '@bindery/contract/consoles'
 import type { CriterionType } from '@bindery/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
@@ -20,6 +21,12 @@ export interface Field {
   /** Set where the rows that match can be found in another way than by looking at each. */
   find?: Operators
 }
+
+/** The criteria of a list by their names, and who may ask them. */
+export type Fields = Readonly<Record<string, Field & { consoles: readonly Console[] }>>
+export const BOTH: readonly Console[] = ['underwriter', 'agent']
+export const UNDERWRITER: readonly Console[] = ['underwriter']
+export const field = (consoles: readonly Console[], of: Field) => ({ ...of, consoles })
 
 export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${name}`)
 const not = (condition: Condition): Condition => sql`not (${condition})`

@@ -1,13 +1,15 @@
-import type { Console } from '@bindery/contract/consoles'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import { type Given, oneOf, text } from './given.ts'
 import {
+  BOTH,
   booleanField,
   branchField,
   col,
   dateField,
   type Field,
+  type Fields,
+  field,
   idOperators,
   keyOperators,
   listField,
@@ -16,6 +18,7 @@ import {
   organizationField,
   selectField,
   textField,
+  UNDERWRITER,
   userField,
 } from './operators.ts'
 
@@ -55,12 +58,8 @@ const ofAccount = (type: 'text' | 'id', operators: Operators): Field => ({
   ),
 })
 
-const BOTH: readonly Console[] = ['underwriter', 'agent']
-const UNDERWRITER: readonly Console[] = ['underwriter']
-const field = (consoles: readonly Console[], of: Field) => ({ ...of, consoles })
-
 /** Every criterion of the template submission.advanced. Agents may not ask for what they are not shown. */
-export const SUBMISSION_FIELDS: Record<string, Field & { consoles: readonly Console[] }> = {
+export const SUBMISSION_FIELDS: Fields = {
   insuredName: field(BOTH, insuredName),
   submissionNumber: field(BOTH, {
     type: 'id',

@@ -2,6 +2,7 @@ import { type Criterion, FILTER_TYPE, type Filter, VALUELESS } from '@bindery/co
 import { sql } from 'kysely'
 import { filterUriOf, readFilter, visibleFilters } from '#engine/filters/find.ts'
 import { templateCriteria } from '#engine/filters/templates.ts'
+import { activityAsked } from '#engine/grids/activityFields.ts'
 import { criteriaToSql } from '#engine/grids/criteria.ts'
 import { orderOf } from '#engine/grids/sorts.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
@@ -134,6 +135,7 @@ async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], 
     criteriaToSql(ctx.actor, ctx.now, criteria as StoredCriterion[])
     if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`)
   }
+  if (template.type === FILTER_TYPE.activity) activityAsked(ctx, criteria as StoredCriterion[])
   return template
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeGaps, moveUp } from './closeGaps.ts'
+import { closeGaps, growDown, moveUp } from './closeGaps.ts'
 
 const widget = (row: number, col: number, sizeX: number, sizeY: number) => ({ row, col, sizeX, sizeY })
 
@@ -21,4 +21,10 @@ test.each([
 
 test('a widget rises to the top when nothing is left above it', () => {
   expect(moveUp([widget(0, 0, 9, 8), widget(8, 9, 3, 6)])).toEqual([widget(0, 0, 9, 8), widget(0, 9, 3, 6)])
+})
+
+test('the lowest widget of its columns reaches down to the end, and one with something below stays', () => {
+  const given = [widget(0, 0, 9, 8), widget(0, 9, 3, 4), widget(4, 9, 3, 6)]
+  expect(growDown(given)).toEqual([widget(0, 0, 9, 10), widget(0, 9, 3, 4), widget(4, 9, 3, 6)])
+  expect(growDown([])).toEqual([])
 })

@@ -17,6 +17,20 @@ export function moveUp<W extends Placed>(widgets: readonly W[]): W[] {
   return placed
 }
 
+/** The lowest widget of its columns reaches down to where the layout ends. */
+export function growDown<W extends Placed>(widgets: readonly W[]): W[] {
+  const end = Math.max(0, ...widgets.map(({ row, sizeY }) => row + sizeY))
+  return widgets.map((widget) => {
+    const isLowest = !widgets.some(
+      (other) =>
+        other.row >= widget.row + widget.sizeY &&
+        other.col < widget.col + widget.sizeX &&
+        widget.col < other.col + other.sizeX,
+    )
+    return isLowest ? { ...widget, sizeY: end - widget.row } : widget
+  })
+}
+
 /** Widgets grow sideways into columns that nothing else uses in their rows, so that a layout without some has no holes. */
 export function closeGaps<W extends Placed>(widgets: readonly W[], columns: number): W[] {
   const placed = widgets.map((widget) => ({ ...widget }))

@@ -41,13 +41,14 @@ test('H056 H058 H062 an underwriter starts with the submission grid and a page w
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<') })
 })
 
+const LISTS: Record<number, string> = { 1: 'Submission', 4: 'ActivityEvent' }
 test('each filter of a layout can be used by the user who gets it', async () => {
   for (const username of ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin']) {
     const user = await bindery.signIn(username)
     const { body: layout } = await user.get('/rest/WidgetLayoutTemplate')
     for (const { type, filterUri } of layout as WidgetTemplate[])
-      if (type === 1)
-        expect((await user.get(`/rest/Submission/filter?filterUri=${filterUri}`)).status, filterUri!).toBe(200)
+      if (filterUri)
+        expect((await user.get(`/rest/${LISTS[type]}/filter?filterUri=${filterUri}`)).status, filterUri).toBe(200)
   }
 })
 
@@ -56,9 +57,19 @@ test('who has several roles gets the layout of the first that has one, who has n
     const { username } = await makePerson(bindery.db, { userType: 'Underwriter', roles, organizationId: 10 })
     return (await layoutOf(username)).map(({ filterUri }) => filterUri)
   }
-  expect(await filterUris(['Administrator', 'Underwriter'])).toEqual(['/Filter/default/uw/all-open'])
+  expect(await filterUris(['Administrator', 'Underwriter'])).toEqual([
+    '/Filter/default/uw/all-open',
+    '/Filter/default/uw/activity-all',
+  ])
   expect(await filterUris(['Underwriter', 'Administrator'])).toContain('/Filter/default/uw/my-open')
   expect(await filterUris([])).toEqual([])
+})
+
+test.each([
+  ['underwriter', '/Filter/default/uw/activity-mine'],
+  ['agent', '/Filter/default/agent/activity'],
+])('H059 %s starts with recent activity, of the own submissions', async (username, filterUri) => {
+  expect(await layoutOf(username)).toContainEqual(expect.objectContaining({ type: 4, filterUri }))
 })
 
 const overlaps = (layout: WidgetTemplate[]) =>

@@ -1,11 +1,11 @@
 import { WIDGET_TYPE, type WidgetTemplate } from '@bindery/contract/widgets'
 import type { Ctx } from '#platform/context.ts'
-import { closeGaps, moveUp } from './closeGaps.ts'
+import { closeGaps, growDown, moveUp } from './closeGaps.ts'
 
 const COLUMNS = 12
 
-/** Task grid and recent activity are not built yet; a layout that names them is shown without. */
-const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl]
+/** The task grid is not built yet; a layout that names it is shown without. */
+const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
 
 /** The layout of the first of the user's roles that has one. */
 export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {
@@ -19,5 +19,5 @@ export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {
   const built = rows
     .filter(({ roleName, type }) => roleName === role && BUILT.includes(type))
     .map(({ roleName: _, ordinal: __, ...widget }) => widget)
-  return closeGaps(moveUp(built), COLUMNS)
+  return closeGaps(growDown(moveUp(built)), COLUMNS)
 }

@@ -490,6 +490,17 @@ export interface Schema {
     fromStatus: number | null
     toStatus: number | null
   }
+  /** Kept by triggers, from the action records and the submissions. */
+  recentActivity: {
+    id: number
+    at: Moment
+    actorId: number
+    submissionId: number
+    context: string
+    recordId: number
+    assignedUnderwriterId: number | null
+    agencyId: number
+  }
   idempotencyKey: {
     personId: number
     key: string

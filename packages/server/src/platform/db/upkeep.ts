@@ -1,10 +1,11 @@
+import { RECENT_ACTIVITY_DAYS } from '@bindery/contract/activity'
 import { forgetOldEvents } from '../events/reader.ts'
 import type { Db } from './database.ts'
 
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
 
-/** What has had its time is cleared away: ended sessions, used tokens and keys, old events, filters that were never saved, uploads that came to nothing. */
+/** What has had its time is cleared away: ended sessions, used tokens and keys, old events, activity that is no longer recent, filters that were never saved, uploads that came to nothing. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
@@ -21,6 +22,10 @@ export async function tidyUp(db: Db, now: Date) {
     .deleteFrom('attachmentContent')
     .where('attachmentId', 'is', null)
     .where('createdAt', '<', hoursAgo(24))
+    .execute()
+  await db
+    .deleteFrom('recentActivity')
+    .where('at', '<', hoursAgo(24 * RECENT_ACTIVITY_DAYS))
     .execute()
   await forgetOldEvents(db, hoursAgo(EVENT_HOURS))
 }

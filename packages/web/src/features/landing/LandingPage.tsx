@@ -1,13 +1,15 @@
 import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { cellAttribute } from '#engine/grid/useRoving.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { ActivitySkeleton } from './activity/ActivitySkeleton.tsx'
 import { widgetLayout } from './board/queries.ts'
 import { WidgetBoard } from './board/WidgetBoard.tsx'
+import { WidgetFrame } from './board/WidgetFrame.tsx'
 import type { Widget } from './board/widgets.ts'
 import { ExternalUrlWidget } from './external/ExternalUrlWidget.tsx'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
@@ -36,8 +38,31 @@ function Board() {
   return <WidgetBoard renderWidget={renderWidget} />
 }
 
-const renderWidget = ({ type }: Widget) =>
-  type === WIDGET_TYPE.submissionGrid ? <SubmissionGridWidget /> : <ExternalUrlWidget />
+function renderWidget({ type }: Widget) {
+  if (type === WIDGET_TYPE.submissionGrid) return <SubmissionGridWidget />
+  if (type === WIDGET_TYPE.recentActivity) return <RecentActivity />
+  return <ExternalUrlWidget />
+}
+
+/** Nobody waits for it: the grid is what people come for. */
+const RecentActivityWidget = lazy(async () => ({
+  default: (await import('./activity/RecentActivityWidget.tsx')).RecentActivityWidget,
+}))
+
+function RecentActivity() {
+  const { t } = useTranslation('landing')
+  return (
+    <Suspense
+      fallback={
+        <WidgetFrame title={t('activity.title')}>
+          <ActivitySkeleton />
+        </WidgetFrame>
+      }
+    >
+      <RecentActivityWidget />
+    </Suspense>
+  )
+}
 
 const focusFirstRow = () =>
   document.querySelector<HTMLElement>(`[role=grid] [data-cell="${cellAttribute(0, 0)}"]`)?.focus()

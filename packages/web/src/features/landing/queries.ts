@@ -8,7 +8,7 @@ import { preferenceIn, preferencesQuery } from '#platform/preferences.ts'
 import { widgetLayout } from './board/queries.ts'
 import { mergeWidgets } from './board/widgets.ts'
 import { widgetsFromXml } from './board/widgetsXml.ts'
-import { chosenFilter } from './submissions/filters/edited.ts'
+import { chosenFilter } from './filters/edited.ts'
 import { sortOf } from './submissions/homeGrid.ts'
 import { submissionFilters, submissionPage } from './submissions/queries.ts'
 

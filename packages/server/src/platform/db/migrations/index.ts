@@ -17,6 +17,7 @@ import { preQualification } from './0017_pre_qualification.ts'
 import { reasonForms } from './0018_reason_forms.ts'
 import { filePieces } from './0019_file_pieces.ts'
 import { changedColumns } from './0020_changed_columns.ts'
+import { recentActivity } from './0021_recent_activity.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0018_reason_forms', sql: reasonForms },
   { name: '0019_file_pieces', sql: filePieces },
   { name: '0020_changed_columns', sql: changedColumns },
+  { name: '0021_recent_activity', sql: recentActivity },
 ]

@@ -28,7 +28,7 @@ export interface Widget extends StoredWidget {
 }
 
 /** What is built so far; a layout may hold more, and keeps it. */
-const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl]
+const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
 export const isBuilt = ({ type }: { type: number }) => BUILT.includes(type)
 
 const fromTemplate = (template: WidgetTemplate): StoredWidget => ({ ...template, columns: null, size: 'normal' })

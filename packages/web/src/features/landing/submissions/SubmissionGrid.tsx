@@ -10,7 +10,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import type { SubmissionFilter } from './filters/useSubmissionFilter.ts'
+import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
 import { submissionCell } from './submissionCell.tsx'
 import { useCellWords } from './useCellWords.ts'
 import type { useHomeGrid } from './useHomeGrid.ts'
@@ -18,7 +18,7 @@ import { useOpenSubmission } from './useOpenSubmission.ts'
 import type { useSubmissionPage } from './useSubmissionPage.ts'
 
 interface Props {
-  chosen: SubmissionFilter
+  chosen: WidgetFilter
   grid: ReturnType<typeof useHomeGrid>
   page: ReturnType<typeof useSubmissionPage>
   onFilters: (() => void) | undefined
@@ -75,8 +75,7 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, s
   )
 
   function message() {
-    if (chosen.problem)
-      return <ProblemPanel error={problem} what={t('submissions.filterFailed')} onRetry={chosen.retry} />
+    if (chosen.problem) return <ProblemPanel error={problem} what={t('filters.unusable')} onRetry={chosen.retry} />
     if (problem)
       return <ProblemPanel error={problem} what={t('submissions.failed')} onRetry={() => void query.refetch()} />
     if (page.records?.length !== 0) return null

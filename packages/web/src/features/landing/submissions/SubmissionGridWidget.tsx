@@ -1,3 +1,4 @@
+import { FILTER_TYPE } from '@bindery/contract/filters'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { lazy, Suspense, useId } from 'react'
@@ -5,42 +6,39 @@ import { useTranslation } from 'react-i18next'
 import { GridFooter } from '#engine/grid/GridFooter.tsx'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
-import { formatCount } from '#platform/ui/formats.ts'
-import { toastDone } from '#platform/ui/toasts.tsx'
+import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
+import { useStripOpen } from '../criteria/useStripOpen.ts'
+import { FilterDropdown } from '../filters/FilterDropdown.tsx'
+import { SaveMenu } from '../filters/SaveMenu.tsx'
+import { SearchToggle } from '../filters/SearchToggle.tsx'
+import { useFilterSaving } from '../filters/useFilterSaving.ts'
+import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { useBulk } from './bulk/useBulk.ts'
-import { completeCriteria } from './criteria/criteria.ts'
 import { needsRange } from './download/range.ts'
 import { useDownload } from './download/useDownload.ts'
-import { saveChoices } from './filters/edited.ts'
-import { FilterDropdown } from './filters/FilterDropdown.tsx'
-import { SaveMenu } from './filters/SaveMenu.tsx'
-import { useFilterChanges } from './filters/useFilterChanges.ts'
-import { useSubmissionFilter } from './filters/useSubmissionFilter.ts'
 import { GridDialogs } from './GridDialogs.tsx'
-import classes from './grid.module.css'
-import { SearchToggle } from './SearchToggle.tsx'
 import { SubmissionGrid } from './SubmissionGrid.tsx'
 import { ToolsMenu } from './ToolsMenu.tsx'
 import { useDialogs } from './useDialogs.ts'
 import { useHomeGrid } from './useHomeGrid.ts'
-import { useStripOpen } from './useStripOpen.ts'
 import { useSubmissionPage } from './useSubmissionPage.ts'
 
 const BulkHeader = lazy(async () => ({ default: (await import('./bulk/BulkHeader.tsx')).BulkHeader }))
-const CriteriaStrip = lazy(async () => ({ default: (await import('./criteria/CriteriaStrip.tsx')).CriteriaStrip }))
+const CriteriaStrip = lazy(async () => ({ default: (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip }))
 
 export function SubmissionGridWidget() {
   const { t } = useTranslation('landing')
   const session = useSession()
   const stripId = useId()
   const { widget } = useWidget()
-  const chosen = useSubmissionFilter()
+  const chosen = useWidgetFilter(FILTER_TYPE.submission)
   const { filter } = chosen
   const grid = useHomeGrid(filter?.sort ?? null)
   const page = useSubmissionPage(chosen.filterUri, grid.sort)
-  const changes = useFilterChanges()
+  const saving = useFilterSaving(FILTER_TYPE.submission, chosen, grid.sort)
+  const { choices, save } = saving
   const dialogs = useDialogs()
   const download = useDownload()
   const [isStripOpen, toggleStrip] = useStripOpen(widget.id)
@@ -50,17 +48,7 @@ export function SubmissionGridWidget() {
   const mayDownload = hasPermission(session, 'download.csv')
   const bulk = useBulk()
   const mayActOnSeveral = BULK_PERMISSIONS.some((permission) => hasPermission(session, permission))
-  const choices = filter ? saveChoices(filter, chosen.isEdited) : NO_CHOICES
 
-  const kept = filter && { filter, criteria: completeCriteria(chosen.criteria), sort: grid.sort }
-  const save = () =>
-    kept &&
-    changes.save.mutate(kept, {
-      onSuccess: ({ name }) => {
-        chosen.reset()
-        void toastDone(t('filters.saved', { name }))
-      },
-    })
   const startDownload = (range: { start: number; end: number } | null) =>
     download.mutate({ filterUri: chosen.filterUri, orderBy: page.sortBy, range }, { onSuccess: dialogs.close })
   const askDownload = () => (needsRange(page.total ?? 0, batchSize) ? dialogs.show('range') : startDownload(null))
@@ -86,7 +74,7 @@ export function SubmissionGridWidget() {
               onChoose={chosen.choose}
             />
           )}
-          {page.total !== undefined && <CountChip total={page.total} />}
+          {page.total !== undefined && <CountChip kind="submissions" total={page.total} />}
         </>
       }
       tools={
@@ -94,7 +82,7 @@ export function SubmissionGridWidget() {
           <SaveMenu
             buttonRef={dialogs.saveButton}
             choices={choices}
-            isBusy={changes.save.isPending}
+            isBusy={saving.changes.save.isPending}
             onSave={save}
             onSaveAs={() => dialogs.show('saveAs')}
             onRemove={() => dialogs.show('remove')}
@@ -137,7 +125,7 @@ export function SubmissionGridWidget() {
         hasLetterKeys={hasLetterKeys}
       />
       <GridDialogs
-        {...{ dialogs, chosen, changes, grid, kept, batchSize }}
+        {...{ dialogs, chosen, saving, grid, batchSize }}
         total={page.total ?? 0}
         download={{ start: startDownload, isPending: download.isPending }}
       />
@@ -147,14 +135,3 @@ export function SubmissionGridWidget() {
 
 /** Who holds one of these is offered an action on several submissions. */
 const BULK_PERMISSIONS = ['renewal.process', 'submission.reevaluate', 'submission.automation'] as const
-const NO_CHOICES = { save: false, saveAs: false, remove: false, reset: false }
-
-function CountChip({ total }: { total: number }) {
-  const { t } = useTranslation('landing')
-  const formatted = formatCount(total)
-  return (
-    <span className={classes.count} title={t('submissions.count', { count: total, formatted })}>
-      {formatted}
-    </span>
-  )
-}

@@ -15,6 +15,7 @@ export function useLiveSubmissions() {
     const reload = atMostEvery(() => {
       void queryClient.invalidateQueries({ queryKey: ['submissions'] })
       void queryClient.invalidateQueries({ queryKey: ['submissionTransactions'] })
+      void queryClient.invalidateQueries({ queryKey: ['recentActivity'] })
     }, RELOAD_EVERY_MS)
     const off = onLive((event) => {
       if (event === RECONNECTED || isOfSubmission(event.uri)) reload.ask()

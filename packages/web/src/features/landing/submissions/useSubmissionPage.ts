@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { clampPage } from '#engine/grid/paging.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
+import { useKeptPage } from '../board/useKeptPage.ts'
 import { submissionPage } from './queries.ts'
-import { useKeptPage } from './useKeptPage.ts'
 
 /** The page of the grid that is shown. Another filter, order or size starts again at the first one. */
 export function useSubmissionPage(filterUri: string | undefined, sort: GridSort) {

@@ -1,19 +1,16 @@
 import type { ActivityEvent } from '@bindery/contract/history'
 import { Skeleton } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
+import { ago } from '#platform/ui/ago.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { useNow } from '#platform/ui/useNow.ts'
 import { activityOf } from '../history/queries.ts'
-import { ago } from './ago.ts'
 import classes from './dock.module.css'
-
-const REFRESH_MS = 60_000
 
 /** Who did what and when, the latest first; what others do appears by itself. */
 export function Activity({ submissionId }: { submissionId: number }) {
@@ -54,11 +51,4 @@ export function Activity({ submissionId }: { submissionId: number }) {
     if (fromStatus === null || toStatus === null) return label
     return t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
-}
-
-/** The time as it goes on, for as long as anybody looks. */
-function useNow() {
-  const [now, setNow] = useState(Date.now)
-  useInterval(() => setNow(Date.now()), REFRESH_MS, { autoInvoke: true })
-  return now
 }

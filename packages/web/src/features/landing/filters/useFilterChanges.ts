@@ -2,8 +2,8 @@ import { type Criterion, type Filter, filtersApi } from '@bindery/contract/filte
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { send } from '#platform/api.ts'
-import { submissionFilters } from '../queries.ts'
 import { filterId } from './edited.ts'
+import { filtersOf } from './queries.ts'
 
 interface Kept {
   filter: Filter
@@ -12,9 +12,9 @@ interface Kept {
 }
 
 /** Own filters as they change; what a call answers is in the list at once. */
-export function useFilterChanges() {
+export function useFilterChanges(type: number) {
   const queryClient = useQueryClient()
-  const { queryKey } = submissionFilters
+  const { queryKey } = filtersOf(type)
   const put = (saved: Filter) =>
     queryClient.setQueryData(queryKey, (held = []) => [...held.filter(({ uri }) => uri !== saved.uri), saved])
 

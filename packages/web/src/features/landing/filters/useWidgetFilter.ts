@@ -1,15 +1,15 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useWidget } from '../../board/widgetContext.ts'
+import { useWidget } from '../board/widgetContext.ts'
 import { completeCriteria, sameCriteria } from '../criteria/criteria.ts'
-import { submissionFilters, temporaryFilter } from '../queries.ts'
 import { chosenFilter, isEdited } from './edited.ts'
+import { filtersOf, temporaryFilter } from './queries.ts'
 import { useEditedFilter } from './useEditedFilter.ts'
 
-/** Which filter the grid of this widget uses, as it was saved or as it is being edited. */
-export function useSubmissionFilter() {
+/** Which of its kind of filters this widget uses, as it was saved or as it is being edited. */
+export function useWidgetFilter(type: number) {
   const { widget, actions } = useWidget()
-  const { data: filters } = useSuspenseQuery(submissionFilters)
+  const { data: filters } = useSuspenseQuery(filtersOf(type))
   const [edited, setEdited] = useEditedFilter(widget.id)
   const filter = chosenFilter(filters, widget.filterUri)
   const edits = filter && isEdited(filter, edited) ? edited : null
@@ -46,7 +46,7 @@ export function useSubmissionFilter() {
     reset: () => setEdited(null),
   }
 }
-export type SubmissionFilter = ReturnType<typeof useSubmissionFilter>
+export type WidgetFilter = ReturnType<typeof useWidgetFilter>
 
 const NONE: Filter = {
   ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#platform/session.ts'
-import { useWidget } from '../board/widgetContext.ts'
+import { useWidget } from './widgetContext.ts'
 
 export interface AskedPage {
   /** Filter, order and size: another one starts again at the first page. */

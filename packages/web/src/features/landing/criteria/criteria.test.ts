@@ -1,7 +1,7 @@
 import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 import { OPERATORS } from '@bindery/contract/filters'
 import { expect, test } from 'vitest'
-import { landingTexts } from '../../texts.ts'
+import { landingTexts } from '../texts.ts'
 import {
   completeCriteria,
   inOrder,

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import type { SaveChoices } from '../filters/edited.ts'
-import { submissionFilterTemplates } from '../queries.ts'
+import { filterTemplatesOf } from '../filters/queries.ts'
 import { AddCriterion } from './AddCriterion.tsx'
 import { CriterionChip } from './CriterionChip.tsx'
 import { newCriterion } from './criteria.ts'
@@ -25,12 +25,12 @@ interface Props {
 /** What the list is narrowed by, as chips that can be changed, removed and added to. */
 export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSaveAs, onReset }: Props) {
   const { t } = useTranslation('landing')
-  const { data: templates, error, refetch } = useQuery(submissionFilterTemplates)
+  const { data: templates, error, refetch } = useQuery(filterTemplatesOf(filter.type))
   const template = templates?.find(({ id }) => id === filter.filterTemplateId)
   const words = useWording(criteria, template)
   const strip = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<number | null>(null)
-  if (error) return <ProblemPanel error={error} what={t('submissions.filtersFailed')} onRetry={() => void refetch()} />
+  if (error) return <ProblemPanel error={error} what={t('filters.failed')} onRetry={() => void refetch()} />
   if (!templates)
     return (
       <div className={classes.strip}>

@@ -6,11 +6,14 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ]
 
-/** `5 minutes ago`; what has only just happened is `now`. */
-export function ago(instant: number, now: number, language: string): string {
+/** `5 minutes ago`, or narrow `5m ago`; what has only just happened is `now`. */
+export function ago(instant: number, now: number, language: string, style: 'long' | 'narrow' = 'long'): string {
   const passed = Math.max(0, now - instant)
   const [unit, ms] = UNITS.find(([, size]) => passed >= size) ?? ['second', Number.POSITIVE_INFINITY]
-  return new Intl.RelativeTimeFormat(languageOf(language), { numeric: 'auto' }).format(-Math.floor(passed / ms), unit)
+  return new Intl.RelativeTimeFormat(languageOf(language), { numeric: 'auto', style }).format(
+    -Math.floor(passed / ms),
+    unit,
+  )
 }
 
 /** The made-up language of tests is none that the browser knows. */

@@ -12,11 +12,11 @@ interface Props {
 export function SearchToggle({ isOpen, stripId, onToggle }: Props) {
   const { t } = useTranslation('landing')
   return (
-    <Tooltip label={t('submissions.search')}>
+    <Tooltip label={t('filters.search')}>
       <ActionIcon
         size="sm"
         variant={isOpen ? 'light' : 'subtle'}
-        aria-label={t('submissions.search')}
+        aria-label={t('filters.search')}
         aria-expanded={isOpen}
         aria-controls={stripId}
         onClick={onToggle}

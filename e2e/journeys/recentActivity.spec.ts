@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
+
+test.setTimeout(120_000)
+
+const activity = (page: Page) => page.getByRole('region', { name: /^Recent Activity, / })
+/** What is told of a submission: its heading and the lines below it. */
+const toldOf = (page: Page, name: string) =>
+  activity(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
+const choose = async (page: Page, name: string) => {
+  await activity(page)
+    .getByRole('button', { name: /^Filter: / })
+    .click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+}
+
+test('H059 H348 H349 an underwriter reads who did what, by submission, as it happens, and opens the submission', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  await resetPreferences(page.context(), 'view.widgets')
+  const { id, insured } = await submissionAt(page, 'submitted')
+  await page.goto('/landing')
+  await choose(page, 'Everything in 7 days')
+  const told = toldOf(page, insured)
+  await expect(told.getByText(/submitted the application: from Draft to Submitted/)).toBeVisible()
+  const before = await told.getByRole('link').count()
+
+  const theirs = await signedIn(browser, 'manager')
+  await callsOf(theirs).post(`Submission/${id}/markClearReady`, { reason: 'No match found' })
+  await expect(told.getByText(/found the submission ready to clear: from Submitted to Clear-Ready/)).toBeVisible()
+  await expect(told.getByText('No match found')).toBeVisible()
+  await expect(told.getByRole('heading')).toHaveCount(1)
+  expect(await told.getByRole('link').count()).toBe(before + 1)
+  await expect(told.locator('time').first()).toHaveAttribute('title', /\d{4} \d\d:\d\d [AP]M$/)
+  expect(await findings(page)).toEqual([])
+
+  await told.getByText(/ready to clear/).click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
+  await page.context().close()
+  await theirs.context().close()
+})
+
+test('H349 the keyboard goes from submission to submission and opens one', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter')
+  await page.goto('/landing')
+  const names = activity(page).getByRole('heading', { level: 3 }).getByRole('link')
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(names.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/submission\/\d+\//)
+  await page.context().close()
+})
+
+test('H350 recent activity is turned page by page, and its size is kept', async ({ browser }) => {
+  const page = await signedIn(browser, 'manager')
+  await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')
+  await page.goto('/landing')
+  const widget = activity(page)
+  await expect(widget.getByText(/^1–25 of /)).toBeVisible()
+  const lines = widget.locator('time')
+  await expect(lines).toHaveCount(25)
+  await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(widget.getByText(/^26–50 of /)).toBeVisible()
+  await widget.getByLabel('Results per Page').selectOption('50')
+  await expect(widget.getByText(/^1–50 of /)).toBeVisible()
+  await expect(lines).toHaveCount(50)
+  await page.reload()
+  await expect(widget.getByText(/^1–50 of /)).toBeVisible()
+  await resetPreferences(page.context(), 'view.pageSize.activity')
+  await page.context().close()
+})
+
+test('H351 who has the advanced filter narrows recent activity and keeps what was asked; who has not sees no toggle', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  await resetPreferences(page.context(), 'view.widgets')
+  await page.goto('/landing')
+  const widget = activity(page)
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await widget.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('option', { name: 'Type' }).click()
+  await page.getByRole('checkbox', { name: 'Quote', exact: true }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(widget.locator('time').first()).toBeVisible()
+  await expect(widget.getByText(/submitted the application/)).toHaveCount(0)
+  await widget.getByRole('button', { name: 'Reset' }).click()
+  await expect(widget.getByText(/submitted the application/).first()).toBeVisible()
+
+  await page.route('**/rest/Session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    const permissions = session.permissions?.filter((name: string) => name !== 'filter.advanced')
+    await route.fulfill({ response, json: permissions ? { ...session, permissions } : session })
+  })
+  await page.reload()
+  await expect(widget.locator('time').first()).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Search' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, without reasons', async ({ browser }) => {
+  const page = await signedIn(browser, 'agent')
+  const theirs = await signedIn(browser, 'manager')
+  const { id, insured } = await submissionAt(theirs, 'submitted')
+  await callsOf(theirs).post(`Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
+  await page.goto('/umagent/landing')
+  const told = toldOf(page, insured)
+  await expect(told.getByText(/found the submission not clear/)).toBeVisible()
+  await expect(activity(page).getByText('Known already')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await told.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
+  await page.context().close()
+  await theirs.context().close()
+})
+
+test('a list that cannot be loaded says so and is asked for again, and one without anything says how far it reaches', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  let fails = true
+  await page.route('**/rest/ActivityEvent/filter**', (route) =>
+    fails
+      ? route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Not now.', status: 503 } })
+      : route.fulfill({ json: { records: [], totalRecords: 0 } }),
+  )
+  await page.goto('/landing')
+  await expect(activity(page).getByRole('alert')).toContainText('The recent activity could not be loaded')
+  fails = false
+  await activity(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(activity(page).getByText('Recent activity reaches back 92 days.')).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,85 @@
+import { CONTEXT_TYPES } from '@bindery/contract/actions'
+import { RECENT_ACTIVITY_DAYS } from '@bindery/contract/activity'
+import type { Console } from '@bindery/contract/consoles'
+import { SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
+import { sql } from 'kysely'
+import { sharedWithAgents } from '#engine/actions/shared.ts'
+import { visibleSubmissions } from '#engine/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { conditionsOf } from './criteria.ts'
+import { oneOf } from './given.ts'
+import {
+  BOTH,
+  type Condition,
+  dateField,
+  type Field,
+  type Fields,
+  field,
+  listField,
+  organizationField,
+  selectField,
+  UNDERWRITER,
+  userField,
+} from './operators.ts'
+
+const DAY_MS = 86_400_000
+
+/** Asks of the submission itself what its activity does not carry. */
+const ofSubmission = ({ type, columns, operators }: Field): Field => ({
+  type,
+  columns,
+  operators: Object.fromEntries(
+    Object.entries(operators).map(([name, operator]) => [
+      name,
+      (given, asker) =>
+        sql`submission.submission_id in (select submission.id from submission where ${operator(given, asker)})`,
+    ]),
+  ),
+})
+
+/** Every criterion of the template activity.advanced. */
+const ACTIVITY_FIELDS: Fields = {
+  actor: field(BOTH, userField('actor_id')),
+  eventType: field(BOTH, selectField('context', 'text', oneOf(CONTEXT_TYPES))),
+  triggerTime: field(BOTH, dateField('at', 'timestamptz')),
+  submissionStatus: field(BOTH, ofSubmission(selectField('status', 'smallint', oneOf(SUBMISSION_STATUS_CODES)))),
+  product: field(BOTH, ofSubmission(listField('product_short_names'))),
+  assignedUnderwriter: field(UNDERWRITER, userField('assigned_underwriter_id')),
+  agency: field(BOTH, organizationField('agency_id')),
+}
+
+/** What activity is about, as people call it; agents are shown no reports. */
+export const activityTypes = (console: Console) =>
+  CONTEXT_TYPES.filter((context) => console === 'underwriter' || context !== 'ExternalReport').map((value) => {
+    const { noun } = LIFE_CYCLES[value]
+    return { name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, value }
+  })
+
+/** The rows of `recent_activity` have who and where of their submission, and stand in its place in every condition. */
+export const RECENT = sql`recent_activity submission`
+
+/** Which activity is asked for, among what the user may know of. */
+export function activityAsked({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Condition {
+  const since = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * DAY_MS).toISOString()
+  return sql<boolean>`${sql.join(
+    [
+      visibleSubmissions(actor),
+      sql`submission.at >= ${since}::timestamptz`,
+      ...conditionsOf(ACTIVITY_FIELDS, 'Activity', criteria, { actor, now }).map(({ where }) => where),
+      ...(actor.console === 'agent' ? [TOLD_TO_AGENTS] : []),
+    ],
+    sql` and `,
+  )}`
+}
+
+/**
+ * As in the detailed history: agents are told of what happened to a record they are shown, where it was an agent's doing
+ * or moved something that they are shown. The rest is the carrier's own business.
+ */
+const TOLD_TO_AGENTS = sql`${sharedWithAgents('submission')} and (
+  (select user_type = 'Agent' from person where person.id = submission.actor_id)
+  or (select bool_or(${sharedWithAgents('line')}) from (
+      select context, record_id, submission_id, submission.agency_id from activity_event
+      where action_record_id = submission.id and to_status is not null) line))`

@@ -1,0 +1,118 @@
+import type { RecentActivity } from '@bindery/contract/activity'
+import type { Console } from '@bindery/contract/consoles'
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { type StatusLabelChanges, type SubmissionStatus, statusLabel } from '@bindery/contract/status'
+import { type RawBuilder, sql } from 'kysely'
+import { sharedWithAgents } from '#engine/actions/shared.ts'
+import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import type { Ctx } from '#platform/context.ts'
+import { planAnew } from '#platform/db/preparedStatements.ts'
+import type { StoredCriterion } from '#platform/db/schema.ts'
+import { type Deed, messageOf } from './sentences.ts'
+
+interface Range {
+  startIndex?: number
+  numberOfRows?: number
+}
+
+/** A page of what was done of late, the latest first, and how much there is in all. */
+export async function recentActivity(
+  ctx: Ctx,
+  criteria: readonly StoredCriterion[],
+  { startIndex = 0, numberOfRows = DEFAULT_PAGE_SIZE }: Range,
+): Promise<{ records: RecentActivity[]; totalRecords: number }> {
+  const asked = activityAsked(ctx, criteria)
+  // Both are read off the same stretch of an index; which one, depends on what is asked.
+  const { rows } = await sql<{ ids: string; total: number }>`${planAnew}select
+    array(select id from ${RECENT} where ${asked} order by at desc, id desc
+      limit ${sql.lit(numberOfRows)} offset ${sql.lit(startIndex)})::text as ids,
+    (select count(*) from ${RECENT} where ${asked}) as total`.execute(ctx.db)
+  const { ids, total } = rows[0]!
+  if (ids === '{}') return { records: [], totalRecords: total }
+  const labelOf = await statusLabels(ctx)
+  const done = await deeds(ctx, ids)
+  return { records: done.map((deed) => toRecord(deed, labelOf)), totalRecords: total }
+}
+
+const LABELS: Record<Console, string> = {
+  underwriter: PREFERENCE_KEYS.statusLabelsUnderwriter,
+  agent: PREFERENCE_KEYS.statusLabelsAgent,
+}
+
+/** What the carrier calls the statuses of a submission in the console of who asks. */
+async function statusLabels({ db, actor: { console } }: Ctx) {
+  const key = LABELS[console]
+  const changes = (await systemPreferences(db, [key]))[key] as StatusLabelChanges
+  return (status: number) => statusLabel({ status: status as SubmissionStatus }, console, changes ?? {})
+}
+
+interface DeedRow extends Deed {
+  id: number
+  at: Date
+  actorId: number
+  actorName: string | null
+  insuredName: string
+  submissionNumber: string
+  reason: string | null
+  secondaryReason: string | null
+  detail: string | null
+}
+
+/** What some actions were and what came of them, in the order of their ids. What agents never get is not asked for. */
+async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
+  const isAgent = actor.console === 'agent'
+  const given = (name: string) => (isAgent ? sql`null` : sql`done.parameters ->> ${sql.lit(name)}`)
+  const shared = isAgent ? sql`to_status is not null and ${sharedWithAgents('line')}` : sql`true`
+  const { rows } =
+    await sql<DeedRow>`select recent.id, recent.at, recent.actor_id as "actorId", actor.name as "actorName",
+      submission.insured_name as "insuredName", submission_number as "submissionNumber",
+      recent.submission_id as "submissionId", recent.context, done.action, ${nameOf('recent')} as name,
+      ${given('reason')} as reason, ${given('secondaryReason')} as "secondaryReason", ${given('detail')} as detail,
+      ${isAgent ? sql`null` : sql`referred.name`} as "referredTo",
+      coalesce((select json_agg(json_build_object('context', context, 'recordId', record_id, 'event', event,
+          'name', ${nameOf('line')}, 'fromStatus', from_status, 'toStatus', to_status) order by line.id)
+        from (select id, context, record_id, name as event, from_status, to_status, submission_id, submission.agency_id
+          from activity_event where action_record_id = recent.id) line
+        where ${shared}), '[]') as lines
+    from unnest(${ids}::bigint[]) with ordinality listed (id, place)
+    join recent_activity recent on recent.id = listed.id
+    join action_record done on done.id = listed.id
+    join submission on submission.id = recent.submission_id
+    left join person actor on actor.id = recent.actor_id
+    left join person referred on referred.id = (done.parameters ->> 'referredUnderwriterId')::bigint
+    order by listed.place`.execute(db)
+  return rows
+}
+
+/** What people call a record of which `row` has context and record_id; null where it has no name or is gone. */
+const nameOf = (row: string): RawBuilder<string | null> => {
+  const ofPolicy = (table: string) =>
+    `(select number from ${table} change join policy on policy.id = change.policy_id where change.id = ${row}.record_id)`
+  return sql.raw(`case ${row}.context
+    when 'Quote' then (select number from quote where quote.id = ${row}.record_id)
+    when 'Proposal' then (select proposal.name from proposal where proposal.id = ${row}.record_id)
+    when 'Policy' then (select number from policy where policy.id = ${row}.record_id)
+    when 'PolicyIssuance' then ${ofPolicy('policy_issuance')}
+    when 'Endorsement' then ${ofPolicy('endorsement')}
+    when 'PolicyRewrite' then ${ofPolicy('policy_rewrite')}
+    when 'PolicyCancellation' then ${ofPolicy('policy_cancellation')}
+    when 'ExternalReport' then (select external_report.name from external_report where external_report.id = ${row}.record_id)
+    end`)
+}
+
+const toRecord = (deed: DeedRow, labelOf: (status: number) => string): RecentActivity => ({
+  id: deed.id,
+  submissionId: deed.submissionId,
+  submissionDisplayName: deed.insuredName,
+  submissionNumber: deed.submissionNumber,
+  triggerTime: new Date(deed.at).getTime(),
+  actorId: deed.actorId,
+  actorDisplayName: deed.actorName ?? '',
+  note: {
+    simpleMessage: messageOf(deed, labelOf),
+    statusReason: deed.reason,
+    statusDetail: [deed.secondaryReason, deed.detail].filter(Boolean).join(' · ') || null,
+  },
+})

@@ -1,0 +1,48 @@
+import { RECENT_ACTIVITY_DAYS } from '@bindery/contract/activity'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
+import { ActivityList } from './ActivityList.tsx'
+import { ActivitySkeleton } from './ActivitySkeleton.tsx'
+import { groupsOf } from './groups.ts'
+import type { useActivityPage } from './useActivityPage.ts'
+
+interface Props {
+  chosen: WidgetFilter
+  page: ReturnType<typeof useActivityPage>
+}
+
+/** What happened, or why nothing can be told of it. */
+export function ActivityPage({ chosen, page: { query } }: Props) {
+  const { t } = useTranslation('landing')
+  if (chosen.problem) return <ProblemPanel error={chosen.problem} what={t('filters.unusable')} onRetry={chosen.retry} />
+  if (!query.data)
+    return query.error ? (
+      <ProblemPanel error={query.error} what={t('activity.failed')} onRetry={() => void query.refetch()} />
+    ) : (
+      <ActivitySkeleton />
+    )
+  if (query.data.records.length === 0)
+    return (
+      <EmptyState
+        title={t('activity.emptyTitle')}
+        text={t('activity.emptyText', { days: RECENT_ACTIVITY_DAYS })}
+        action={
+          chosen.isEdited && (
+            <Button variant="default" onClick={chosen.reset}>
+              {t('filters.reset')}
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <ActivityList
+      label={t('activity.of', { filter: chosen.filter?.name ?? '' })}
+      groups={groupsOf(query.data.records)}
+      isReloading={query.isPlaceholderData}
+    />
+  )
+}

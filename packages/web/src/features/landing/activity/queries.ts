@@ -1,0 +1,19 @@
+import { activityApi } from '@bindery/contract/activity'
+import { SUBMISSION_LIST } from '@bindery/contract/events'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+interface PageOf {
+  /** Undefined while the filter for edited criteria is not there yet. */
+  filterUri: string | undefined
+  startIndex: number
+  numberOfRows: number
+}
+
+export const activityPage = (page: PageOf) =>
+  queryOptions({
+    queryKey: ['recentActivity', page],
+    queryFn: () => send(activityApi.filter, { query: { ...page, registrationIdentifier: SUBMISSION_LIST } }),
+    enabled: page.filterUri !== undefined,
+    placeholderData: keepPreviousData,
+  })

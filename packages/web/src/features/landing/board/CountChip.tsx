@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '#platform/ui/formats.ts'
+import classes from './frame.module.css'
+
+interface Props {
+  kind: 'submissions' | 'activity'
+  total: number
+}
+
+/** How much a widget's list holds, beside its filter. */
+export function CountChip({ kind, total }: Props) {
+  const { t } = useTranslation('landing')
+  const formatted = formatCount(total)
+  return (
+    <span className={classes.count} title={t(`${kind}.count`, { count: total, formatted })}>
+      {formatted}
+    </span>
+  )
+}
