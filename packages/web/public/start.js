@@ -11,7 +11,7 @@
   if (localStorage.getItem('bindery.signedIn')) {
     asked.push('/rest/Preference')
     if (/(^|\/)(landing|umagent)?\/?$/.test(pathname))
-      asked.push('/rest/WidgetLayoutTemplate', '/rest/GridDefinition', '/rest/Filter?type=1')
+      asked.push('/rest/WidgetLayoutTemplate', '/rest/GridDefinition', '/rest/Filter?type=1', '/rest/Filter?type=4')
   }
   window.binderyAsked = new Map(
     asked.map((address) => [address, fetch(address, { headers: { accept: 'application/json' } })]),

@@ -1,15 +1,15 @@
 import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { cellAttribute } from '#engine/grid/useRoving.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
-import { ActivitySkeleton } from './activity/ActivitySkeleton.tsx'
+import { activityFilters } from './activity/queries.ts'
+import { RecentActivityWidget } from './activity/RecentActivityWidget.tsx'
 import { widgetLayout } from './board/queries.ts'
 import { WidgetBoard } from './board/WidgetBoard.tsx'
-import { WidgetFrame } from './board/WidgetFrame.tsx'
 import type { Widget } from './board/widgets.ts'
 import { ExternalUrlWidget } from './external/ExternalUrlWidget.tsx'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
@@ -32,36 +32,17 @@ export function LandingPage() {
   )
 }
 
+/** All at once: a widget that waited by itself would have the whole board wait a second time. */
 function Board() {
-  useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters] })
+  useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters, activityFilters] })
   useLiveSubmissions()
   return <WidgetBoard renderWidget={renderWidget} />
 }
 
 function renderWidget({ type }: Widget) {
   if (type === WIDGET_TYPE.submissionGrid) return <SubmissionGridWidget />
-  if (type === WIDGET_TYPE.recentActivity) return <RecentActivity />
+  if (type === WIDGET_TYPE.recentActivity) return <RecentActivityWidget />
   return <ExternalUrlWidget />
-}
-
-/** Nobody waits for it: the grid is what people come for. */
-const RecentActivityWidget = lazy(async () => ({
-  default: (await import('./activity/RecentActivityWidget.tsx')).RecentActivityWidget,
-}))
-
-function RecentActivity() {
-  const { t } = useTranslation('landing')
-  return (
-    <Suspense
-      fallback={
-        <WidgetFrame title={t('activity.title')}>
-          <ActivitySkeleton />
-        </WidgetFrame>
-      }
-    >
-      <RecentActivityWidget />
-    </Suspense>
-  )
 }
 
 const focusFirstRow = () =>

@@ -5,8 +5,9 @@ import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { preferenceIn, preferencesQuery } from '#platform/preferences.ts'
+import { activityFilters, activityPage } from './activity/queries.ts'
 import { widgetLayout } from './board/queries.ts'
-import { mergeWidgets } from './board/widgets.ts'
+import { mergeWidgets, type Widget } from './board/widgets.ts'
 import { widgetsFromXml } from './board/widgetsXml.ts'
 import { chosenFilter } from './filters/edited.ts'
 import { sortOf } from './submissions/homeGrid.ts'
@@ -14,23 +15,28 @@ import { submissionFilters, submissionPage } from './submissions/queries.ts'
 
 /** Asks for everything the page shows first, so that it is on its way while the page's code still is. */
 export async function startLanding(queryClient: QueryClient) {
-  const [templates, definitions, filters, preferences] = await Promise.all([
+  const [templates, definitions, filters, ofActivity, preferences] = await Promise.all([
     queryClient.ensureQueryData(widgetLayout),
     queryClient.ensureQueryData(gridDefinitions),
     queryClient.ensureQueryData(submissionFilters),
+    queryClient.ensureQueryData(activityFilters),
     queryClient.ensureQueryData(preferencesQuery),
   ])
   const stored = widgetsFromXml(preferences[PREFERENCE_KEYS.widgets])
-  const grids = mergeWidgets(templates, stored === 'broken' ? null : stored).filter(
-    ({ type }) => type === WIDGET_TYPE.submissionGrid,
-  )
-  const numberOfRows = preferenceIn(preferences, PREFERENCE_KEYS.pageSize, DEFAULT_PAGE_SIZE)
-  await Promise.all(
-    grids.map((widget) => {
+  const widgets = mergeWidgets(templates, stored === 'broken' ? null : stored)
+  const sizeOf = (key: string) => preferenceIn(preferences, key, DEFAULT_PAGE_SIZE)
+  const askFor = (widget: Widget) => {
+    if (widget.type === WIDGET_TYPE.submissionGrid) {
       const filter = chosenFilter(filters, widget.filterUri)
       const { key, sortType } = sortOf(widget, filter?.sort ?? null, definitions)
-      const sortBy = submissionSortBy(key, sortType)
-      return queryClient.prefetchQuery(submissionPage({ filterUri: filter?.uri, startIndex: 0, numberOfRows, sortBy }))
-    }),
-  )
+      const page = { filterUri: filter?.uri, startIndex: 0, numberOfRows: sizeOf(PREFERENCE_KEYS.pageSize) }
+      return queryClient.prefetchQuery(submissionPage({ ...page, sortBy: submissionSortBy(key, sortType) }))
+    }
+    if (widget.type === WIDGET_TYPE.recentActivity) {
+      const { uri } = chosenFilter(ofActivity, widget.filterUri) ?? {}
+      const numberOfRows = sizeOf(PREFERENCE_KEYS.activityPageSize)
+      return queryClient.prefetchQuery(activityPage({ filterUri: uri, startIndex: 0, numberOfRows }))
+    }
+  }
+  await Promise.all(widgets.map(askFor))
 }

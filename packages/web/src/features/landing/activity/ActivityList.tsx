@@ -80,7 +80,7 @@ function Event({ event, now }: { event: RecentActivity; now: number }) {
         <PersonAvatar person={{ id: actorId, name: actorDisplayName }} size="xs" />
       )}
       <span className={classes.text}>
-        <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong> {note.simpleMessage}
+        <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong> {unbroken(note.simpleMessage)}
         {reasons.length > 0 && (
           <span className={classes.reasons}>
             {reasons.map((reason) => (
@@ -95,6 +95,18 @@ function Event({ event, now }: { event: RecentActivity; now: number }) {
     </>
   )
 }
+
+/** Numbers are read whole: a line does not end at a hyphen of theirs. */
+const unbroken = (message: string) =>
+  message.split(/(\S*\d-\S*)/).map((part, place) =>
+    place % 2 ? (
+      <span key={`${place} ${part}`} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 interface LinkProps {
   id: number

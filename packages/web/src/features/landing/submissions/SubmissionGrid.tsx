@@ -26,7 +26,8 @@ interface Props {
   selection: Selection | undefined
 }
 
-/** Nobody opens a drawer before there are rows: its code comes once the page has nothing better to do. */
+/** Nobody opens a drawer as soon as there are rows: its code comes when the page has been drawn. */
+const DRAWER_MS = 1000
 const loadDrawer = () => import('./drawer/SubmissionDrawer.tsx')
 const SubmissionDrawer = lazy(async () => ({ default: (await loadDrawer()).SubmissionDrawer }))
 
@@ -48,7 +49,9 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, s
   const { query, total, pageSize } = page
   const hasRows = page.records !== undefined
   useEffect(() => {
-    if (hasRows) void loadDrawer()
+    if (!hasRows) return
+    const later = setTimeout(() => void loadDrawer(), DRAWER_MS)
+    return () => clearTimeout(later)
   }, [hasRows])
   const problem = chosen.problem ?? (query.data ? null : query.error)
   return (
