@@ -60,6 +60,28 @@ test('H349 the keyboard goes from submission to submission and opens one', async
   await page.context().close()
 })
 
+test('H348 H349 the keyboard stays with a submission while what happens to others moves it', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter')
+  await resetPreferences(page.context(), 'view.widgets')
+  const { id, insured } = await submissionAt(page, 'submitted')
+  const newer = await submissionAt(page, 'submitted')
+  await page.goto('/landing')
+  await choose(page, 'Everything in 7 days')
+  const names = activity(page).getByRole('heading', { level: 3 }).getByRole('link')
+  await expect(names.first()).toHaveText(newer.insured)
+  await names.first().focus()
+
+  const theirs = await signedIn(browser, 'manager')
+  await callsOf(theirs).post(`Submission/${id}/markClearReady`, { reason: 'No match found' })
+  await expect(names.first()).toHaveText(insured)
+  await expect(names.nth(1)).toBeFocused()
+  await expect(names.nth(1)).toHaveAttribute('tabindex', '0')
+  await page.keyboard.press('ArrowDown')
+  await expect(names.nth(2)).toBeFocused()
+  await page.context().close()
+  await theirs.context().close()
+})
+
 test('H350 recent activity is turned page by page, and its size is kept', async ({ browser }) => {
   const page = await signedIn(browser, 'manager')
   await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')

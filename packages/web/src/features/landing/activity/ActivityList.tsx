@@ -19,12 +19,15 @@ interface Props {
   isReloading: boolean
 }
 
-/** One stop for the Tab key; arrows go from submission to submission. */
+/** One stop for the Tab key; arrows go from submission to submission, also when what happens meanwhile moves them. */
 export function ActivityList({ label, groups, isReloading }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const [currentId, setCurrentId] = useState<number | null>(null)
   const now = useNow()
-  const current = Math.min(at, groups.length - 1)
+  const current = Math.max(
+    groups.findIndex(({ submissionId }) => submissionId === currentId),
+    0,
+  )
   const step = (event: KeyboardEvent) => {
     const next = stepTo(event.key, current, groups.length)
     if (next === null) return
@@ -40,7 +43,7 @@ export function ActivityList({ label, groups, isReloading }: Props) {
               id={group.submissionId}
               className={classes.name}
               tabIndex={index === current ? 0 : -1}
-              onFocus={() => setAt(index)}
+              onFocus={() => setCurrentId(group.submissionId)}
               onKeyDown={step}
             >
               {group.name}
