@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { findings } from '../support/axe.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
@@ -43,6 +44,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/umagent/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     expect(await findings(page)).toEqual([])
+    await page.context().close()
+  })
+}
+
+for (const [username, address] of [
+  ['manager', '/landing'],
+  ['agent', '/umagent/landing'],
+] as const) {
+  test(`the landmarks of the landing page have names of their own, ${username}`, async ({ browser }) => {
+    const page = await signedIn(browser, username)
+    await page.goto(address)
+    await expect(page.getByRole('navigation', { name: /^Pages of Submissions, / }).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: /^Pages of Recent Activity, / })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('landmark-unique').analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
     await page.context().close()
   })
 }

@@ -13,7 +13,7 @@ const footer = (total: number | undefined, page = 1) =>
   renderToStaticMarkup(
     <MantineProvider>
       <GridFooter
-        {...{ page, total, pageSize: DEFAULT_PAGE_SIZE, hasLetterKeys: true }}
+        {...{ list: 'Submissions, Mine', page, total, pageSize: DEFAULT_PAGE_SIZE, hasLetterKeys: true }}
         onPage={() => {}}
         onPageSize={() => {}}
       />
@@ -33,4 +33,8 @@ test('H073 it says which rows of how many are shown, and offers the pages', () =
   expect(footer(0)).toContain('0 of 0')
   const pages = [...footer(214).matchAll(/aria-label="Page (\d+)"/g)].map(([, page]) => page)
   expect(pages).toEqual(['1', '2', '3', '4', '5', '9'])
+})
+
+test('the pages are named after what they are pages of, because a screen may have several lists', () => {
+  expect(footer(214)).toMatch(/<nav[^>]* aria-label="Pages of Submissions, Mine"/)
 })

@@ -7,6 +7,8 @@ import classes from './footer.module.css'
 import { pageCount, rowsOfPage } from './paging.ts'
 
 interface Props {
+  /** What is turned page by page: a screen may have several. */
+  list: string
   page: number
   pageSize: number
   /** Undefined until it is known. */
@@ -19,6 +21,7 @@ interface Props {
 }
 
 export function GridFooter({
+  list,
   page,
   pageSize,
   total,
@@ -45,7 +48,7 @@ export function GridFooter({
           />
           <Pagination
             component="nav"
-            aria-label={t('paging.pages')}
+            aria-label={t('paging.pages', { list })}
             size={26}
             gap={2}
             siblings={1}

@@ -13,7 +13,7 @@ export const gridTexts = {
     range: '{{first}}–{{last}} of {{total}}',
     none: '0 of 0',
     resultsPerPage: 'Results per Page',
-    pages: 'Pages',
+    pages: 'Pages of {{list}}',
     page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',

@@ -33,6 +33,7 @@ export function RecentActivityWidget() {
   const [dialog, setDialog] = useState<'saveAs' | 'remove' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const maySearch = hasPermission(session, 'filter.advanced')
+  const label = filter ? t('activity.of', { filter: filter.name }) : t('activity.title')
   // The menu entry that opened it is gone: the focus goes back to the menu's button.
   const closeDialog = () => {
     setDialog(null)
@@ -41,7 +42,7 @@ export function RecentActivityWidget() {
   return (
     <WidgetFrame
       title={t('activity.title')}
-      label={filter && t('activity.of', { filter: filter.name })}
+      label={label}
       lead={
         <>
           {filter && (
@@ -87,6 +88,7 @@ export function RecentActivityWidget() {
       </div>
       <ActivityPage {...{ chosen, page }} />
       <GridFooter
+        list={label}
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}

@@ -53,10 +53,11 @@ export function SubmissionGridWidget() {
     download.mutate({ filterUri: chosen.filterUri, orderBy: page.sortBy, range }, { onSuccess: dialogs.close })
   const askDownload = () => (needsRange(page.total ?? 0, batchSize) ? dialogs.show('range') : startDownload(null))
 
+  const label = filter ? t('submissions.of', { filter: filter.name }) : t('submissions.title')
   return (
     <WidgetFrame
       title={t('submissions.title')}
-      label={filter && t('submissions.of', { filter: filter.name })}
+      label={label}
       {...(bulk.selection && {
         instead: (
           <Suspense fallback={<div style={{ height: 42 }} />}>
@@ -117,6 +118,7 @@ export function SubmissionGridWidget() {
         onFilters={maySearch ? toggleStrip : undefined}
       />
       <GridFooter
+        list={label}
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}

@@ -98,6 +98,7 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
             onSort={(key) => setSort(nextSort(sort, key))}
           />
           <GridFooter
+            list={t('history.title')}
             page={shown}
             pageSize={pageSize}
             pageSizes={HISTORY_PAGE_SIZES}
