@@ -1,14 +1,14 @@
 import type { ContextType } from '@bindery/contract/actions'
 import type { PermissionName } from '@bindery/contract/permissions'
-import { statusCode } from '@bindery/workflow/lifeCycles'
 import { findRecord } from '@bindery/workflow/records'
 import { type Risk, SYSTEM, type User } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
 import { blankStanding } from '#engine/forms/blank.ts'
+import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Actor, type Ctx, isSystem } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { riskQuery, submissionIdOf } from './riskQuery.ts'
-import { isSharedWith } from './shared.ts'
+import { isOthersDraft, isSharedWith } from './shared.ts'
 import type { StoredRisk } from './stored.ts'
 import { toRisk } from './toRisk.ts'
 
@@ -38,7 +38,10 @@ export const noSuch = (context: ContextType) => notFound(`There is no such ${NOU
 
 export const today = ({ now }: Pick<Ctx, 'now'>) => now.toISOString().slice(0, 10)
 
-/** One statement, however much hangs on it. Of another agency, or not shared: as if it were not there. */
+/**
+ * One statement, however much hangs on it. Of another agency, or not shared: as if it were not there. Of products that the
+ * user is not authorized for: there, but not to be opened.
+ */
 export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
   const { context, id } = target
   const { rows } = await riskQuery(ctx.actor, submissionIdOf(context, id)).execute(ctx.db)
@@ -48,7 +51,9 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
     const { neededToSubmit, ...standing } = await blankStanding(ctx.db, { key: name.key, version, digest })
     stored.forms.push({ ...name, ...standing, needed_to_submit: neededToSubmit })
   }
-  return asSeen(ctx, stored, target)
+  const seen = asSeen(ctx, stored, target)
+  if (!isSystem(ctx.actor)) refuseUnauthorizedProducts(ctx, seen.risk.submission.products)
+  return seen
 }
 
 /** The rows as the engine asks about them, for this actor today. What is not shared with the actor is not there. */
@@ -58,12 +63,6 @@ export function asSeen(ctx: Pick<Ctx, 'actor' | 'now'>, stored: StoredRisk, targ
   if (!isThere || isOthersDraft(ctx.actor, stored, target)) throw noSuch(target.context)
   return { stored, risk }
 }
-
-/** An agent goes on with an own draft of a cancellation; what the carrier prepares is not theirs to know. */
-const isOthersDraft = ({ id: own, console }: Actor, { cancellations }: StoredRisk, { context, id }: Target) =>
-  console === 'agent' &&
-  context === 'PolicyCancellation' &&
-  cancellations.some((row) => row.id === id && row.status === statusCode(context, 'Draft') && row.created_by_id !== own)
 
 /**
  * Locks the submission of a record, and the one it came from, before anything is read: of two who act at once, the

@@ -1,8 +1,9 @@
-import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
+import { LIFE_CYCLES, statusCode, statusNamed } from '@bindery/workflow/lifeCycles'
 import { isReleased, quotesIn, wasReleased } from '@bindery/workflow/records'
 import type { QuoteRecord, Risk, Target } from '@bindery/workflow/risk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
+import type { StoredRisk } from './stored.ts'
 
 /** What of an own submission an agent is shown: quotes once they are released or sent, and no reports. */
 export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target): boolean {
@@ -13,6 +14,18 @@ export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target):
   if (context === 'Proposal') return quotesIn(risk, id).some(isQuoteShared)
   return true
 }
+
+const DRAFT_CANCELLATION = statusCode('PolicyCancellation', 'Draft')
+
+/** An agent goes on with an own draft of a cancellation; what the carrier prepares is not theirs to know. */
+export const isOthersDraft = (
+  { id: own, console }: Actor,
+  { cancellations }: Pick<StoredRisk, 'cancellations'>,
+  { context, id }: Pick<Target, 'context' | 'id'>,
+) =>
+  console === 'agent' &&
+  context === 'PolicyCancellation' &&
+  cancellations.some((row) => row.id === id && row.status === DRAFT_CANCELLATION && row.created_by_id !== own)
 
 /** A quote of its own is released by generating it, one in a proposal by sending that. */
 const isQuoteShared = (quote: QuoteRecord) =>
@@ -33,7 +46,7 @@ const SHARED_QUOTE = `(quote.was_sent or (quote.proposal_id is null
  * agency_id. What was deleted is told to the carrier only: whether it had been shared can no longer be known.
  * Each record is looked up by its id, never with `exists`, for which PostgreSQL may read whole tables.
  */
-export function sharedWithAgents(row: string): RawBuilder<boolean> {
+export function sharedWithAgent({ id: own }: Pick<Actor, 'id'>, row: string): RawBuilder<boolean> {
   const agentQuotes = `(select agent_quote_status from organization where organization.id = ${row}.agency_id)`
   const found = (
     table: string,
@@ -41,6 +54,7 @@ export function sharedWithAgents(row: string): RawBuilder<boolean> {
   ) => `(select ${table}.submission_id = ${row}.submission_id and ${condition}
     from ${table} where ${table}.id = ${row}.record_id)`
   const inProposal = `(select bool_or(${SHARED_QUOTE}) from quote where quote.proposal_id = proposal.id)`
+  const notOthersDraft = `(policy_cancellation.status <> ${DRAFT_CANCELLATION} or policy_cancellation.created_by_id = ${own})`
   return sql.raw(`case ${row}.context
     when 'Submission' then true
     when 'Reinstatement' then true
@@ -50,6 +64,6 @@ export function sharedWithAgents(row: string): RawBuilder<boolean> {
     when 'PolicyIssuance' then ${found('policy_issuance')}
     when 'Endorsement' then ${found('endorsement')}
     when 'PolicyRewrite' then ${found('policy_rewrite')}
-    when 'PolicyCancellation' then ${found('policy_cancellation')}
+    when 'PolicyCancellation' then ${found('policy_cancellation', notOthersDraft)}
     end`)
 }

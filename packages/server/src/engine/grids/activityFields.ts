@@ -4,9 +4,9 @@ import type { Console } from '@bindery/contract/consoles'
 import { SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
 import { sql } from 'kysely'
-import { sharedWithAgents } from '#engine/actions/shared.ts'
+import { sharedWithAgent } from '#engine/actions/shared.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { conditionsOf } from './criteria.ts'
 import { oneOf } from './given.ts'
@@ -68,18 +68,28 @@ export function activityAsked({ actor, now }: Ctx, criteria: readonly StoredCrit
       visibleSubmissions(actor),
       sql`submission.at >= ${since}::timestamptz`,
       ...conditionsOf(ACTIVITY_FIELDS, 'Activity', criteria, { actor, now }).map(({ where }) => where),
-      ...(actor.console === 'agent' ? [TOLD_TO_AGENTS] : []),
+      ...(actor.console === 'agent' ? [toldTo(actor)] : []),
+      toBeOpenedBy(actor),
     ],
     sql` and `,
   )}`
 }
 
 /**
+ * What happened in a submission is told to who may open it: that takes the authorization for its products. Who has it for
+ * all of them is asked once, and not for each submission.
+ */
+const toBeOpenedBy = ({ authorizedProducts }: Actor) =>
+  sql`((select array_agg(short_name) <@ ${[...authorizedProducts]}::text[] from product)
+    or (select product_short_names <@ ${[...authorizedProducts]}::text[] from submission opened
+      where opened.id = submission.submission_id))`
+
+/**
  * As in the detailed history: agents are told of what happened to a record they are shown, where it was an agent's doing
  * or moved something that they are shown. The rest is the carrier's own business.
  */
-const TOLD_TO_AGENTS = sql`${sharedWithAgents('submission')} and (
+const toldTo = (agent: Actor) => sql`${sharedWithAgent(agent, 'submission')} and (
   (select user_type = 'Agent' from person where person.id = submission.actor_id)
-  or (select bool_or(${sharedWithAgents('line')}) from (
+  or (select bool_or(${sharedWithAgent(agent, 'line')}) from (
       select context, record_id, submission_id, submission.agency_id from activity_event
       where action_record_id = submission.id and to_status is not null) line))`

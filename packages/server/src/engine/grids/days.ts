@@ -5,7 +5,8 @@ const DAY_MS = 86_400_000
 /** A calendar day as YYYY-MM-DD. Days are those of UTC: the server does not know where its users are. */
 export type Day = string
 
-export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
+/** After the year 9999 JavaScript writes `+010000-01-01` and PostgreSQL reads `10000-01-01`. */
+export const dayOf = (moment: Date): Day => moment.toISOString().split('T')[0]!.replace(/^\+0*/, '')
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
 /** 'now' is this very moment where the column knows moments, and today where it knows days. */
@@ -17,15 +18,25 @@ export const when =
   (given: Given): When => {
     const { value } = given
     if (value === 'now') return { day: dayOf(now), moment: now }
-    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 8.64e15)
-      return { day: dayOf(new Date(value)), moment: null }
-    if (typeof value === 'string') {
-      const relative = /^([+-]?\d{1,5})d$/.exec(value)
-      if (relative) return { day: addDays(dayOf(now), Number(relative[1])), moment: null }
-      if (isDay(value)) return { day: value, moment: null }
-    }
+    const day =
+      typeof value === 'number' ? dayOfMoment(value) : typeof value === 'string' ? dayInWords(value, now) : null
+    if (day && day >= FIRST_DAY) return { day, moment: null }
     return refuse(given, "This criterion needs a day (YYYY-MM-DD), 'now', or days from today such as '-7d'.")
   }
+
+/** The calendar of the database has no year 0. */
+const FIRST_DAY = '0001-01-01'
+
+function dayOfMoment(value: number): Day | null {
+  const date = new Date(value)
+  return Number.isInteger(value) && date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999 ? dayOf(date) : null
+}
+
+function dayInWords(text: string, now: Date): Day | null {
+  const relative = /^([+-]?\d{1,5})d$/.exec(text)
+  if (relative) return addDays(dayOf(now), Number(relative[1]))
+  return isDay(text) ? text : null
+}
 
 export const isAfterDay = (a: When, b: When) => a.day > b.day
 

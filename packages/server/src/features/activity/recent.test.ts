@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { tidyUp } from '#platform/db/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
-import { makeQuote } from '#testing/workflowRecords.ts'
+import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 
 const DAY_MS = 86_400_000
 const bindery = await startBindery()
@@ -347,4 +347,32 @@ test('recent activity reaches back so many days and no further, and what is olde
   expect(await kept()).toHaveLength(1)
   await tidyUp(bindery.db, new Date(bindery.now().getTime() + (RECENT_ACTIVITY_DAYS + 1) * DAY_MS))
   expect(await kept()).toEqual([])
+})
+
+test('nobody is told of what happened in a submission that they may not open', async () => {
+  const made = (productShortNames: string[]) => makeSubmission(bindery.db, { ...CLEAR, productShortNames })
+  const [own, cyber] = [await made(['CP']), await made(['CP', 'CY'])]
+  for (const { id } of [own, cyber])
+    await done(manager, `Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
+  const { username } = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['CP'] },
+  })
+  const { records } = await page(await bindery.signIn(username), `filterUri=${ALL}&numberOfRows=100`)
+  const told = records.map(({ submissionId }) => submissionId)
+  expect(told).toContain(own.id)
+  expect(told).not.toContain(cyber.id)
+})
+
+test('a cancellation that the carrier only drafts is told to no agent, here or in the history', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, status: 7 })
+  const policy = await makePolicy(bindery.db, id)
+  await done(manager, `Policy/${policy.id}/startCancellation`)
+  const told = async (user: Client, filterUri: string) =>
+    (await everything(user, filterUri)).found.filter(({ submissionId }) => submissionId === id).length
+  const history = async (user: Client) =>
+    (await user.get(`/rest/Audit?submissionId=${id}&numberOfRows=-1`)).body.records.filter(
+      ({ id: line }: { id: string }) => line.startsWith('a'),
+    ).length
+  expect([await told(agent, '/Filter/default/agent/activity'), await history(agent)]).toEqual([0, 0])
+  expect([await told(underwriter, ALL), await history(underwriter)]).toEqual([1, 1])
 })

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { type StatusLabelChanges, type SubmissionStatus, statusLabel } from '@bindery/contract/status'
 import { type RawBuilder, sql } from 'kysely'
-import { sharedWithAgents } from '#engine/actions/shared.ts'
+import { sharedWithAgent } from '#engine/actions/shared.ts'
 import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -64,7 +64,7 @@ interface DeedRow extends Deed {
 async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
   const isAgent = actor.console === 'agent'
   const given = (name: string) => (isAgent ? sql`null` : sql`done.parameters ->> ${sql.lit(name)}`)
-  const shared = isAgent ? sql`to_status is not null and ${sharedWithAgents('line')}` : sql`true`
+  const shared = isAgent ? sql`to_status is not null and ${sharedWithAgent(actor, 'line')}` : sql`true`
   const { rows } =
     await sql<DeedRow>`select recent.id, recent.at, recent.actor_id as "actorId", actor.name as "actorName",
       submission.insured_name as "insuredName", submission_number as "submissionNumber",

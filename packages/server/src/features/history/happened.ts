@@ -4,7 +4,7 @@ import { findRecord } from '@bindery/workflow/records'
 import type { ContextName, RecordKind } from '@bindery/workflow/risk'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { labelOf } from '#engine/actions/read.ts'
-import { isSharedWith } from '#engine/actions/shared.ts'
+import { isOthersDraft, isSharedWith } from '#engine/actions/shared.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** A record that an action made, moved or deleted. */
@@ -54,9 +54,10 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
 }
 
 /** What was deleted is told to the carrier only: whether it had been shared can no longer be known. */
-export function isShared({ actor }: Ctx, { risk }: LoadedRisk, context: RecordKind, id: number): boolean {
+export function isShared({ actor }: Ctx, { risk, stored }: LoadedRisk, context: RecordKind, id: number): boolean {
   if (actor.console !== 'agent' || context === 'Submission' || context === 'Reinstatement') return true
-  return findRecord(risk, context, id) !== undefined && isSharedWith(actor, risk, { context, id })
+  const isThere = findRecord(risk, context, id) !== undefined && isSharedWith(actor, risk, { context, id })
+  return isThere && !isOthersDraft(actor, stored, { context, id })
 }
 
 /** As the record is called; one that is gone, or another submission, by what kind of thing it is. */

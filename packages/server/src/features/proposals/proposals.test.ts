@@ -35,6 +35,7 @@ const { username } = await makePerson(bindery.db, {
   userType: 'Agent',
   roles: ['Agent'],
   organizationId: AGENCY.withoutQuoteStatus,
+  authorizedProducts: ['CP', 'GL'],
 })
 const agent = await bindery.signIn(username)
 

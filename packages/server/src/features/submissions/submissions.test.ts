@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -36,6 +37,21 @@ test('H084 H085 H469 without authorization for its product a submission is told 
   expect(await agent.post(`/rest/Submission/${cyber.id}`, { version: 1, insuredName: 'Mine' })).toMatchObject(refused)
   expect(await agent.post('/rest/SubmissionOpenHistory', { submissionId: cyber.id })).toMatchObject(refused)
   expect((await agent.get(`/rest/Submission/${own.id}`)).status).toBe(200)
+})
+
+test('without authorization for its product nothing that hangs on a submission is read either', async () => {
+  const agent = await productsOnly()
+  const { id } = await makeSubmission(bindery.db, { status: 3, wasCleared: true, productShortNames: ['CP', 'CY'] })
+  const quote = await makeQuote(bindery.db, id, { status: 6, wasSent: true })
+  for (const path of [
+    ...[`Quote/List?submissionId=${id}`, `Quote/${quote.id}`, `Policy/List?submissionId=${id}`],
+    ...[`Proposal/List?submissionId=${id}`, `Audit?submissionId=${id}`, `ActivityEvent?submissionId=${id}`],
+    ...[`Actions?uri=/Submission/${id}`, `Actions?uri=/Quote/${quote.id}`],
+  ])
+    expect(await agent.get(`/rest/${path}`), path).toMatchObject({
+      status: 403,
+      body: { title: 'You are not authorized for CY.' },
+    })
 })
 
 test('H450 the grid takes filterUri, resultType=grid, startIndex, numberOfRows and sortBy', async () => {
