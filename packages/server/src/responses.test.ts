@@ -8,9 +8,9 @@ import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { afterAll, expect, test } from 'vitest'
-import { type Client, startBindery } from '#testing/bindery.ts'
-import { exampleCalls, nameOf, send } from '#testing/calls.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Client, startBindery } from '#testing/bindery.ts'
+import { addressOf, exampleCalls, nameOf, type Parts, send } from '#testing/calls.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -41,27 +41,64 @@ test.each([
 const page = async (user: Client, filterUri: string, start: number) =>
   (await user.get(`/rest/Submission/filter?filterUri=${filterUri}&numberOfRows=100&startIndex=${start}`)).body
 
+const USERS = ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'] as const
 /** They end the session, so they come last. */
 const ENDING: Call[] = [sessionApi.signOut, sessionApi.changePassword]
+const inOrder = [...allCalls.filter((call) => !ENDING.includes(call)), ...ENDING]
 const json = allCalls.filter(({ response }) => response)
-const inOrder = [...json.filter((call) => !ENDING.includes(call)), ...ENDING]
 const succeeded = new Set<Call>()
 
-test.each(['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'])(
-  'every JSON answer that %s gets is what the contract says: nothing less, and nothing more',
-  async (username) => {
-    const user = await bindery.signIn(username)
-    const examples = await exampleCalls(bindery, user)
-    for (const call of inOrder) {
-      const asker = ENDING.includes(call) ? await bindery.signIn(username) : user
-      const { status, body, headers } = await send(asker, call, examples.get(call)!)
-      if (status !== 200) continue
-      succeeded.add(call)
-      expect(headers.get('content-type'), nameOf(call)).toBe('application/json; charset=utf-8')
-      expectShape(call.response!, body, nameOf(call))
+/** Makes every call once as this user: what comes back is looked at from both sides. */
+async function everyAnswer(username: string) {
+  const user = await bindery.signIn(username)
+  const { permissions } = (await user.get('/rest/Session')).body
+  const examples = await exampleCalls(bindery, user)
+  const answers: { call: Call; answer: Answer }[] = []
+  for (const call of inOrder) {
+    const asker = ENDING.includes(call) ? await bindery.signIn(username) : user
+    answers.push({ call, answer: await answerInTime(call, examples.get(call)!, asker) })
+  }
+  return { permissions: permissions as string[], answers }
+}
+
+const answerInTime = (call: Call, parts: Parts, user: Client) =>
+  Promise.race([
+    send(user, call, parts),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`${nameOf(call)} ${addressOf(call, parts)} does not answer`)), 10_000).unref(),
+    ),
+  ])
+
+describe.each(USERS)('%s', (username) => {
+  let permissions: string[]
+  let answers: { call: Call; answer: Answer }[]
+  beforeAll(async () => {
+    const every = await everyAnswer(username)
+    permissions = every.permissions
+    answers = every.answers
+  })
+
+  test('gets an answer from every call, never an error of ours, and 403 without the permission', () => {
+    for (const { call, answer } of answers) {
+      const { status, body } = answer
+      expect(status, `${nameOf(call)} ${JSON.stringify(body)}`).toBeLessThan(500)
+      if (!['public', 'session', ...permissions].includes(call.access))
+        expect({ status, title: body.title }, nameOf(call)).toEqual({
+          status: 403,
+          title: 'You do not have the permission for this.',
+        })
     }
-  },
-)
+  })
+
+  test('gets JSON that is what the contract says: nothing less, and nothing more', () => {
+    for (const { call, answer } of answers) {
+      if (!call.response || answer.status !== 200) continue
+      succeeded.add(call)
+      expect(answer.headers.get('content-type'), nameOf(call)).toBe('application/json; charset=utf-8')
+      expectShape(call.response, answer.body, nameOf(call))
+    }
+  })
+})
 
 test('every call was answered for somebody, so that nothing above was passed over', () => {
   // Single sign-on is set up where its tests are; files are sent where theirs are.

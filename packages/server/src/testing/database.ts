@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,7 +18,17 @@ export interface TestDatabase {
 export const copyDatabase = (): Promise<TestDatabase> =>
   process.env.TEST_DATABASE_URL ? copyPostgres(process.env.TEST_DATABASE_URL) : copyEmbedded()
 
+/**
+ * The runtime compiles the engine once for all its threads, but forgets it with the last of them. Held here, it is there
+ * for the next file, and as fast as the files before have made it.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined
+const compileEngine = () =>
+  WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+
 async function copyEmbedded(): Promise<TestDatabase> {
+  compiled ??= compileEngine()
+  await compiled
   const directory = mkdtempSync(join(tmpdir(), 'bindery-test-'))
   // Creating an empty database takes seconds of CPU; copying one that was prepared takes a fraction.
   cpSync(filesOf(process.env.BINDERY_TEST_TEMPLATE!), filesOf(directory), { recursive: true })
