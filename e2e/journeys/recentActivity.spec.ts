@@ -160,6 +160,6 @@ test('a list that cannot be loaded says so and is asked for again, and one witho
   await expect(activity(page).getByRole('alert')).toContainText('The recent activity could not be loaded')
   fails = false
   await activity(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(activity(page).getByText('Recent activity reaches back 92 days.')).toBeVisible()
+  await expect(activity(page).getByText('Recent activity reaches back 92 days at most.')).toBeVisible()
   await page.context().close()
 })

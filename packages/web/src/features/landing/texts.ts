@@ -57,7 +57,7 @@ export const landingTexts = {
     when: '{{when}}',
     failed: 'The recent activity could not be loaded',
     emptyTitle: 'Nothing happened here',
-    emptyText: 'Recent activity reaches back {{days}} days.',
+    emptyText: 'Choose another filter or widen this one. Recent activity reaches back {{days}} days at most.',
   },
   bulk: {
     tool: 'Bulk Actions',
