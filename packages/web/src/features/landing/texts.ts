@@ -57,7 +57,7 @@ export const landingTexts = {
     when: '{{when}}',
     failed: 'The recent activity could not be loaded',
     emptyTitle: 'Nothing happened here',
-    emptyText: 'Recent activity reaches back {{days}} days.',
+    emptyText: 'Choose another filter, or widen this one: activity is kept here for up to {{days}} days.',
   },
   bulk: {
     tool: 'Bulk Actions',
