@@ -123,3 +123,19 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(underwriter.getByRole('article', { name: 'Letter of Authority: Property' })).toBeVisible()
     expect(await findings(underwriter)).toEqual([])
   })
+
+for (const [username, address] of [
+  ['agent', '/umagent/formTemplates'],
+  ['underwriter', '/formTemplates'],
+] as const) {
+  test(`who may not manage forms is told so in place of the page, ${username}`, async ({ browser }) => {
+    const page = await signedIn(browser, username)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'You cannot see this page' })).toBeVisible()
+    await expect(page.getByText('Your role does not include it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Import|Publish|Retry/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go to Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/landing$/)
+    await page.context().close()
+  })
+}

@@ -146,7 +146,7 @@ test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, with
   await theirs.context().close()
 })
 
-test('a list that cannot be loaded says so and is asked for again, and one without anything says how far it reaches', async ({
+test('a list that cannot be loaded says so and is asked for again, and one without anything says what helps', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'underwriter')
@@ -160,6 +160,23 @@ test('a list that cannot be loaded says so and is asked for again, and one witho
   await expect(activity(page).getByRole('alert')).toContainText('The recent activity could not be loaded')
   fails = false
   await activity(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(activity(page).getByText('Recent activity reaches back 92 days at most.')).toBeVisible()
+  await expect(
+    activity(page).getByText('Choose another filter, or widen this one: activity is kept here for up to 92 days.'),
+  ).toBeVisible()
+  await page.context().close()
+})
+
+test('H350 from a page that cannot be loaded one turns back to one that can', async ({ browser }) => {
+  const page = await signedIn(browser, 'manager')
+  await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')
+  await page.route('**/rest/ActivityEvent/filter?*startIndex=25*', (route) =>
+    route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Not now.', status: 503 } }),
+  )
+  await page.goto('/landing')
+  const widget = activity(page)
+  await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(widget.getByRole('alert')).toContainText('The recent activity could not be loaded')
+  await widget.getByRole('button', { name: 'Page 1', exact: true }).click()
+  await expect(widget.locator('time')).toHaveCount(25)
   await page.context().close()
 })

@@ -21,7 +21,7 @@ import { onLive } from './platform/live.ts'
 import { preferencesQuery } from './platform/preferences.ts'
 import { queryClient } from './platform/queryClient.ts'
 import { rememberUrl, takeRememberedUrl } from './platform/rememberedUrl.ts'
-import { currentSession, mayBeSignedIn, onSessionEnded } from './platform/session.ts'
+import { currentSession, mayBeSignedIn, onSessionEnded, requirePermission } from './platform/session.ts'
 import { PageProblem } from './platform/ui/PageProblem.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -252,6 +252,7 @@ const reports = createRoute({
 const formTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/formTemplates',
+  beforeLoad: () => requirePermission('form.manage'),
   component: lazyRouteComponent(() => import('./features/formTemplates/FormTemplatesPage.tsx'), 'FormTemplatesPage'),
 })
 const loadPreview = () => import('./features/formTemplates/PreviewPage.tsx')

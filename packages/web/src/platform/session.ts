@@ -3,6 +3,7 @@ import { type Session, sessionApi } from '@bindery/contract/session'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { ApiProblem, isUnreachable, onSessionInvalid, send } from './api.ts'
 import { clearClientId } from './clientId.ts'
+import { t } from './i18n/i18n.ts'
 import { startRefreshing, stopRefreshing } from './sessionRefresh.ts'
 
 let session: Session | null = null
@@ -32,6 +33,15 @@ export function useSession(): Session {
 }
 
 export const hasPermission = (of: Session, name: PermissionName) => of.permissions.includes(name)
+
+/** For a page whose every call the server would refuse: it says so itself, and is not drawn to fail. */
+export function requirePermission(name: PermissionName) {
+  if (session && hasPermission(session, name)) return
+  throw new ApiProblem({
+    ...{ type: 'forbidden', status: 403, requestId: '' },
+    title: t('page.forbidden.text', { ns: 'platform' }),
+  })
+}
 
 const SIGNED_IN = 'bindery.signedIn'
 /** Whether somebody was signed in here the last time; only the server knows whether they still are. */

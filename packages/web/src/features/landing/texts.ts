@@ -57,7 +57,7 @@ export const landingTexts = {
     when: '{{when}}',
     failed: 'The recent activity could not be loaded',
     emptyTitle: 'Nothing happened here',
-    emptyText: 'Choose another filter or widen this one. Recent activity reaches back {{days}} days at most.',
+    emptyText: 'Choose another filter, or widen this one: activity is kept here for up to {{days}} days.',
   },
   bulk: {
     tool: 'Bulk Actions',

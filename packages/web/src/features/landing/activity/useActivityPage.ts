@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clampPage } from '#engine/grid/paging.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useKeptPage } from '../board/useKeptPage.ts'
+import { useKnownTotal } from '../board/useKnownTotal.ts'
 import { activityPage } from './queries.ts'
 
 /** The page of activity that is shown. Another filter or size starts again at the first one. */
@@ -15,7 +16,7 @@ export function useActivityPage(filterUri: string | undefined) {
   const [asked, setAsked] = useKeptPage(question)
   const page = asked.question === question ? asked.page : 1
   const query = useQuery(activityPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize }))
-  const total = query.error && !query.data ? undefined : query.data?.totalRecords
+  const total = useKnownTotal(question, query)
   // What was recent went away while the last page was shown.
   const last = total === undefined || query.isPlaceholderData ? page : clampPage(page, total, pageSize)
   if (last !== page) setAsked({ question, page: last })

@@ -6,6 +6,7 @@ import type { GridSort } from '#engine/grid/columns.ts'
 import { clampPage } from '#engine/grid/paging.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useKeptPage } from '../board/useKeptPage.ts'
+import { useKnownTotal } from '../board/useKnownTotal.ts'
 import { submissionPage } from './queries.ts'
 
 /** The page of the grid that is shown. Another filter, order or size starts again at the first one. */
@@ -20,7 +21,7 @@ export function useSubmissionPage(filterUri: string | undefined, sort: GridSort)
   const query = useQuery(
     submissionPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize, sortBy }),
   )
-  const total = query.error && !query.data ? undefined : query.data?.totalRecords
+  const total = useKnownTotal(question, query)
   // Rows went away while the last page was shown.
   const last = total === undefined || query.isPlaceholderData ? page : clampPage(page, total, pageSize)
   if (last !== page) setAsked({ question, page: last })
