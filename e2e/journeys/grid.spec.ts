@@ -120,6 +120,38 @@ test('at 1440 px every column that is shown by default is in sight, and no numbe
   expect(cut).toEqual([])
 })
 
+test('H065 on a wide screen the columns share its width; one that is dragged follows the hand and keeps its width', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await page.goto('/landing')
+  const { grid, rows, widget } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  const place = (await widget.boundingBox())!
+  const boxOf = async (name: string) => (await grid.getByRole('columnheader', { name, exact: true }).boundingBox())!
+  const [insured, priority, last] = [
+    await boxOf('Insured'),
+    await boxOf('Priority'),
+    await boxOf('Assigned Underwriter'),
+  ]
+  expect(insured.width).toBeGreaterThan(300)
+  expect(priority.width).toBe(44)
+  expect(last.x + last.width).toBeGreaterThan(place.x + place.width - 20)
+  expect(await grid.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
+
+  const edge = { x: insured.x + insured.width - 2, y: insured.y + 15 }
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(edge.x - 40, edge.y, { steps: 4 })
+  await expect.poll(async () => Math.round((await boxOf('Insured')).width)).toBe(Math.round(insured.width - 40))
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs((await boxOf('Insured')).width - (insured.width - 40))).toBeLessThanOrEqual(1)
+  const end = await boxOf('Assigned Underwriter')
+  expect(end.x + end.width).toBeGreaterThan(place.x + place.width - 20)
+  await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns')
+})
+
 test('H008 H449 columns that a person hides stay hidden after a reload', async ({ page }) => {
   const { tool, header } = submissionGrid(page)
   await expect(header('Agency')).toBeVisible()
