@@ -82,12 +82,7 @@ test('H093 H448 received times show the short date and hh:mm A, in the format th
   page,
   context,
 }) => {
-  const { column, tool, header } = submissionGrid(page)
-  await tool('Configure Columns')
-  const dialog = page.getByRole('dialog', { name: 'Configure Columns' })
-  await dialog.getByRole('checkbox', { name: 'Received', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect(header('Received')).toBeVisible()
+  const { column } = submissionGrid(page)
   expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
   await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })
   await page.reload()
@@ -109,9 +104,12 @@ test('at 1440 px every column that is shown by default is in sight, and no numbe
     expect(x + width, (await header.textContent()) ?? '').toBeLessThanOrEqual(place.x + place.width)
   }
   await expect(grid.getByRole('columnheader', { name: 'Due', exact: true })).toBeInViewport({ ratio: 1 })
+  const sorted = grid.locator('th[aria-sort="descending"]')
+  await expect(sorted).toHaveText('Received')
+  await expect(sorted.locator('svg')).toBeInViewport({ ratio: 1 })
   const cut = await grid.evaluate((table) =>
     [...table.querySelectorAll('td')]
-      .filter((cell) => /^[$−]?[\d/,.]+$|^[A-Z]+-\d{4}-/.test(cell.textContent ?? ''))
+      .filter((cell) => /^[$−]?[\d/,.]+( [\d:]+ [AP]M)?$|^[A-Z]+-\d{4}-/.test(cell.textContent ?? ''))
       .filter((cell) =>
         [cell, ...cell.querySelectorAll('*')].some(
           (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
@@ -120,6 +118,38 @@ test('at 1440 px every column that is shown by default is in sight, and no numbe
       .map((cell) => cell.textContent),
   )
   expect(cut).toEqual([])
+})
+
+test('H065 on a wide screen the columns share its width; one that is dragged follows the hand and keeps its width', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1300 })
+  await page.goto('/landing')
+  const { grid, rows, widget } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  const place = (await widget.boundingBox())!
+  const boxOf = async (name: string) => (await grid.getByRole('columnheader', { name, exact: true }).boundingBox())!
+  const [insured, priority, last] = [
+    await boxOf('Insured'),
+    await boxOf('Priority'),
+    await boxOf('Assigned Underwriter'),
+  ]
+  expect(insured.width).toBeGreaterThan(300)
+  expect(priority.width).toBe(44)
+  expect(last.x + last.width).toBeGreaterThan(place.x + place.width - 20)
+  expect(await grid.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
+
+  const edge = { x: insured.x + insured.width - 2, y: insured.y + 15 }
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(edge.x - 40, edge.y, { steps: 4 })
+  await expect.poll(async () => Math.round((await boxOf('Insured')).width)).toBe(Math.round(insured.width - 40))
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs((await boxOf('Insured')).width - (insured.width - 40))).toBeLessThanOrEqual(1)
+  const end = await boxOf('Assigned Underwriter')
+  expect(end.x + end.width).toBeGreaterThan(place.x + place.width - 20)
+  await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns')
 })
 
 test('H008 H449 columns that a person hides stay hidden after a reload', async ({ page }) => {

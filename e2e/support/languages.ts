@@ -17,22 +17,32 @@ export function collectServerTexts(page: Page): Set<string> {
   return said
 }
 
-export async function textsOnScreen(page: Page): Promise<string[]> {
+/** A text, and the whole sentence that it is a part of where an element around it sets parts of one apart. */
+interface Shown {
+  text: string
+  within: string[]
+}
+
+export async function textsOnScreen(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
-    const found: string[] = []
+    const found: Shown[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
-      if (text && node.parentElement && !node.parentElement.closest('script, style, iframe')) found.push(text)
+      const parent = node.parentElement
+      if (!text || !parent || parent.closest('script, style, iframe')) continue
+      found.push({ text, within: [parent, parent.parentElement].map((around) => around?.textContent?.trim() ?? '') })
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
-      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        found.push({ text: element.getAttribute(name) ?? '', within: [] })
     return found
   })
 }
 
-export const isHardCoded = (text: string, said: Set<string>) =>
+export const isHardCoded = ({ text, within }: Shown, said: Set<string>) =>
   /[a-z]{3}/i.test(text) &&
   !/[⟦⟧]/.test(text) &&
   !said.has(text) &&
+  !within.some((sentence) => said.has(sentence)) &&
   ![...said].some((one) => text.split(', ').includes(one))

@@ -10,6 +10,7 @@ import classes from './grid.module.css'
 import { gridKeyHandler } from './gridKeys.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Selection } from './selection.ts'
+import { GUTTER_WIDTH, shownWidths } from './shownWidths.ts'
 import { useColumnActions } from './useColumnActions.ts'
 import { useDrawers } from './useDrawers.ts'
 import { useGridTable } from './useGridTable.ts'
@@ -25,7 +26,6 @@ const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((loaded) => ({ d
 
 /** Up to a full page is simply drawn: a hundred rows scroll better when they are all there. */
 const VIRTUAL_OVER = 100
-const GUTTER_WIDTH = 36
 
 interface Props<Row extends object> {
   label: string
@@ -39,6 +39,8 @@ interface Props<Row extends object> {
   rowId: (row: Row) => number
   rowName: (row: Row) => string
   columns: readonly GridColumn[]
+  /** As the product has them: what was not given another width by hand grows with the grid. */
+  offered: readonly GridColumn[]
   onColumnsChange: (columns: GridColumn[]) => void
   sort: GridSort | null
   onSort: (sort: GridSort) => void
@@ -66,7 +68,8 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<Reveal>(null)
   const drawers = useDrawers()
-  const table = useGridTable({ rows, rowId, columns, onColumnsChange })
+  const drawnWidths = () => widthsOf(grid.current)
+  const table = useGridTable({ rows, rowId, columns, onColumnsChange, drawnWidths })
   const actions = useColumnActions({ columns, onColumnsChange, sort, onSort })
   const onClick = useRowClicks({ rows, rowId, open: onOpen, toggle: drawers.toggle, mark: selection?.toggle })
   const visible = useMemo(() => columns.filter((column) => column.visible), [columns])
@@ -84,7 +87,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         const to = actions.step(accessorAt(at), by)
         requestAnimationFrame(() => roving.focus({ row: -1, column: to + 1 }))
       },
-      resize: (at, by) => actions.resize(accessorAt(at), by),
+      resize: (at, by) => actions.resize(accessorAt(at), (drawnWidths()[accessorAt(at)] ?? 0) + by),
     },
     row: {
       toggleDrawer: (at) => rows[at] && drawers.toggle(rowId(rows[at])),
@@ -99,7 +102,10 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     ...{ startIndex: props.startIndex, rowName: props.rowName },
     ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
   }
-  const widths = table.getVisibleLeafColumns().map((column) => column.getSize())
+  const leaves = table.getVisibleLeafColumns()
+  const sizes = leaves.map((column) => column.getSize())
+  const isResizing = leaves.some((column) => column.getIsResizing())
+  const widths = isResizing ? sizes.map((size) => `${size}px`) : shownWidths(visible, props.offered)
   return (
     <div
       ref={scroller}
@@ -116,7 +122,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         aria-multiselectable={selection !== undefined}
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, GUTTER_WIDTH) }}
+        style={{ minWidth: sizes.reduce((sum, size) => sum + size, GUTTER_WIDTH) }}
         {...{ onClick, onKeyDown, onFocus: roving.onFocus, onBlur: roving.onBlur }}
       >
         <colgroup>
@@ -152,3 +158,12 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     </div>
   )
 }
+
+/** What the columns are drawn with, by accessor. */
+const widthsOf = (grid: HTMLTableElement | null) =>
+  Object.fromEntries(
+    [...(grid?.querySelectorAll<HTMLElement>('th[data-accessor]') ?? [])].map((header) => [
+      header.dataset.accessor ?? '',
+      Math.round(header.getBoundingClientRect().width),
+    ]),
+  )

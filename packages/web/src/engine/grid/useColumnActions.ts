@@ -36,10 +36,10 @@ export function useColumnActions({ columns, onColumnsChange, sort, onSort }: Giv
     move,
     /** Answers its new place among those that are shown. */
     step: (accessor: string, by: -1 | 1) => move(moveStep(columns, accessor, by), accessor),
-    resize: (accessor: string, by: number) => {
+    resize: (accessor: string, width: number) => {
       const column = find(accessor)
       if (!column) return
-      const next = resizeColumn(columns, accessor, column.width + by)
+      const next = resizeColumn(columns, accessor, width)
       onColumnsChange(next)
       say(t('resized', { column: column.label, width: find(accessor, next)?.width ?? 0 }))
     },

@@ -39,11 +39,15 @@ interface Given<Row> {
   rowId: (row: Row) => number
   columns: readonly GridColumn[]
   onColumnsChange: (columns: GridColumn[]) => void
+  /** What the columns are drawn with now, by accessor. */
+  drawnWidths: () => Widths
 }
+type Widths = Record<string, number>
 
-/** The table over the given columns: order, visibility and widths are theirs; only a width being dragged is its own. */
-export function useGridTable<Row extends object>({ rows, rowId, columns, onColumnsChange }: Given<Row>) {
-  const { dragged, resizing, onDragged, onResizing } = useResizing((accessor, width) =>
+/** The table over the given columns: order, visibility and widths are theirs; only while one is dragged, widths are its own. */
+export function useGridTable<Row extends object>(given: Given<Row>) {
+  const { rows, rowId, columns, onColumnsChange, drawnWidths } = given
+  const { dragged, resizing, onDragged, onResizing } = useResizing(drawnWidths, (accessor, width) =>
     onColumnsChange(resizeColumn(columns, accessor, width)),
   )
   const definitions = useMemo(() => columns.map((column) => toDefinition<Row>(column)), [columns])
@@ -80,22 +84,32 @@ const toDefinition = <Row extends object>(column: GridColumn): ColumnDef<typeof 
   meta: column,
 })
 
-/** The table tells of a drag in several calls at once, so what they build on is kept beside what was rendered. */
-function useResizing(onEnd: (accessor: string, width: number) => void) {
-  const [rendered, render] = useState({ dragged: {} as Record<string, number>, resizing: NOT_RESIZING })
+/**
+ * A drag begins with the columns as they are drawn, and none but the dragged one changes while it lasts. The table tells
+ * of it in several calls at once, so what they build on is kept beside what was rendered.
+ */
+function useResizing(drawnWidths: () => Widths, onEnd: (accessor: string, width: number) => void) {
+  const [rendered, render] = useState({ dragged: {} as Widths, resizing: NOT_RESIZING })
   const now = useRef(rendered)
   const change = (next: Partial<typeof rendered>) => {
     now.current = { ...now.current, ...next }
     render(now.current)
+  }
+  const begin = (next: columnResizingState, accessor: string) => {
+    const dragged = drawnWidths()
+    const startSize = dragged[accessor] ?? next.startSize ?? 0
+    change({ dragged, resizing: { ...next, startSize, columnSizingStart: [[accessor, startSize]] } })
   }
   const onDragged: OnChangeFn<ColumnSizingState> = (updater) =>
     change({ dragged: functionalUpdate(updater, now.current.dragged) })
   const onResizing: OnChangeFn<columnResizingState> = (updater) => {
     const { dragged, resizing } = now.current
     const next = functionalUpdate(updater, resizing)
+    if (next.isResizingColumn && !resizing.isResizingColumn) return begin(next, next.isResizingColumn)
     const ended = next.isResizingColumn ? false : resizing.isResizingColumn
     change({ resizing: next, ...(ended && { dragged: {} }) })
-    if (ended && dragged[ended] !== undefined) onEnd(ended, dragged[ended])
+    // Pressed and let go is not dragged.
+    if (ended && dragged[ended] !== undefined && dragged[ended] !== resizing.startSize) onEnd(ended, dragged[ended])
   }
   return { ...rendered, onDragged, onResizing }
 }

@@ -28,6 +28,7 @@ interface Props {
 
 const BY_NAME: GridSort = { key: 'name', sortType: 'asc' }
 const ROW_HEIGHT = 32
+const NO_COLUMNS: readonly GridColumn[] = []
 const rowId = ({ id }: FormTemplateRow) => id
 
 export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Props) {
@@ -35,9 +36,8 @@ export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Pro
   const navigate = useNavigate()
   const words = useTemplateWords()
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
-  const [columns, setColumns] = useState(() =>
-    mergeColumns(definitions.find(({ key }) => key === 'formTemplates')?.columns ?? [], null),
-  )
+  const offered = definitions.find(({ key }) => key === 'formTemplates')?.columns ?? NO_COLUMNS
+  const [columns, setColumns] = useState(() => mergeColumns(offered, null))
   const [sort, setSort] = useState(BY_NAME)
   const all = query.data?.templates
   const rows = useMemo(() => all && shownRows(all, asked, sort), [all, asked, sort])
@@ -59,6 +59,7 @@ export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Pro
       rowHeight={ROW_HEIGHT}
       hasLetterKeys
       columns={columns}
+      offered={offered}
       onColumnsChange={setColumns}
       sort={sort}
       onSort={setSort}

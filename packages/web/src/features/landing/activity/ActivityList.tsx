@@ -83,7 +83,8 @@ function Event({ event, now }: { event: RecentActivity; now: number }) {
         <PersonAvatar person={{ id: actorId, name: actorDisplayName }} size="xs" />
       )}
       <span className={classes.text}>
-        <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong> {unbroken(note.simpleMessage)}
+        <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong>{' '}
+        <span>{unbroken(note.simpleMessage)}</span>
         {reasons.length > 0 && (
           <span className={classes.reasons}>
             {reasons.map((reason) => (

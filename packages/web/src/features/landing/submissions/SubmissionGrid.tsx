@@ -64,6 +64,7 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, s
       isReloading={query.isPlaceholderData}
       {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys, selection }}
       columns={grid.columns}
+      offered={grid.offered}
       onColumnsChange={grid.change}
       sort={grid.sort}
       onSort={grid.sortBy}

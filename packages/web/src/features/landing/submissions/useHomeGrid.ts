@@ -38,6 +38,7 @@ export function useHomeGrid(filterSort: GridSort | null) {
   }, COLUMN_RESET_DELAY_MS)
   return {
     columns,
+    offered,
     change,
     resetLater,
     sort,
