@@ -20,6 +20,8 @@ export interface Selection {
   besidesStatus: Condition
   statuses: ReadonlySet<number>
   stages: readonly number[]
+  /** Only what is assigned to certain people: the index of their work lists has it together. */
+  ofUnderwriters: boolean
 }
 
 export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
@@ -29,9 +31,10 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
     sql<boolean>`${sql.join([visibleSubmissions(actor), ...parts], sql` and `)}`
   const where = all(conditions.map((condition) => condition.where))
   // The list of one person is short, and its index holds the names: looking at each is quicker than any search.
-  const isShort = criteria.some(
-    ({ field, operator }) => ['assignedUnderwriter', 'agent'].includes(field) && ['me', 'in'].includes(operator),
-  )
+  const isOnlyOf = (people: string) =>
+    criteria.some(({ field, operator }) => field === people && ['me', 'in'].includes(operator))
+  const ofUnderwriters = isOnlyOf('assignedUnderwriter')
+  const isShort = ofUnderwriters || isOnlyOf('agent')
   const statuses = statusesOf(criteria)
   const columns = conditions.flatMap((condition) => condition.columns)
   return {
@@ -41,6 +44,7 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
     besidesStatus: all(conditions.filter((_, index) => criteria[index]!.field !== 'status').map((c) => c.where)),
     statuses,
     stages: stagesOf(statuses),
+    ofUnderwriters,
   }
 }
 

@@ -5,7 +5,7 @@ import { type Asked, run } from './asked.ts'
 import { col } from './operators.ts'
 import type { Order } from './sorts.ts'
 import { inStages, tallyOf, totalOf } from './totals.ts'
-import { type Range, walk } from './walk.ts'
+import { pointsToFew, type Range, walk } from './walk.ts'
 
 export interface Page {
   /** As PostgreSQL writes and reads an array. */
@@ -46,7 +46,7 @@ export async function findPageJson(
     const rows = await run<Page & { json: string }>(
       ctx,
       asked,
-      `${few ? 'collected' : 'walked'} ${order.name} ${order.direction} ${range.limit}`,
+      `${few ? 'collected' : walkedHow(asked, order)} ${order.name} ${order.direction} ${range.limit}`,
       () => sql`with page as materialized (${few ? collect(asked, order, range) : walkFilled(asked, order, range)})
         select page.total, page.ids::text as ids, ${json(sql`page.ids`, sql`page.total`)} from page`,
     )
@@ -106,8 +106,11 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
 }
 
 /** Reads the rows that have a value to sort by off an index. */
-const walkFilled = ({ selection }: Asked, order: Order, range: Range) =>
-  sql`select array(select id from (${walk(selection, order, 'filled', range)}) walked) as ids, (${totalOf(selection)}) as total`
+const walkFilled = (asked: Asked, order: Order, range: Range) =>
+  sql`select array(select id from (${walk(asked, order, 'filled', range)}) walked) as ids,
+    (${totalOf(asked.selection)}) as total`
+
+const walkedHow = (asked: Asked, { sort }: Order) => (pointsToFew(asked, sort) ? 'walked along few' : 'walked')
 
 /** Rows without a value to sort by come after all others: they are looked for only when the page reaches them. */
 async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: Page) {
@@ -120,8 +123,7 @@ async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range,
     ctx,
     asked,
     null,
-    () =>
-      sql`${planAnew}select array(select id from (${walk(asked.selection, order, 'empty', rest)}) walked)::text as ids`,
+    () => sql`${planAnew}select array(select id from (${walk(asked, order, 'empty', rest)}) walked)::text as ids`,
   )
   return joinIds(ids, rows[0]!.ids)
 }

@@ -18,6 +18,8 @@ export interface PointerSort {
   target: RawBuilder<unknown>
   /** What decides among those that point to the same, where an index of theirs has that order. */
   ties?: readonly string[]
+  /** There are so many of them that a list of one person has nothing to do with most. */
+  many?: true
 }
 export type Sort = (ColumnSort | PointerSort) & { underwriterOnly?: true }
 
@@ -28,6 +30,7 @@ const byTarget = (table: string, key: string, column: string, nullable: boolean)
   target: sql`(select id, ${sql.ref(key)} as key from ${sql.table(table)})`,
 })
 const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
+const byAccount = (key: string): Sort => ({ ...byTarget('account', key, 'account_id', true), many: true })
 const hiddenFromAgents = (sort: Sort): Sort => ({ ...sort, underwriterOnly: true })
 
 /** In the order of what people read, not of the codes. */
@@ -70,8 +73,8 @@ export const SORTS: Record<string, Sort> = {
   'responsibleUnderwriterSummary.name': hiddenFromAgents(byPerson('responsible_underwriter_id')),
   'referredUnderwriterSummary.name': hiddenFromAgents(byPerson('referred_underwriter_id')),
   'carrierBranch.name': hiddenFromAgents(byTarget('organization', 'name_key', 'branch_id', false)),
-  accountName: hiddenFromAgents(byTarget('account', 'name_key', 'account_id', true)),
-  accountNumber: hiddenFromAgents(byTarget('account', 'account_number', 'account_id', true)),
+  accountName: hiddenFromAgents(byAccount('name_key')),
+  accountNumber: hiddenFromAgents(byAccount('account_number')),
 }
 
 const DEFAULT_SORT: Record<Console, string> = { underwriter: 'receivedDate desc', agent: 'timeLastModified desc' }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Asked } from './asked.ts'
 import type { Selection } from './criteria.ts'
 import { type Condition, col } from './operators.ts'
-import { type Order, type PointerSort, placesOf } from './sorts.ts'
+import { type Order, type PointerSort, placesOf, type Sort } from './sorts.ts'
 import { hasWeeks, inStages, tally } from './totals.ts'
 
 export interface Range {
@@ -19,12 +20,13 @@ const WEEK_SECONDS = sql.lit(604_800)
  * The ids of a page, read off an index that is already in order: it costs what is passed over, not what there is.
  * Where the sorted value may be empty, the list has two parts, and this gives the page of one of them.
  */
-export function walk(selection: Selection, order: Order, part: 'filled' | 'empty', range: Range): Ids {
+export function walk(asked: Asked, order: Order, part: 'filled' | 'empty', range: Range): Ids {
+  const { selection } = asked
   const { sort } = order
   if (order.name === 'status') return alongStatuses(selection, order, range)
   if ('column' in sort)
     return part === 'filled'
-      ? alongTargets(selection, order, sort, range)
+      ? alongTargets(selection, order, { ...sort, target: targetsOf(asked, sort) }, range)
       : along(selection, order, sort.ties ? [sort.column, ...sort.ties] : [], sql`${col(sort.column)} is null`, range)
   const [first, ...rest] = sort.keys as [string, ...string[]]
   // Ordered by what is empty too: only then does PostgreSQL see that the index has the rest in order.
@@ -58,6 +60,21 @@ function along(
   const stretches = stages.map((stage) => sql`(${stretch(stage, sql`limit ${end}`)})`)
   return sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from (${sql.join(stretches, sql` union all `)}) page
     order by ${order(sql.ref)} ${page}`
+}
+
+/** Up to so many rows it is quicker to ask first what they point to than to ask each of many targets for its rows. */
+const SHORT = 5000
+
+export const pointsToFew = ({ selection, size }: Asked, sort: Sort) =>
+  'many' in sort && selection.ofUnderwriters && size !== null && size <= SHORT
+
+/** Those that the list points to, where it is short and its index tells; else all. */
+function targetsOf(asked: Asked, sort: PointerSort) {
+  if (!pointsToFew(asked, sort)) return sort.target
+  const { stages, where } = asked.selection
+  // As a value and not as a join: then it is looked up in memory, and the targets are read in their order.
+  return sql`(select * from ${sort.target} every where (id in (
+    select ${col(sort.column)} from submission where ${inStages(stages)} and ${where})) is true)`
 }
 
 /** Goes through the targets in their order and takes the submissions of each. */

@@ -18,6 +18,7 @@ import { reasonForms } from './0018_reason_forms.ts'
 import { filePieces } from './0019_file_pieces.ts'
 import { changedColumns } from './0020_changed_columns.ts'
 import { recentActivity } from './0021_recent_activity.ts'
+import { accountsOfUnderwriter } from './0022_accounts_of_underwriter.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0019_file_pieces', sql: filePieces },
   { name: '0020_changed_columns', sql: changedColumns },
   { name: '0021_recent_activity', sql: recentActivity },
+  { name: '0022_accounts_of_underwriter', sql: accountsOfUnderwriter },
 ]
