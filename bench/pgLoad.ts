@@ -7,12 +7,20 @@ import type { Statement } from './statements.ts'
 /** As often as PostgreSQL plans a prepared statement anew before it keeps a plan, and once more. */
 const WARMING = 6
 
-/** Runs prepared statements over and over with nothing around them: the limit that the product is measured against. */
-export async function openPgLoad(url: string, connections: number, next: (connection: number) => Statement[]) {
+/**
+ * Runs statements over and over with nothing around them: the limit that the product is measured against. They are
+ * prepared, as the product's are; `unprepared` is what whoever calls the driver without a name gets.
+ */
+export async function openPgLoad(
+  url: string,
+  connections: number,
+  next: (connection: number) => Statement[],
+  unprepared = false,
+) {
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(url)))
   const once = async (client: pg.Client, index: number) => {
     for (const { text, values } of next(index))
-      await client.query(values.length ? { name: nameOf(text), text, values } : text)
+      await client.query(values.length && !unprepared ? { name: nameOf(text), text, values } : { text, values })
   }
   await Promise.all(
     clients.map(async (client, index) => {

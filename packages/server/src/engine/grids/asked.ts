@@ -6,6 +6,8 @@ import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
 /** A list that somebody asks for, and what is worth remembering of it until they ask again. */
 export interface Asked {
+  /** Whose list it is, and of what. */
+  key: string
   selection: Selection
   /** How many rows it had the last time. Only ever decides how to look, never what is answered. */
   size: number | null
@@ -15,20 +17,31 @@ export interface Asked {
 
 const MOST_LISTS = 50
 const MOST_STATEMENTS = 50
+const MOST_SIZES = 10_000
 
 /** Kept with the actor, whom a process forgets as soon as anything about them changes. */
 const lists = new WeakMap<Actor, Map<string, Asked>>()
+/** Kept longer: who downloads a list is looked up anew, and has just seen how long it is. */
+const sizes = new Map<string, number>()
+
+export function learnSize(asked: Asked, size: number) {
+  asked.size = size
+  sizes.delete(asked.key)
+  sizes.set(asked.key, size)
+  if (sizes.size > MOST_SIZES) sizes.delete(sizes.keys().next().value!)
+}
 
 export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Asked {
   const theirs = lists.get(actor) ?? new Map<string, Asked>()
   lists.set(actor, theirs)
-  const key = JSON.stringify(criteria)
+  const key = `${actor.id} ${JSON.stringify(criteria)}`
   const known = theirs.get(key)
   if (known?.statements) return known
   const lasts = criteria.every(({ field }) => SUBMISSION_FIELDS[field]?.type !== 'date')
   const asked: Asked = {
+    key,
     selection: criteriaToSql(actor, now, criteria),
-    size: known?.size ?? null,
+    size: known?.size ?? sizes.get(key) ?? null,
     statements: lasts ? new Map() : null,
   }
   theirs.delete(key)

@@ -60,7 +60,8 @@ const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(v
 /** What the product itself has given a name or a number needs no guard. */
 const ours = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => ['"', value, '"'] })
 const day = (column: string): CsvColumn => ({
-  cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}, ${sql.lit(formatOf(dateFormat))})`, '"'],
+  // As a timestamp: to_char knows no date, and would make one of the session's time zone of it.
+  cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}::timestamp, ${sql.lit(formatOf(dateFormat))})`, '"'],
 })
 const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
   cell: ({ dateFormat, timezone }) => [

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
-import { type Asked, run } from './asked.ts'
+import { type Asked, learnSize, run } from './asked.ts'
+import type { Selection } from './criteria.ts'
 import { col } from './operators.ts'
 import type { Order } from './sorts.ts'
 import { inStages, tallyOf, totalOf } from './totals.ts'
 import { pointsToFew, type Range, walk } from './walk.ts'
 
-export interface Page {
+interface Page {
   /** As PostgreSQL writes and reads an array. */
   ids: string
   total: number
 }
+/** Of which the total may not have been asked for. */
+type FoundPage = Pick<Page, 'ids'> & { total: number | null }
 
 /** Up to so many rows it is quicker to take them all and sort them than to look for them along an index. */
 const FEW = 1000
@@ -19,8 +22,8 @@ const FEW = 1000
 const FEW_WHEN_COUNTED = 5000
 
 async function isFew(ctx: Ctx, asked: Asked) {
-  asked.size ??= await countRows(ctx, asked)
-  return asked.size <= (tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
+  const size = asked.size ?? (await countRows(ctx, asked))
+  return size <= (tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
 }
 
 /**
@@ -47,29 +50,33 @@ export async function findPageJson(
       ctx,
       asked,
       `${few ? 'collected' : walkedHow(asked, order)} ${order.name} ${order.direction} ${range.limit}`,
-      () => sql`with page as materialized (${few ? collect(asked, order, range) : walkFilled(asked, order, range)})
+      () => sql`with page as materialized (${pageOf(asked, order, range, few, true)})
         select page.total, page.ids::text as ids, ${json(sql`page.ids`, sql`page.total`)} from page`,
     )
     const { ids, total, json: whole } = rows[0]!
-    asked.size = total
+    learnSize(asked, total)
     if (few || lengthOf(ids) === Math.min(range.limit, total)) return whole
     return recordsJson(await withEmptyOnes(ctx, asked, order, range, rows[0]!), total)
   }
-  const { ids, total } = await findPage(ctx, asked, order, range)
-  return recordsJson(ids, total)
+  const { ids, total } = await findPage(ctx, asked, order, range, true)
+  return recordsJson(ids, total!)
 }
 
-export async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<Page> {
+/** Only which rows they are, for who does not ask how many there would be. */
+export const findIds = async (ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<string> =>
+  (await findPage(ctx, asked, order, range, false)).ids
+
+async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range, counted: boolean) {
   const few = await isFew(ctx, asked)
-  const statement = few ? collect(asked, order, range) : walkFilled(asked, order, range)
-  const rows = await run<Page>(
+  const rows = await run<FoundPage>(
     ctx,
     asked,
     null,
-    () => sql`${range.offset ? planAnew : planOf(asked)}select ids::text as ids, total from (${statement}) page`,
+    () => sql`${range.offset ? planAnew : planOf(asked)}select ids::text as ids, total
+      from (${pageOf(asked, order, range, few, counted)}) page`,
   )
   const { ids, total } = rows[0]!
-  asked.size = total
+  if (total !== null) learnSize(asked, total)
   return few || !order.sort.nullable
     ? { ids, total }
     : { ids: await withEmptyOnes(ctx, asked, order, range, rows[0]!), total }
@@ -80,11 +87,17 @@ const planOf = ({ selection }: Asked) => (tallyOf(selection) ? sql`` : planAnew)
 
 export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
   const rows = await run<{ total: number }>(ctx, asked, 'count', () => sql`${planOf(asked)}${totalOf(asked.selection)}`)
-  return rows[0]!.total
+  const { total } = rows[0]!
+  learnSize(asked, total)
+  return total
 }
 
+const pageOf = (asked: Asked, order: Order, range: Range, few: boolean, counted: boolean) =>
+  few ? collect(asked, order, range, counted) : walkFilled(asked, order, range, counted)
+const totalIf = (counted: boolean, selection: Selection) => (counted ? totalOf(selection) : sql`null::bigint`)
+
 /** Takes all rows and sorts them; counts them where no tally has. */
-function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range) {
+function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range, counted: boolean) {
   const pointer = 'column' in sort
   const way = sql.raw(direction)
   const keys = pointer ? [sql`target.key`, sql`target.id`] : sort.keys.map(col)
@@ -94,9 +107,9 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
   const ties = [...((pointer && sort.ties) || []), 'id']
   const inOrder = (first: RawBuilder<unknown>[], then: RawBuilder<unknown>[]) =>
     sql.join([...first.map((key) => sql`${key} ${way} nulls last`), ...then.map((key) => sql`${key} ${way}`)])
-  if (tallyOf(selection))
+  if (!counted || tallyOf(selection))
     return sql`select array(select submission.id ${found} order by ${inOrder(keys, ties.map(col))} ${part}) as ids,
-      (${totalOf(selection)}) as total`
+      (${totalIf(counted, selection)}) as total`
   const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)
   const names = keys.map((_, index) => sql.ref(`key${index}`))
   const tied = ties.map((name) => sql.ref(name))
@@ -106,16 +119,16 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
 }
 
 /** Reads the rows that have a value to sort by off an index. */
-const walkFilled = (asked: Asked, order: Order, range: Range) =>
+const walkFilled = (asked: Asked, order: Order, range: Range, counted: boolean) =>
   sql`select array(select id from (${walk(asked, order, 'filled', range)}) walked) as ids,
-    (${totalOf(asked.selection)}) as total`
+    (${totalIf(counted, asked.selection)}) as total`
 
 const walkedHow = (asked: Asked, { sort }: Order) => (pointsToFew(asked, sort) ? 'walked along few' : 'walked')
 
 /** Rows without a value to sort by come after all others: they are looked for only when the page reaches them. */
-async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: Page) {
+async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: FoundPage) {
   const filled = lengthOf(ids)
-  if (filled === range.limit || range.offset + filled >= total) return ids
+  if (filled === range.limit || range.offset + filled >= (total ?? (await countRows(ctx, asked)))) return ids
   // Nothing filled at the very start means that nothing is; further on, only counting tells.
   const allFilled = filled || !range.offset ? range.offset + filled : await countFilled(ctx, asked, order)
   const rest = { offset: range.offset + filled - allFilled, limit: range.limit - filled }

@@ -48,6 +48,16 @@ test('the file has the rows of the list in their order, under the labels of the 
   expect(chunks.length).toBeGreaterThan(2)
 })
 
+test('rows that have no value to sort by stand at the end of the file, as in the list', async () => {
+  const sortBy = 'paymentReceivedDate asc'
+  const rows = await allOf(underwriter, { sortBy })
+  const columns = [column('submissionNumber')]
+  const numbers = rows.map(({ policyNumber, submissionNumber }) => `"${policyNumber ?? submissionNumber}"`)
+  expect((await linesOf(underwriter, { sortBy, columns })).slice(1, -1)).toEqual(numbers)
+  const last = { start: rows.length - 30, end: rows.length + 20 }
+  expect((await linesOf(underwriter, { sortBy, columns, ...last })).slice(1, -1)).toEqual(numbers.slice(-30))
+})
+
 test('[H124] start and end count from zero and are both in the file', async () => {
   const rows = (await linesOf(underwriter, { columns: [column('insured.name')] })).slice(1)
   const part = await linesOf(underwriter, { columns: [column('insured.name')], start: 10, end: 12 })

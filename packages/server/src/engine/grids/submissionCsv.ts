@@ -8,7 +8,7 @@ import type { StoredCriterion } from '#platform/db/schema.ts'
 import { malformed } from '#platform/problems.ts'
 import { ask } from './asked.ts'
 import { CSV_COLUMNS, type CsvColumn, concat, guardedText, type Writing } from './csvColumns.ts'
-import { findPage } from './page.ts'
+import { findIds } from './page.ts'
 import { HIDDEN_FROM_AGENTS } from './record.ts'
 import { orderOf } from './sorts.ts'
 
@@ -40,23 +40,27 @@ export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenera
   const { criteria, columns, sortBy, start, end, timezone, dateFormat, statusLabels } = request
   const order = orderOf(ctx.actor.console, sortBy)
   const lines = linesOf(columns, { console: ctx.actor.console, timezone, dateFormat, statusLabels })
-  const page = await findPage(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
-  const ids = page.ids === '{}' ? [] : page.ids.slice(1, -1).split(',')
+  const found = await findIds(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
+  const ids = found === '{}' ? [] : found.slice(1, -1).split(',')
 
-  yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
   const read = (piece: string[]) => lines(piece).execute(ctx.db)
   const pieces = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   )
   // While one piece goes out, the next ones are read.
   const coming: ReturnType<typeof read>[] = []
-  for (const index of pieces.keys()) {
-    for (const piece of pieces.slice(index + coming.length, index + AHEAD)) {
-      const next = read(piece)
-      next.catch(() => {}) // nobody may be left to hear that it failed
-      coming.push(next)
-    }
-    const { rows } = (await coming.shift())!
+  const readAhead = () => {
+    const piece = pieces.shift()
+    if (!piece) return
+    const next = read(piece)
+    next.catch(() => {}) // nobody may be left to hear that it failed
+    coming.push(next)
+  }
+  while (pieces.length && coming.length < AHEAD) readAhead()
+  yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
+  for (let next = coming.shift(); next; next = coming.shift()) {
+    const { rows } = await next
+    readAhead()
     const text = rows[0]?.lines
     if (text) yield `${text}\r\n`
   }

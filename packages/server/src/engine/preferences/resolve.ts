@@ -1,12 +1,23 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** A value is the user's, else the role's (in the order of the user's roles), else the system's, else the default. */
-export async function preferencesFor({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Record<string, unknown>> {
+/**
+ * All of them, or those with some keys. A value is the user's, else the role's (in the order of the user's roles), else the
+ * system's, else the default.
+ */
+export async function preferencesFor(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  keys?: readonly string[],
+): Promise<Record<string, unknown>> {
   const [definitions, values] = await Promise.all([
-    db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute(),
+    db
+      .selectFrom('preferenceDefinition')
+      .$if(keys !== undefined, (definition) => definition.where('key', 'in', keys!))
+      .select(['key', 'defaultValue'])
+      .execute(),
     db
       .selectFrom('preferenceValue')
+      .$if(keys !== undefined, (value) => value.where('key', 'in', keys!))
       .select(['key', 'level', 'owner', 'value'])
       .where(({ or, and, eb }) =>
         or([

@@ -44,6 +44,6 @@ async function save(ctx: Ctx, key: string, level: 'user' | 'system', owner: stri
   })
   return {
     key,
-    value: value ?? (level === 'user' ? await preferencesFor(ctx) : await systemPreferences(ctx.db, [key]))[key],
+    value: value ?? (level === 'user' ? await preferencesFor(ctx, [key]) : await systemPreferences(ctx.db, [key]))[key],
   }
 }

@@ -1,6 +1,7 @@
 import { transcode } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { FastifyReply } from 'fastify'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
@@ -30,12 +31,13 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   requirePermission(ctx, 'download.csv')
   requirePermission(ctx, 'submission.view')
 
+  const { maxDownloadRows, shortDateFormat } = PREFERENCE_KEYS
   const [filter, preferences, columns] = await Promise.all([
     filterForGrid(ctx, 1, query.filterUri),
-    preferencesFor(ctx),
+    preferencesFor(ctx, [maxDownloadRows, shortDateFormat]),
     columnsOfGrid(ctx),
   ])
-  const most = Number(preferences['system.maxDownloadRows'] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
+  const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
   const end = query.end ?? start + most - 1
   if (end < start || end - start + 1 > most)
@@ -51,7 +53,7 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
     start,
     end,
     timezone,
-    dateFormat: String(preferences['view.shortDateFormat'] ?? 'MM/DD/YYYY'),
+    dateFormat: String(preferences[shortDateFormat] ?? 'MM/DD/YYYY'),
   })
   // The first chunk before the headers: what is wrong with the query must still be able to say so.
   const first = await chunks.next()

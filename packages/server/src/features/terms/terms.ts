@@ -12,8 +12,9 @@ const ACCEPTED_FILE = 'general.copyrightLicense.acceptedFile'
 export async function outstandingTerms(ctx: Ctx): Promise<TermsFile | null> {
   const file = await fileFor(ctx)
   if (!file?.fileName || !file.size) return null
-  const preferences = await preferencesFor(ctx)
-  const roles = preferences[ctx.actor.userType === 'Agent' ? 'system.terms.agencyRoles' : 'system.terms.carrierRoles']
+  const whoIsAsked = ctx.actor.userType === 'Agent' ? 'system.terms.agencyRoles' : 'system.terms.carrierRoles'
+  const preferences = await preferencesFor(ctx, [whoIsAsked, ACCEPTED, ACCEPTED_FILE])
+  const roles = preferences[whoIsAsked]
   const asked = Array.isArray(roles) && ctx.actor.roles.some((role) => roles.includes(role))
   const accepted = preferences[ACCEPTED] === true && preferences[ACCEPTED_FILE] === file.digest
   return asked && !accepted ? file : null
