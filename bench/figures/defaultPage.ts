@@ -6,6 +6,7 @@ import { type Statement, statementsOf } from '../statements.ts'
 import { DEFAULT_FILTER, type Station } from '../station.ts'
 import { type Figure, ms, perSecond } from '../table.ts'
 
+const WARMING_SECONDS = 5
 const PATH = '/rest/Submission/filter?startIndex=0&numberOfRows=25'
 
 /** The default page of many underwriters, against a bare loop that runs the same statements for the same people. */
@@ -27,25 +28,25 @@ export async function defaultPage({ url, product, people }: Station): Promise<Fi
     let turn = 0
     const next = () => bare[turn++ % bare.length]!
     const bareLoop = await openPgLoad(url, connections, next)
-    const unpreparedLoop = await openPgLoad(url, connections, next, true)
-    const { limit, unprepared, asked } = await alternate(5, {
-      limit: () => bareLoop.run(3),
-      unprepared: () => unpreparedLoop.run(3),
-      asked: () =>
-        httpLoad(product.port, connections, 3, () => ({ path: PATH, token: people[turn++ % people.length]!.token })),
-    })
+    const ask = (seconds: number) =>
+      httpLoad(product.port, connections, seconds, () => ({ path: PATH, token: people[turn++ % people.length]!.token }))
+    // Both sides as they are in the middle of a day: code compiled, every connection used before.
+    await bareLoop.run(WARMING_SECONDS)
+    await ask(WARMING_SECONDS)
+    const { limit, asked } = await alternate(9, { limit: () => bareLoop.run(2), asked: () => ask(2) })
     await bareLoop.close()
+    const ratio = median(asked.map((load, round) => load.perSecond / limit[round]!.perSecond))
+    const unpreparedLoop = await openPgLoad(url, connections, next, true)
+    const unprepared = await unpreparedLoop.run(3)
     await unpreparedLoop.close()
-    const against = (loads: typeof asked) =>
-      median(asked.map((load, round) => load.perSecond / loads[round]!.perSecond))
-    const ratio = against(limit)
+    const perSecondOf = (loads: typeof asked) => median(loads.map((load) => load.perSecond))
     const spread = (loads: typeof asked) =>
-      `${perSecond(median(loads.map((load) => load.perSecond)))} p50 ${ms(median(loads.map((load) => load.p50)))} p99 ${ms(median(loads.map((load) => load.p99)))}`
+      `${perSecond(perSecondOf(loads))} p50 ${ms(median(loads.map((load) => load.p50)))} p99 ${ms(median(loads.map((load) => load.p99)))}`
     figures.push({
       work: `default page with total, 1 M, ${connections} connections`,
       product: spread(asked),
       limit: `bare pg ${spread(limit)}`,
-      ratio: `${ratio.toFixed(2)}, unprepared ${against(unprepared).toFixed(2)}`,
+      ratio: `${ratio.toFixed(2)}; unprepared ${(perSecondOf(asked) / unprepared.perSecond).toFixed(1)}`,
       must: '≥ 0.80',
       ok: ratio >= 0.8,
     })

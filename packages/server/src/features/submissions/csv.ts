@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
@@ -10,6 +9,7 @@ import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
+import { utf8 } from '#platform/http/utf8.ts'
 import { malformed, notSignedIn } from '#platform/problems.ts'
 
 interface CsvQuery {
@@ -64,12 +64,9 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
 }
 
 async function* andThen(first: string, rest: AsyncGenerator<string>) {
-  yield bytesOf(first)
-  for await (const piece of rest) yield bytesOf(piece)
+  yield utf8(first)
+  for await (const piece of rest) yield utf8(piece)
 }
-
-/** By way of UTF-16: `Buffer.from` takes five times as long over a text with a single letter beyond Latin-1. */
-const bytesOf = (text: string) => transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
 
 function isTimeZone(name: string) {
   try {

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { requirePermission } from '../context.ts'
 import type { Services } from '../services.ts'
 import { requestContext } from './requestContext.ts'
+import { utf8 } from './utf8.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -97,8 +98,7 @@ function register(
     handler: async (request, reply) => {
       const answered = await answer({ request, reply, services: app.services })
       // As bytes: a long text would be joined with the headers and encoded once more.
-      if (answered instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').send(Buffer.from(answered.text))
+      if (answered instanceof JsonText) return reply.type('application/json; charset=utf-8').send(utf8(answered.text))
       return answered
     },
   })
