@@ -3,7 +3,6 @@ import type { GridColumn } from '@bindery/contract/grid'
 import type { StatusLabelChanges } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { planAnew } from '#platform/db/preparedStatements.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { malformed } from '#platform/problems.ts'
 import { ask } from './asked.ts'
@@ -70,10 +69,12 @@ function linesOf(columns: readonly Header[], writing: Writing) {
   const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns.${index}`, writing.console))
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
   const line = concat(chosen.flatMap(({ cell }, index) => (index ? [',', ...cell(writing)] : cell(writing))))
-  return (ids: string[]) => sql<{ lines: string | null }>`${planAnew}
+  // Counted out, and not taken out of the array, of which a plan that is kept cannot tell how many it holds.
+  return (ids: string[]) => sql<{ lines: string | null }>`
     select string_agg(line, e'\\r\\n') as lines from (
-      select ${line} as line from unnest(${`{${ids.join()}}`}::bigint[]) with ordinality page (id, place)
-        join submission s on s.id = page.id ${sql.join([...joins.values()], sql` `)} order by page.place) listed`
+      select ${line} as line from generate_series(1, ${sql.lit(BATCH)}) with ordinality page (nth, place)
+        join submission s on s.id = (${`{${ids.join()}}`}::bigint[])[nth]
+        ${sql.join([...joins.values()], sql` `)} order by page.place) listed`
 }
 
 function columnOf(accessor: string, path: string, console: Console): CsvColumn {
