@@ -1,52 +1,48 @@
 import AxeBuilder from '@axe-core/playwright'
-import { findings } from '../support/axe.ts'
+import { findingsInBoth } from '../support/axe.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
 test.setTimeout(120_000)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of an underwriter, ${colorScheme}`, async ({ browser }) => {
-    const page = await signedIn(browser, 'underwriter', {
-      colorScheme,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await page.goto('/landing')
-    const { rows, widget } = submissionGrid(page)
-    await expect(rows.first()).toBeVisible()
-    await rows
-      .first()
-      .getByRole('button', { name: /^Show details/ })
-      .click()
-    await widget.getByRole('button', { name: 'Search' }).click()
-    await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await rows.nth(1).getByRole('gridcell').nth(2).click()
-    await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.goto('/password')
-    await expect(page.getByLabel('Current password')).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.context().close()
+test('axe finds nothing on the pages of an underwriter, light or dark', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter', {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
   })
+  await page.goto('/landing')
+  const { rows, widget } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Show details/ })
+    .click()
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await rows.nth(1).getByRole('gridcell').nth(2).click()
+  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await page.goto('/password')
+  await expect(page.getByLabel('Current password')).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await page.context().close()
+})
 
-  test(`axe finds nothing on the agent’s pages and the login, ${colorScheme}`, async ({ browser }) => {
-    const page = await signedIn(browser, 'agent', {
-      colorScheme,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await page.goto('/umagent/landing')
-    await expect(submissionGrid(page).rows.first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.context().clearCookies()
-    await page.goto('/umagent/login')
-    await expect(page.getByLabel('Username')).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await page.context().close()
+test('axe finds nothing on the agent’s pages and the login, light or dark', async ({ browser }) => {
+  const page = await signedIn(browser, 'agent', {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
   })
-}
+  await page.goto('/umagent/landing')
+  await expect(submissionGrid(page).rows.first()).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await page.context().clearCookies()
+  await page.goto('/umagent/login')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await page.context().close()
+})
 
 for (const [username, address] of [
   ['manager', '/landing'],

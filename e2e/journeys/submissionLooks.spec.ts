@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 
 test.setTimeout(240_000)
-
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 /** The dialogs of a submission under review with modifications, by the action that opens them. */
 const DIALOGS = [

@@ -29,11 +29,17 @@ const compileEngine = () =>
 async function copyEmbedded(): Promise<TestDatabase> {
   compiled ??= compileEngine()
   await compiled
+  const directory = preparedDirectory()
+  const database = await openEmbedded({ directory, durable: false })
+  return { database, url: null, remove: async () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** A directory with the files of the embedded engine, which nobody has opened yet. */
+export function preparedDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'bindery-test-'))
   // Creating an empty database takes seconds of CPU; copying one that was prepared takes a fraction.
   cpSync(filesOf(process.env.BINDERY_TEST_TEMPLATE!), filesOf(directory), { recursive: true })
-  const database = await openEmbedded({ directory, durable: false })
-  return { database, url: null, remove: async () => rmSync(directory, { recursive: true, force: true }) }
+  return directory
 }
 
 async function copyPostgres(base: string): Promise<TestDatabase> {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as anyTest, expect } from 'vitest'
-import { copyDatabase } from '#testing/database.ts'
+import { copyDatabase, preparedDirectory } from '#testing/database.ts'
 import { openEmbedded } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { filesOf, isPrepared } from './files.ts'
@@ -16,16 +16,18 @@ const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'bindery-guard-'))
 
 test('every commit is on the disk before it is answered: one sync for each', async () => {
-  const database = await openEmbedded({ directory: newDirectory() })
+  const directory = preparedDirectory()
+  const database = await openEmbedded({ directory })
   await sql`create table t (a int)`.execute(database.db)
   const before = database.syncs!()
   for (let i = 0; i < 25; i++) await sql`insert into t values (${i})`.execute(database.db)
   expect(database.syncs!() - before).toBe(25)
   await database.close()
+  rmSync(directory, { recursive: true })
 })
 
 test('a second opening of the same data directory is refused with a sentence, and works after the first is closed', async () => {
-  const directory = newDirectory()
+  const directory = preparedDirectory()
   const first = await openEmbedded({ directory, durable: false })
   await expect(openEmbedded({ directory, durable: false })).rejects.toThrow(
     /is in use by another running Bindery\. Stop it first/,
@@ -33,6 +35,7 @@ test('a second opening of the same data directory is refused with a sentence, an
   await first.close()
   const second = await openEmbedded({ directory, durable: false })
   await second.close()
+  rmSync(directory, { recursive: true })
 })
 
 test('a process that was killed frees the directory at once', async () => {
