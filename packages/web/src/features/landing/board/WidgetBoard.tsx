@@ -31,7 +31,7 @@ interface Props {
 /** The widgets on a board of twelve columns, or under one another where there is no room for that. */
 export function WidgetBoard({ renderWidget }: Props) {
   const { t } = useTranslation('landing')
-  const { widgets: all, templates, change } = useBoard()
+  const { widgets: all, templates, change, layout } = useBoard()
   const board = useRef<HTMLElement>(null)
   const size = useBoardSize(board)
   const [said, say] = useState('')
@@ -80,6 +80,7 @@ export function WidgetBoard({ renderWidget }: Props) {
                 value={{
                   widget,
                   actions: actionsOf(widget.id, change, canPlace ? (step) => stepBy(widget.id, step) : null),
+                  layout,
                 }}
               >
                 {renderWidget(widget)}
