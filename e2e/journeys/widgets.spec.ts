@@ -65,6 +65,7 @@ test('a layout that was changed goes back to the role’s after a question, and 
   await page.getByRole('menuitem', { name: 'Taller' }).click()
   await expect(entry).toBeEnabled()
   await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
   await activity.getByRole('button', { name: /^Filter: / }).click()
   await page.getByRole('menuitemradio', { name: 'Everything in 7 days' }).click()
   await saving

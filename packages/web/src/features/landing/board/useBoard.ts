@@ -34,14 +34,10 @@ export function useBoard() {
     setOwn(true)
   }
   const reset = (onDone: () => void) =>
-    forget({
-      onSuccess: () => {
-        show(mergeWidgets(templates, null))
-        setOwn(false)
-        onDone()
-      },
-      // What waited to be kept still is the user's.
-      onError: () => save(latest.current),
+    forget(() => {
+      show(mergeWidgets(templates, null))
+      setOwn(false)
+      onDone()
     })
   const layout: BoardLayout = { isOwn, isResetting: isForgetting, reset }
   return { widgets, templates, change, layout }
@@ -62,9 +58,9 @@ function useSaveLater() {
       saving.flush()
     }
   }, [saving])
-  const forget = (answers: { onSuccess: () => void; onError: () => void }) => {
+  const forget = (onSuccess: () => void) => {
     saving.cancel()
-    mutate({ key: PREFERENCE_KEYS.widgets, value: null }, answers)
+    mutate({ key: PREFERENCE_KEYS.widgets, value: null }, { onSuccess })
   }
   return { save: saving.ask, forget, isForgetting: isPending }
 }
