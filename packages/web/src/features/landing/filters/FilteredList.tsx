@@ -7,7 +7,6 @@ import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
 import { useStripOpen } from '../criteria/useStripOpen.ts'
-import { FilterDialogs } from './FilterDialogs.tsx'
 import { FilterDropdown } from './FilterDropdown.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { SearchToggle } from './SearchToggle.tsx'
@@ -15,6 +14,8 @@ import { useFilterSaving } from './useFilterSaving.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
 const CriteriaStrip = lazy(async () => ({ default: (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip }))
+
+const FilterDialogs = lazy(async () => ({ default: (await import('./FilterDialogs.tsx')).FilterDialogs }))
 
 interface Props {
   kind: 'submissions' | 'activity'
@@ -114,7 +115,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
         onPageSize={page.setPageSize}
         hasLetterKeys={hasLetterKeys}
       />
-      {dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving }} />}
+      <Suspense>{dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving }} />}</Suspense>
     </WidgetFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { useDialogs } from './useDialogs.ts'
 import type { useHomeGrid } from './useHomeGrid.ts'
 
@@ -16,11 +16,7 @@ interface Props {
 }
 
 /** The dialogs of the grid, each loaded when it is first wanted. */
-export function GridDialogs(props: Props) {
-  return <Suspense>{dialogOf(props)}</Suspense>
-}
-
-function dialogOf({ dialogs, grid, total, batchSize, download }: Props) {
+export function GridDialogs({ dialogs, grid, total, batchSize, download }: Props) {
   const { close } = dialogs
   switch (dialogs.open) {
     case 'columns':

@@ -9,7 +9,6 @@ import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { useBulk } from './bulk/useBulk.ts'
 import { needsRange } from './download/range.ts'
 import { useDownload } from './download/useDownload.ts'
-import { GridDialogs } from './GridDialogs.tsx'
 import { SubmissionGrid } from './SubmissionGrid.tsx'
 import { ToolsMenu } from './ToolsMenu.tsx'
 import { useDialogs } from './useDialogs.ts'
@@ -17,6 +16,7 @@ import { useHomeGrid } from './useHomeGrid.ts'
 import { useSubmissionPage } from './useSubmissionPage.ts'
 
 const BulkHeader = lazy(async () => ({ default: (await import('./bulk/BulkHeader.tsx')).BulkHeader }))
+const GridDialogs = lazy(async () => ({ default: (await import('./GridDialogs.tsx')).GridDialogs }))
 
 export function SubmissionGridWidget() {
   const session = useSession()
@@ -63,11 +63,15 @@ export function SubmissionGridWidget() {
             selection={bulk.selection}
             onFilters={toggleCriteria}
           />
-          <GridDialogs
-            {...{ dialogs, grid, batchSize }}
-            total={page.total ?? 0}
-            download={{ start: startDownload, isPending: download.isPending }}
-          />
+          <Suspense>
+            {dialogs.open && (
+              <GridDialogs
+                {...{ dialogs, grid, batchSize }}
+                total={page.total ?? 0}
+                download={{ start: startDownload, isPending: download.isPending }}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </FilteredList>
