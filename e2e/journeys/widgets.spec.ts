@@ -48,6 +48,55 @@ test('H060 H078 a widget is minimized, maximized and returned to its default siz
   await expect(grid).toBeVisible()
 })
 
+test('a layout that was changed goes back to the role’s after a question, and stays so; with the keyboard too', async ({
+  page,
+}) => {
+  const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
+  const activity = page.getByRole('region', { name: /^Recent Activity, / })
+  const menu = bulletins.getByRole('button', { name: 'Widget menu of Underwriting bulletins' })
+  const entry = page.getByRole('menuitem', { name: 'Reset layout' })
+  const dialog = page.getByRole('dialog', { name: 'Reset layout' })
+  const places = async () => [await bulletins.boundingBox(), await activity.boundingBox()]
+  const before = await places()
+  await menu.click()
+  await expect(entry).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Move left' }).click()
+  const saving = saved(page)
+  await page.getByRole('menuitem', { name: 'Taller' }).click()
+  await expect(entry).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+  await activity.getByRole('button', { name: /^Filter: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Everything in 7 days' }).click()
+  await saving
+  await expect.poll(places).not.toEqual(before)
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Minimize' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  expect(await places()).not.toEqual(before)
+
+  await menu.click()
+  await entry.click()
+  const removed = saved(page)
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
+  expect((await removed).request().postDataJSON()).toEqual({ value: null })
+  await expect.poll(places).toEqual(before)
+  await expect(activity.getByRole('button', { name: 'Filter: My submissions' })).toBeVisible()
+  await expect(menu).toBeFocused()
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(bulletins).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('H058 H062 the external URL widget shows its page under its title', async ({ page }) => {
   const frame = page.frameLocator('iframe[title="Underwriting bulletins"]')
   await expect(frame.getByRole('heading', { name: 'Ammonia refrigeration surveys' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { allCalls } from '@bindery/contract/api'
+import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
 import { BODY_LIMIT } from '@bindery/contract/limits'
 import { Problem } from '@bindery/contract/problems'
@@ -140,6 +141,50 @@ test.each([
     expect(answer.status, nameOf(call)).toBe(status)
   }
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
+})
+
+test.each([
+  { body: '', title: 'The body is empty. Send JSON, {} at the least, or leave out the content type.' },
+  { body: '{"a":', title: 'The body is not JSON that can be read.' },
+])('a body of $body is refused with what is wrong about it', async ({ body, title }) => {
+  expect(await raw(sessionApi.signIn, body)).toMatchObject({ status: 400, body: { type: 'malformed', title } })
+})
+
+const UNKEEPABLE = 'This has characters that cannot be kept.'
+const TEMPORARY = { temporary: true, filterTemplateId: 'submission.advanced' }
+const criterion = (value: string) => ({ field: 'insuredName', operator: 'contains', value })
+
+test.each([
+  { path: 'name', body: { ...TEMPORARY, name: 'Harbor\u0000view', criteria: [] } },
+  { path: 'criteria.0.value', body: { ...TEMPORARY, name: 'Odd', criteria: [criterion('Harbor\u0000view')] } },
+  { path: 'criteria.0.value', body: { ...TEMPORARY, name: 'Odd', criteria: [criterion('Half of \ud83e')] } },
+])('a text that cannot be kept is refused by the name of its field: $path', async ({ path, body }) => {
+  expect(await manager.post('/rest/Filter', body)).toMatchObject({
+    status: 400,
+    body: {
+      type: 'malformed',
+      title: `Some of what was sent is not right: ${path}.`,
+      errors: [{ path, message: UNKEEPABLE }],
+    },
+  })
+})
+
+test('so is one that stands in the address, or beside a file', async () => {
+  expect(await manager.get('/rest/DynamicData/a%00b')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'name', message: UNKEEPABLE }] },
+  })
+  const form = new FormData()
+  form.append('file', new Blob(['Signed.']), 'Statement.txt')
+  form.append('displayLabel', 'a\u0000b')
+  const address = addressOf(attachmentsApi.upload, examples.get(attachmentsApi.upload)!)
+  const answer = await fetch(bindery.address + address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}` },
+    body: form,
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ errors: [{ path: 'displayLabel', message: UNKEEPABLE }] })
 })
 
 test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense'])(

@@ -68,10 +68,19 @@ export function addressOf(path: string, params: Fields = {}, query: Fields = {})
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await (askedEarly(address, init) ?? fetch(address, init))
+    const response = await (askedEarly(address, init) ?? fetch(address, init))
+    if (!AWAY.includes(response.status)) whenReached()
+    return response
   } catch {
     throw new ApiProblem(UNREACHABLE)
   }
+}
+
+let whenReached: () => void = () => {}
+
+/** The live stream hands in what happens when the server has answered a call. */
+export function onReached(handler: () => void) {
+  whenReached = handler
 }
 
 declare global {

@@ -1,22 +1,25 @@
 import type { LiveEvent } from '@bindery/contract/events'
+import { systemApi } from '@bindery/contract/system'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#testing/server.ts'
-import { onLive, RECONNECTED, startLive, stopLive, waitBefore } from './live.ts'
+import { send } from './api.ts'
+import { isLiveLost, LOST_AFTER, onLive, RECONNECTED, startLive, stopLive, waitBefore } from './live.ts'
 
 /** A stream whose server's end the test holds. */
 class FakeSource {
+  static readonly CLOSED = 2
   static opened: FakeSource[] = []
   onopen?: () => void
   onmessage?: (event: { data: string; lastEventId: string }) => void
   onerror?: () => void
-  isClosed = false
+  readyState = 1
   readonly address: string
   constructor(address: string) {
     this.address = address
     FakeSource.opened.push(this)
   }
   close() {
-    this.isClosed = true
+    this.readyState = FakeSource.CLOSED
   }
   tell(event: LiveEvent, lastEventId: string) {
     this.onmessage?.({ data: JSON.stringify(event), lastEventId })
@@ -24,8 +27,11 @@ class FakeSource {
 }
 
 const heard: LiveEvent[] = []
+const page = new EventTarget()
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('EventSource', FakeSource)
   FakeSource.opened = []
   heard.length = 0
@@ -71,4 +77,74 @@ test('a refused session is not asked again', async () => {
   FakeSource.opened[0]!.onerror?.()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent).toHaveLength(1)
+})
+
+test('a stream that is back within three seconds was never lost; after that it is, until it is back', async () => {
+  let isAway = true
+  fakeServer(() => (isAway ? 'unreachable' : { body: {} }))
+  startLive()
+  FakeSource.opened[0]!.onopen?.()
+  FakeSource.opened[0]!.onerror?.()
+  await vi.advanceTimersByTimeAsync(LOST_AFTER - 1)
+  expect(isLiveLost()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isLiveLost()).toBe(true)
+
+  isAway = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  const [, second] = FakeSource.opened
+  expect(isLiveLost()).toBe(true)
+  second!.onopen?.()
+  expect(isLiveLost()).toBe(false)
+
+  second!.onerror?.()
+  await vi.advanceTimersByTimeAsync(1000)
+  FakeSource.opened[2]!.onopen?.()
+  await vi.advanceTimersByTimeAsync(LOST_AFTER)
+  expect(isLiveLost()).toBe(false)
+})
+
+test('who signs out while the stream is lost leaves nothing lost behind', async () => {
+  fakeServer(() => 'unreachable')
+  startLive()
+  FakeSource.opened[0]!.onerror?.()
+  await vi.advanceTimersByTimeAsync(LOST_AFTER)
+  stopLive()
+  expect(isLiveLost()).toBe(false)
+})
+
+test('as soon as the server answers anything, a lost stream is opened again, however long it would have waited', async () => {
+  let isAway = true
+  fakeServer(() => (isAway ? 'unreachable' : { body: {} }))
+  startLive()
+  FakeSource.opened[0]!.onerror?.()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.opened).toHaveLength(1)
+  isAway = false
+  await send(systemApi.ready)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSource.opened).toHaveLength(2)
+  FakeSource.opened[1]!.onopen?.()
+  await send(systemApi.ready)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.opened).toHaveLength(2)
+})
+
+test('without a network the stream is lost though it is silent about it, and opened as soon as there is one', async () => {
+  let isAway = true
+  fakeServer(() => (isAway ? 'unreachable' : { body: {} }))
+  startLive()
+  FakeSource.opened[0]!.onopen?.()
+  page.dispatchEvent(new Event('offline'))
+  page.dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(LOST_AFTER)
+  expect(isLiveLost()).toBe(true)
+  isAway = false
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSource.opened).toHaveLength(2)
+  FakeSource.opened[1]!.onopen?.()
+  expect(isLiveLost()).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.opened).toHaveLength(2)
 })

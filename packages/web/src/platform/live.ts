@@ -1,6 +1,7 @@
 import { eventsApi, type LiveEvent } from '@bindery/contract/events'
 import { sessionApi } from '@bindery/contract/session'
-import { ApiProblem, addressOf, send } from './api.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiProblem, addressOf, onReached, send } from './api.ts'
 import { clientId } from './clientId.ts'
 
 type LiveHandler = (event: LiveEvent) => void
@@ -15,6 +16,8 @@ export function onLive(handler: LiveHandler) {
   return () => handlers.delete(handler)
 }
 
+/** A restart or a change of network is over sooner, and nobody needs to hear of it. */
+export const LOST_AFTER = 3000
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 export const waitBefore = (attempt: number) => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt)
@@ -28,10 +31,16 @@ let wasOpen = false
 export function startLive() {
   stopLive()
   connect()
+  addEventListener('offline', loseOpen)
+  addEventListener('online', hurry)
 }
 
 export function stopLive() {
+  removeEventListener('offline', loseOpen)
+  removeEventListener('online', hurry)
   clearTimeout(retry)
+  retry = undefined
+  setLost(false)
   source?.close()
   source = null
   lastEventId = undefined
@@ -48,6 +57,7 @@ function connect() {
   source = opened
   opened.onopen = () => {
     attempt = 0
+    setLost(false)
     if (wasOpen) tell(RECONNECTED)
     wasOpen = true
   }
@@ -56,14 +66,34 @@ function connect() {
     tell(JSON.parse(data))
   }
   // The browser would retry a lost connection itself, but gives up for good after one refusal: so we always do it.
-  opened.onerror = () => {
-    opened.close()
-    retry = setTimeout(reconnect, waitBefore(attempt++))
-  }
+  opened.onerror = lose
 }
+
+function lose() {
+  source?.close()
+  losing ??= setTimeout(setLost, LOST_AFTER, true)
+  retryLater()
+}
+
+/** Without a network the stream would stay open for minutes, and silent. */
+const loseOpen = () => {
+  if (source?.readyState !== EventSource.CLOSED) lose()
+}
+
+const retryLater = () => {
+  retry = setTimeout(reconnect, waitBefore(attempt++))
+}
+
+/** There is a network again, or the server has just answered something: no need to wait any longer. */
+const hurry = () => {
+  if (retry !== undefined) void reconnect()
+}
+onReached(hurry)
 
 /** Asks first who is signed in: an event stream cannot tell a refused session from a server that is away. */
 async function reconnect() {
+  clearTimeout(retry)
+  retry = undefined
   const closed = source
   try {
     await send(sessionApi.whoAmI)
@@ -71,8 +101,28 @@ async function reconnect() {
     if (source !== closed) return
     // Only who is not signed in any more has nothing to wait for.
     const isOver = error instanceof ApiProblem && error.is('not-signed-in')
-    if (!isOver) retry = setTimeout(reconnect, waitBefore(attempt++))
+    if (!isOver) retryLater()
     return
   }
   if (source === closed) connect()
 }
+
+let isLost = false
+let losing: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+
+function setLost(lost: boolean) {
+  clearTimeout(losing)
+  losing = undefined
+  if (isLost === lost) return
+  isLost = lost
+  for (const watcher of watchers) watcher()
+}
+
+const watchLost = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+export const isLiveLost = () => isLost
+/** Whether what others do has not been heard of for a while. */
+export const useLiveLost = () => useSyncExternalStore(watchLost, isLiveLost)

@@ -40,6 +40,19 @@ test('H120 H419 a saved filter is in the list with uri, name, type, temporary an
   expect(list[0]).toMatchObject({ name: 'My open submissions', isDefault: true, startsSelected: true })
 })
 
+test.each([
+  ['underwriter', 'My submissions'],
+  ['manager', 'My submissions'],
+  ['assistant', 'Everything in 7 days'],
+  ['admin', 'Everything in 7 days'],
+  ['agent', 'Our submissions'],
+])('recent activity of %s starts with %s: nobody starts with what nothing is ever in', async (username, name) => {
+  const { body } = await (await bindery.signIn(username)).get('/rest/Filter?type=4')
+  expect(body.find(({ startsSelected }: { startsSelected: boolean }) => startsSelected)).toMatchObject({ name })
+  if (name !== 'My submissions')
+    expect(body.map((filter: { name: string }) => filter.name)).not.toContain('My submissions')
+})
+
 describe('H119 a name in use is refused', () => {
   const refused = {
     status: 409,

@@ -4,15 +4,15 @@ import type { Socket } from 'node:net'
 import type { Problem } from '@bindery/contract/problems'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProblemError } from '../problems.ts'
+import { malformed, ProblemError } from '../problems.ts'
 import { methodsAt } from './methods.ts'
 import { SESSION_COOKIE } from './requestContext.ts'
-import { fieldErrors } from './validation.ts'
+import { type FieldError, fieldErrors, unstorable } from './validation.ts'
 
 /** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
 export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error)
+    const problem = asProblem(error, request)
     // A script cannot take away a cookie that it cannot read.
     if (problem.type === 'not-signed-in' && request.cookies[SESSION_COOKIE])
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
@@ -33,7 +33,7 @@ export function nothingHere(request: FastifyRequest, reply: FastifyReply) {
 /** For what has no route to run, because its address cannot be read. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id)
-  return sendProblem(request, reply, asProblem(error))
+  return sendProblem(request, reply, asProblem(error, request))
 }
 
 const UNREADABLE: Record<string, [number, string]> = {
@@ -71,23 +71,33 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, typ
 /** Database errors that bad input can still cause after validation, such as a character no text can hold. */
 const BAD_INPUT_STATES = new Set(['22P05', '22021', '22003', '22008', '22007', '22P02', '22001'])
 
-function asProblem(error: FastifyError & { validation?: ErrorObject[] }): ProblemError {
+const UNREADABLE_BODIES: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send JSON, {} at the least, or leave out the content type.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON that can be read.',
+}
+
+function asProblem(error: FastifyError & { validation?: ErrorObject[] }, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error
-  if (error.validation) {
-    const errors = fieldErrors(error.validation)
-    const fields = errors.map(({ path }) => path).filter(Boolean)
-    const title = fields.length
-      ? `Some of what was sent is not right: ${fields.join(', ')}.`
-      : 'What was sent is not right.'
-    return new ProblemError(400, 'malformed', title, { errors })
-  }
+  if (error.validation) return wrongFields(fieldErrors(error.validation))
   if (error.statusCode === 413) return new ProblemError(413, 'too-large', 'What was sent is too large.')
   if (error.statusCode === 415) return new ProblemError(415, 'unsupported-media', 'Send JSON (application/json).')
   if (error.statusCode === 503)
     return new ProblemError(503, 'shutting-down', 'The server is restarting. Try again in a moment.')
-  if (error.statusCode && error.statusCode < 500)
-    return new ProblemError(error.statusCode, 'malformed', 'The request could not be read.')
-  if (BAD_INPUT_STATES.has(error.code))
-    return new ProblemError(400, 'malformed', 'A value that was sent cannot be stored.')
+  if (error.statusCode && error.statusCode < 500) {
+    const title = UNREADABLE_BODIES[error.code] ?? 'The request could not be read.'
+    return new ProblemError(error.statusCode, 'malformed', title)
+  }
+  if (BAD_INPUT_STATES.has(error.code)) {
+    const errors = [request.params, request.query, request.body].flatMap((part) => unstorable(part))
+    return errors.length ? wrongFields(errors) : malformed('A value that was sent cannot be stored.')
+  }
   return new ProblemError(500, 'unexpected', 'Something went wrong on our side. Nothing was changed.')
+}
+
+function wrongFields(errors: FieldError[]) {
+  const fields = errors.map(({ path }) => path).filter(Boolean)
+  const title = fields.length
+    ? `Some of what was sent is not right: ${fields.join(', ')}.`
+    : 'What was sent is not right.'
+  return malformed(title, errors)
 }

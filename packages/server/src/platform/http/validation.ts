@@ -34,10 +34,15 @@ const endless = (data: unknown): ErrorObject[] =>
 
 const asError = (errors: ErrorObject[]) => Object.assign(new Error('malformed'), { validation: errors })
 
+export interface FieldError {
+  path: string
+  message: string
+}
+
 const MOST_SHOWN = 20
 
 /** One line per field that is wrong, named by its path, in words. */
-export function fieldErrors(errors: ErrorObject[]): { path: string; message: string }[] {
+export function fieldErrors(errors: ErrorObject[]): FieldError[] {
   const shown = new Map<string, string>()
   for (const error of errors) {
     const path = pathOf(error)
@@ -75,3 +80,20 @@ function messageOf({ keyword, params, message }: ErrorObject) {
 }
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
+
+/** The texts in what was sent that the database cannot hold: those with NUL, or with half of a character. */
+export const unstorable = (sent: unknown): FieldError[] =>
+  pathsOf(sent)
+    .slice(0, MOST_SHOWN)
+    .map((path) => ({ path: path.join('.'), message: 'This has characters that cannot be kept.' }))
+
+function pathsOf(value: unknown): string[][] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [[]]
+  // A file is bytes, and none of them is a text.
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    isStorable(name) ? pathsOf(part).map((path) => [name, ...path]) : [[name]],
+  )
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

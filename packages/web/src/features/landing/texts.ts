@@ -20,6 +20,12 @@ export const landingTexts = {
     shorter: 'Shorter',
     placed: 'Column {{column}}, row {{row}}, {{width}} wide, {{height}} high',
   },
+  resetLayout: {
+    title: 'Reset layout',
+    text: 'All widgets go back to the place, size, filter and sorting that your role starts with. Your saved filters stay.',
+    confirm: 'Reset',
+    done: 'Layout reset',
+  },
   external: {
     title: 'External page',
     refresh: 'Refresh {{title}}',

@@ -10,6 +10,7 @@ import { useShortcutKeys } from '#platform/shortcuts.ts'
 import { AgentBand } from './AgentBand.tsx'
 import { GeneralShortcuts } from './GeneralShortcuts.tsx'
 import { Header } from './Header.tsx'
+import { NotConnected } from './NotConnected.tsx'
 import classes from './Shell.module.css'
 import { TermsGate } from './TermsGate.tsx'
 import { useThemePreference } from './theme.ts'
@@ -42,6 +43,7 @@ function Frame() {
       </a>
       {currentConsole === 'agent' ? <AgentBand /> : <Header />}
       <Content />
+      <NotConnected />
       <GeneralShortcuts />
       <TermsGate />
     </div>

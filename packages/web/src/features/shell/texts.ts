@@ -4,6 +4,7 @@ export const shellTexts = {
   home: 'Home',
   homeOf: 'Bindery {{console}}: go to Home',
   mainNavigation: 'Main',
+  notConnected: { title: 'Not connected.', text: 'What others do is not shown until the connection is back.' },
   greeting: {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',

@@ -5,7 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { BoardItem } from './BoardItem.tsx'
 import classes from './board.module.css'
-import { BOARD_COLUMNS, defaultSized, placesOf, rowHeight, rowsOf, STACKED_UNDER, sized, withPlaces } from './layout.ts'
+import {
+  BOARD_COLUMNS,
+  defaultSized,
+  inReadingOrder,
+  placesOf,
+  rowHeight,
+  rowsOf,
+  STACKED_UNDER,
+  sized,
+  withPlaces,
+} from './layout.ts'
 import { type PlaceStep, placeByKey } from './placeByKey.ts'
 import { type BoardMetrics, boxOf, settle } from './placement.ts'
 import { type ChangeWidgets, useBoard } from './useBoard.ts'
@@ -21,7 +31,7 @@ interface Props {
 /** The widgets on a board of twelve columns, or under one another where there is no room for that. */
 export function WidgetBoard({ renderWidget }: Props) {
   const { t } = useTranslation('landing')
-  const { widgets: all, templates, change } = useBoard()
+  const { widgets: all, templates, change, layout } = useBoard()
   const board = useRef<HTMLElement>(null)
   const size = useBoardSize(board)
   const [said, say] = useState('')
@@ -36,6 +46,8 @@ export function WidgetBoard({ renderWidget }: Props) {
   const keep = (next: typeof settled) => change((before) => withPlaces(before, next))
   const { moving, handlers } = useBoardPointer({ places: settled, metrics, isEnabled: canPlace, onPlaced: keep })
   const places = moving?.places ?? settled
+  // Of the settled places: while one is dragged, nothing is moved in the document, where a page in a widget would load anew.
+  const ordered = inReadingOrder(settled).map(({ i }) => widgets.find(({ id }) => id === i)!)
 
   const stepBy = (id: string, step: PlaceStep) => {
     const next = placeByKey(settled, id, step)
@@ -55,7 +67,7 @@ export function WidgetBoard({ renderWidget }: Props) {
           {...handlers}
         >
           {moving && <Placeholder {...boxOf(metrics, moving.places.find(({ i }) => i === moving.id)!)} />}
-          {widgets.map((widget) => (
+          {ordered.map((widget) => (
             <BoardItem
               key={widget.id}
               widget={widget}
@@ -68,6 +80,7 @@ export function WidgetBoard({ renderWidget }: Props) {
                 value={{
                   widget,
                   actions: actionsOf(widget.id, change, canPlace ? (step) => stepBy(widget.id, step) : null),
+                  layout,
                 }}
               >
                 {renderWidget(widget)}

@@ -48,14 +48,16 @@ export function placesOf(widgets: readonly Widget[], isStacked: boolean): Place[
 /** One under the other, in reading order. */
 function stack(places: Place[]): Place[] {
   let y = 0
-  return places
-    .toSorted((a, b) => a.y - b.y || a.x - b.x)
-    .map((place) => {
-      const stacked = { ...place, x: 0, w: 1, minW: 1, y, isResizable: false }
-      y += place.h
-      return stacked
-    })
+  return inReadingOrder(places).map((place) => {
+    const stacked = { ...place, x: 0, w: 1, minW: 1, y, isResizable: false }
+    y += place.h
+    return stacked
+  })
 }
+
+/** Row by row, as the eye goes: the Tab key and screen readers follow it too. */
+export const inReadingOrder = <P extends Pick<Place, 'x' | 'y'>>(places: readonly P[]) =>
+  places.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
 /** What the grid layout made of the places, back into the widgets; a minimized one keeps the height it will return to. */
 export const withPlaces = (widgets: readonly Widget[], places: readonly Pick<Place, 'i' | 'x' | 'y' | 'w' | 'h'>[]) =>

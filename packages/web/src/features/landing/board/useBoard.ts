@@ -7,6 +7,7 @@ import { delayed } from '#engine/grid/delayed.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { widgetLayout } from './queries.ts'
+import type { BoardLayout } from './widgetContext.ts'
 import { mergeWidgets, type Widget } from './widgets.ts'
 import { widgetsFromXml, widgetsToXml } from './widgetsXml.ts'
 
@@ -18,20 +19,32 @@ export function useBoard() {
   const stored = usePreference(PREFERENCE_KEYS.widgets)
   const [read] = useState(() => widgetsFromXml(stored))
   const [widgets, setWidgets] = useState(() => mergeWidgets(templates, read === 'broken' ? null : read))
-  const save = useSaveLater()
+  const { save, forget, isForgetting } = useSaveLater()
+  const [isOwn, setOwn] = useState(read !== null)
   useBrokenNotice(read === 'broken')
 
   const latest = useRef(widgets)
-  const change: ChangeWidgets = (make) => {
-    latest.current = make(latest.current)
-    setWidgets(latest.current)
-    save(latest.current)
+  const show = (next: Widget[]) => {
+    latest.current = next
+    setWidgets(next)
   }
-  return { widgets, templates, change }
+  const change: ChangeWidgets = (make) => {
+    show(make(latest.current))
+    save(latest.current)
+    setOwn(true)
+  }
+  const reset = (onDone: () => void) =>
+    forget(() => {
+      show(mergeWidgets(templates, null))
+      setOwn(false)
+      onDone()
+    })
+  const layout: BoardLayout = { isOwn, isResetting: isForgetting, reset }
+  return { widgets, templates, change, layout }
 }
 
 function useSaveLater() {
-  const { mutate } = useSavePreference()
+  const { mutate, isPending } = useSavePreference()
   const [saving] = useState(() =>
     delayed(
       (widgets: Widget[]) => mutate({ key: PREFERENCE_KEYS.widgets, value: widgetsToXml(widgets) }),
@@ -45,7 +58,11 @@ function useSaveLater() {
       saving.flush()
     }
   }, [saving])
-  return saving.ask
+  const forget = (onSuccess: () => void) => {
+    saving.cancel()
+    mutate({ key: PREFERENCE_KEYS.widgets, value: null }, { onSuccess })
+  }
+  return { save: saving.ask, forget, isForgetting: isPending }
 }
 
 function useBrokenNotice(isBroken: boolean) {

@@ -11,9 +11,19 @@ export interface WidgetActions {
   change: (part: Partial<Pick<Widget, 'filterUri' | 'sortKey' | 'sortType' | 'columns'>>) => void
 }
 
+/** What can be done to all widgets at once. */
+export interface BoardLayout {
+  /** Whether anything differs from the role's layout, or may. */
+  isOwn: boolean
+  isResetting: boolean
+  /** Gives up the user's layout for the role's. */
+  reset: (onDone: () => void) => void
+}
+
 export interface OnBoard {
   widget: Widget
   actions: WidgetActions
+  layout: BoardLayout
 }
 
 const Context = createContext<OnBoard | null>(null)

@@ -2,7 +2,7 @@ import { WIDGET_MARGIN } from '@bindery/contract/limits'
 import type { WidgetTemplate } from '@bindery/contract/widgets'
 import { expect, test, vi } from 'vitest'
 import { TestDomParser } from '#engine/grid/domParser.testing.ts'
-import { defaultSized, placesOf, rowHeight, rowsOf, sized, withPlaces } from './layout.ts'
+import { defaultSized, inReadingOrder, placesOf, rowHeight, rowsOf, sized, withPlaces } from './layout.ts'
 import { isBuilt, mergeWidgets, type StoredWidget } from './widgets.ts'
 import { widgetsFromXml, widgetsToXml } from './widgetsXml.ts'
 
@@ -102,6 +102,12 @@ test('on a narrow window the widgets stand in one column, in reading order', () 
     { i: '1-0', x: 0, y: 0, w: 1, h: 8 },
     { i: '3-0', x: 0, y: 8, w: 1, h: 6 },
   ])
+})
+
+test('widgets are read row by row, whatever order they are kept in', () => {
+  const kept = [template({ col: 6 }), template({ col: 0 }), template({ row: 7, col: 6 }), template({ row: 7, col: 0 })]
+  const read = inReadingOrder(placesOf(mergeWidgets(kept, null), false))
+  expect(read.map(({ i }) => i)).toEqual(['1-1', '1-0', '1-3', '1-2'])
 })
 
 test('H055 the margin is 20, and the template’s rows fill the window or keep their least height', () => {

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastDone } from '#platform/ui/toasts.tsx'
+import { DeleteFilterModal } from './DeleteFilterModal.tsx'
+import { SaveAsModal } from './SaveAsModal.tsx'
 import type { FilterSaving } from './useFilterSaving.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
-
-const SaveAsModal = lazy(async () => ({ default: (await import('./SaveAsModal.tsx')).SaveAsModal }))
-const DeleteFilterModal = lazy(async () => ({ default: (await import('./DeleteFilterModal.tsx')).DeleteFilterModal }))
 
 interface Props {
   open: 'saveAs' | 'remove'
@@ -14,51 +12,47 @@ interface Props {
   onClose: () => void
 }
 
-/** Under which name a filter is kept, and whether one is given up; each loaded when it is first wanted. */
+/** Under which name a filter is kept, and whether one is given up. */
 export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose }: Props) {
   const { t } = useTranslation('landing')
   if (!kept) return null
   if (open === 'saveAs')
     return (
-      <Suspense>
-        <SaveAsModal
-          error={changes.saveAs.error}
-          isSaving={changes.saveAs.isPending}
-          onSave={(name) =>
-            changes.saveAs.mutate(
-              { ...kept, name },
-              {
-                onSuccess: (saved) => {
-                  onClose()
-                  chosen.choose(saved)
-                  void toastDone(t('filters.saved', { name: saved.name }))
-                },
+      <SaveAsModal
+        error={changes.saveAs.error}
+        isSaving={changes.saveAs.isPending}
+        onSave={(name) =>
+          changes.saveAs.mutate(
+            { ...kept, name },
+            {
+              onSuccess: (saved) => {
+                onClose()
+                chosen.choose(saved)
+                void toastDone(t('filters.saved', { name: saved.name }))
               },
-            )
-          }
-          onClose={() => {
-            changes.saveAs.reset()
-            onClose()
-          }}
-        />
-      </Suspense>
+            },
+          )
+        }
+        onClose={() => {
+          changes.saveAs.reset()
+          onClose()
+        }}
+      />
     )
   return (
-    <Suspense>
-      <DeleteFilterModal
-        name={kept.filter.name}
-        isDeleting={changes.remove.isPending}
-        onDelete={() =>
-          changes.remove.mutate(kept.filter, {
-            onSuccess: () => {
-              onClose()
-              chosen.forget(kept.filter)
-              void toastDone(t('filters.removed', { name: kept.filter.name }))
-            },
-          })
-        }
-        onClose={onClose}
-      />
-    </Suspense>
+    <DeleteFilterModal
+      name={kept.filter.name}
+      isDeleting={changes.remove.isPending}
+      onDelete={() =>
+        changes.remove.mutate(kept.filter, {
+          onSuccess: () => {
+            onClose()
+            chosen.forget(kept.filter)
+            void toastDone(t('filters.removed', { name: kept.filter.name }))
+          },
+        })
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -7,9 +7,9 @@ import { useFilterChanges } from './useFilterChanges.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
 /** What can be done with the filter that a widget uses, and with what was edited in it. */
-export function useFilterSaving(type: number, chosen: WidgetFilter, sort: GridSort | null) {
+export function useFilterSaving(chosen: WidgetFilter, sort: GridSort | null) {
   const { t } = useTranslation('landing')
-  const changes = useFilterChanges(type)
+  const changes = useFilterChanges(chosen.type)
   const { filter } = chosen
   const kept = filter && { filter, criteria: completeCriteria(chosen.criteria), sort }
   return {

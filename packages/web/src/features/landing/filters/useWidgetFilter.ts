@@ -25,6 +25,7 @@ export function useWidgetFilter(type: number) {
   }
 
   return {
+    type,
     filters,
     filter,
     criteria,

@@ -1,7 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { FilterDialogs } from '../filters/FilterDialogs.tsx'
-import type { FilterSaving } from '../filters/useFilterSaving.ts'
-import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
+import { lazy } from 'react'
 import type { useDialogs } from './useDialogs.ts'
 import type { useHomeGrid } from './useHomeGrid.ts'
 
@@ -12,8 +9,6 @@ const RangeModal = lazy(async () => ({ default: (await import('./download/RangeM
 
 interface Props {
   dialogs: ReturnType<typeof useDialogs>
-  chosen: WidgetFilter
-  saving: FilterSaving
   grid: ReturnType<typeof useHomeGrid>
   total: number
   batchSize: number
@@ -21,11 +16,7 @@ interface Props {
 }
 
 /** The dialogs of the grid, each loaded when it is first wanted. */
-export function GridDialogs(props: Props) {
-  return <Suspense>{dialogOf(props)}</Suspense>
-}
-
-function dialogOf({ dialogs, chosen, saving, grid, total, batchSize, download }: Props) {
+export function GridDialogs({ dialogs, grid, total, batchSize, download }: Props) {
   const { close } = dialogs
   switch (dialogs.open) {
     case 'columns':
@@ -43,9 +34,6 @@ function dialogOf({ dialogs, chosen, saving, grid, total, batchSize, download }:
           onClose={close}
         />
       )
-    case 'saveAs':
-    case 'remove':
-      return <FilterDialogs open={dialogs.open} onClose={close} {...{ chosen, saving }} />
     case 'range':
       return (
         <RangeModal

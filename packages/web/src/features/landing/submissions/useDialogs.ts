@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react'
 
-export type GridDialog = 'columns' | 'saveAs' | 'remove' | 'range'
+type GridDialog = 'columns' | 'range'
 
-/**
- * One dialog at a time. Each is opened from a menu entry that is gone when it closes, so that the focus is given back
- * to the button of that menu.
- */
+/** One dialog at a time. Each is opened from a menu entry that is gone when it closes: the focus goes to the menu's button. */
 export function useDialogs() {
-  const [open, setOpen] = useState<GridDialog | null>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
+  const [open, show] = useState<GridDialog | null>(null)
   const toolsButton = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpen(null)
-    const opener = open === 'saveAs' || open === 'remove' ? saveButton : toolsButton
-    setTimeout(() => opener.current?.focus())
+    show(null)
+    setTimeout(() => toolsButton.current?.focus())
   }
-  return { open, show: setOpen, close, saveButton, toolsButton }
+  return { open, show, close, toolsButton }
 }

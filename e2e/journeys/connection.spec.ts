@@ -1,0 +1,52 @@
+import { findings } from '../support/axe.ts'
+import { serverThatGoesAway } from '../support/goingAway.ts'
+import { submissionGrid } from '../support/grid.ts'
+import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { submissionAt } from '../support/submissions.ts'
+
+test.setTimeout(150_000)
+
+test('while the server is away the page says that others are not heard, moves nothing and keeps what is typed; then it catches up', async ({
+  browser,
+  baseURL,
+}) => {
+  const server = await serverThatGoesAway(baseURL!)
+  const page = await signedIn(browser, 'manager', { baseURL: server.baseURL })
+  await resetPreferences(page.context(), 'view.widgets')
+  await page.goto('/landing')
+  const { widget, rows } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await widget.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('option', { name: 'Insured', exact: true }).click()
+  const typed = page.getByRole('dialog').getByRole('textbox')
+  await typed.pressSequentially('Harb')
+  const place = await widget.boundingBox()
+  const notice = page.getByRole('status').filter({ hasText: 'Not connected.' })
+  await expect(notice).toHaveCount(0)
+
+  server.leave()
+  await expect(notice).toHaveText('Not connected. What others do is not shown until the connection is back.', {
+    timeout: 9000,
+  })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(typed).toBeFocused()
+  await expect(typed).toHaveValue('Harb')
+  expect(await widget.boundingBox()).toEqual(place)
+  expect(await findings(page)).toEqual([])
+
+  const theirs = await signedIn(browser, 'underwriter')
+  const { insured } = await submissionAt(theirs, 'submitted')
+  server.comeBack()
+  await expect(notice).toHaveCount(0, { timeout: 40_000 })
+  await expect(
+    page
+      .getByRole('region', { name: /^Recent Activity, / })
+      .getByText(insured)
+      .first(),
+  ).toBeVisible()
+  await expect(typed).toHaveValue('Harb')
+  await page.context().close()
+  await theirs.context().close()
+  server.close()
+})

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridSort } from '#engine/grid/columns.ts'
+import { GridFooter } from '#engine/grid/GridFooter.tsx'
+import { hasPermission, useSession } from '#platform/session.ts'
+import { CountChip } from '../board/CountChip.tsx'
+import { WidgetFrame } from '../board/WidgetFrame.tsx'
+import { useWidget } from '../board/widgetContext.ts'
+import { useStripOpen } from '../criteria/useStripOpen.ts'
+import { FilterDropdown } from './FilterDropdown.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
+import { SearchToggle } from './SearchToggle.tsx'
+import { useFilterSaving } from './useFilterSaving.ts'
+import type { WidgetFilter } from './useWidgetFilter.ts'
+
+const CriteriaStrip = lazy(async () => ({ default: (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip }))
+
+const FilterDialogs = lazy(async () => ({ default: (await import('./FilterDialogs.tsx')).FilterDialogs }))
+
+interface Props {
+  kind: 'submissions' | 'activity'
+  chosen: WidgetFilter
+  /** Kept with a filter that is saved. */
+  sort: GridSort | null
+  page: {
+    page: number
+    pageSize: number
+    total: number | undefined
+    turn: (page: number) => void
+    setPageSize: (pageSize: number) => void
+  }
+  /** Stand after those of the filter. */
+  tools?: React.ReactNode
+  /** Stands in the place of the whole header while something is being done. */
+  instead?: React.ReactNode
+  hasLetterKeys?: boolean
+  /** Is given what shows and hides the criteria; nothing for who may not use them. */
+  children: (toggleCriteria: (() => void) | undefined) => React.ReactNode
+}
+
+/** A widget whose list is chosen by a filter, with its criteria above the list and its pages below it. */
+export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLetterKeys, children }: Props) {
+  const { t } = useTranslation('landing')
+  const stripId = useId()
+  const { widget } = useWidget()
+  const maySearch = hasPermission(useSession(), 'filter.advanced')
+  const [isStripOpen, toggleStrip] = useStripOpen(widget.id)
+  const [dialog, setDialog] = useState<'saveAs' | 'remove' | null>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { filter } = chosen
+  const saving = useFilterSaving(chosen, sort)
+  const { choices } = saving
+  const onSaveAs = () => setDialog('saveAs')
+  // The menu entry that opened it is gone: the focus goes back to the menu's button.
+  const closeDialog = () => {
+    setDialog(null)
+    setTimeout(() => saveButton.current?.focus())
+  }
+  const label = filter ? t(`${kind}.of`, { filter: filter.name }) : t(`${kind}.title`)
+  return (
+    <WidgetFrame
+      title={t(`${kind}.title`)}
+      {...{ label, instead }}
+      lead={
+        <>
+          {filter && (
+            <FilterDropdown
+              filters={chosen.filters}
+              filter={filter}
+              isEdited={chosen.isEdited}
+              onChoose={chosen.choose}
+            />
+          )}
+          {page.total !== undefined && <CountChip kind={kind} total={page.total} />}
+        </>
+      }
+      tools={
+        <>
+          {/* Without criteria to change, there is only an own filter to give up. */}
+          {(maySearch || choices.remove) && (
+            <SaveMenu
+              {...{ choices, onSaveAs }}
+              buttonRef={saveButton}
+              isBusy={saving.changes.save.isPending}
+              onSave={saving.save}
+              onRemove={() => setDialog('remove')}
+              onReset={chosen.reset}
+            />
+          )}
+          {maySearch && <SearchToggle isOpen={isStripOpen} stripId={stripId} onToggle={toggleStrip} />}
+          {tools}
+        </>
+      }
+    >
+      <div id={stripId}>
+        {maySearch && isStripOpen && filter && (
+          <Suspense fallback={<div style={{ height: 40 }} />}>
+            <CriteriaStrip
+              {...{ filter, choices, onSaveAs }}
+              criteria={chosen.criteria}
+              onEdit={chosen.edit}
+              onSave={saving.save}
+              onReset={chosen.reset}
+            />
+          </Suspense>
+        )}
+      </div>
+      {children(maySearch ? toggleStrip : undefined)}
+      <GridFooter
+        list={label}
+        page={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        onPage={page.turn}
+        onPageSize={page.setPageSize}
+        hasLetterKeys={hasLetterKeys}
+      />
+      <Suspense>{dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving }} />}</Suspense>
+    </WidgetFrame>
+  )
+}
