@@ -47,6 +47,7 @@ test('H059 H348 H349 an underwriter reads who did what, by submission, as it hap
 
 test('H349 the keyboard goes from submission to submission and opens one', async ({ browser }) => {
   const page = await signedIn(browser, 'underwriter')
+  await resetPreferences(page.context(), 'view.widgets')
   await page.goto('/landing')
   const names = activity(page).getByRole('heading', { level: 3 }).getByRole('link')
   await names.first().focus()
@@ -90,6 +91,17 @@ test('H348 H349 the keyboard stays with a submission while what happens to other
   await expect(names.nth(1)).toHaveAttribute('tabindex', '0')
   await page.keyboard.press('ArrowDown')
   await expect(names.nth(2)).toBeFocused()
+
+  // One that leaves the list hands the focus on to what comes to stand there.
+  await widget.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('option', { name: 'Submission status' }).click()
+  await page.getByRole('checkbox', { name: 'Submitted', exact: true }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await firstAre(newest, oldest)
+  await names.first().focus()
+  await callsOf(theirs).post(`Submission/${newest.id}/markClearReady`, { reason: 'No match found' })
+  await firstAre(oldest)
+  await expect(names.first()).toBeFocused()
   await page.context().close()
   await theirs.context().close()
 })

@@ -1,7 +1,7 @@
 import type { RecentActivity } from '@bindery/contract/activity'
 import { IconBolt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { ago } from '#platform/ui/ago.ts'
@@ -24,16 +24,23 @@ export function ActivityList({ label, groups, isReloading }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [currentId, setCurrentId] = useState<number | null>(null)
   const now = useNow()
-  const current = Math.max(
-    groups.findIndex(({ submissionId }) => submissionId === currentId),
-    0,
-  )
+  const found = groups.findIndex(({ submissionId }) => submissionId === currentId)
+  const current = Math.max(found, 0)
+  const focus = (place: number) => list.current?.querySelectorAll<HTMLElement>('h3 > a')[place]?.focus()
   const step = (event: KeyboardEvent) => {
     const next = stepTo(event.key, current, groups.length)
     if (next === null) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('h3 > a')[next]?.focus()
+    focus(next)
   }
+  /** Where the focus stands, while it is in the list. */
+  const focused = useRef<number | null>(null)
+  // What leaves the list while somebody is on it would take the focus with it: the next one gets it.
+  useLayoutEffect(() => {
+    if (focused.current === null) return
+    if (found >= 0) focused.current = found
+    else focus(Math.min(focused.current, groups.length - 1))
+  })
   return (
     <ul ref={list} className={classes.list} aria-label={label} aria-busy={isReloading}>
       {groups.map((group, index) => (
@@ -43,7 +50,13 @@ export function ActivityList({ label, groups, isReloading }: Props) {
               id={group.submissionId}
               className={classes.name}
               tabIndex={index === current ? 0 : -1}
-              onFocus={() => setCurrentId(group.submissionId)}
+              onFocus={() => {
+                focused.current = index
+                setCurrentId(group.submissionId)
+              }}
+              onBlur={() => {
+                focused.current = null
+              }}
               onKeyDown={step}
             >
               {group.name}
@@ -117,6 +130,7 @@ interface LinkProps {
   className: string | undefined
   tabIndex: number
   onFocus?: () => void
+  onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   children: React.ReactNode
 }
