@@ -91,7 +91,7 @@ test('a layout that was changed goes back to the role’s after a question, and 
   await expect.poll(places).toEqual(before)
   await expect(activity.getByRole('button', { name: 'Filter: My submissions' })).toBeVisible()
   await expect(menu).toBeFocused()
-  await page.waitForTimeout(1500)
+  // Leaving the page sends whatever still waits to be saved: had something been left waiting, it would undo the reset.
   await page.reload()
   await expect(bulletins).toBeVisible()
   expect(await places()).toEqual(before)
