@@ -57,11 +57,10 @@ export async function openEmbedded({ directory, durable = true }: EmbeddedOption
 }
 
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, Client: PreparingClient, onConnect: tune })
-  // An idle connection that breaks must not end the process; the next query gets a new one.
-  pool.on('error', () => {})
+  const reading = Math.ceil(connections * READING)
+  const pool = openPool(url, Math.max(1, connections - reading))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
-  const { read, close } = openReads(pool, url)
+  const { read, close } = openReads(openPool(url, reading), url)
   return {
     engine: 'postgres',
     db,
@@ -73,6 +72,19 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
       await db.destroy()
     },
   }
+}
+
+/**
+ * The part of the connections that only reads. More at a time than PostgreSQL has processors for makes it change between
+ * them, and whoever writes does not wait behind those who turn pages.
+ */
+const READING = 0.4
+
+function openPool(url: string, max: number) {
+  const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, onConnect: tune })
+  // An idle connection that breaks must not end the process; the next query gets a new one.
+  pool.on('error', () => {})
+  return pool
 }
 
 const plugins = (): KyselyPlugin[] => [guard, new CamelCasePlugin({ maintainNestedObjectKeys: true })]

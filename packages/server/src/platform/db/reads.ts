@@ -44,6 +44,7 @@ export function openReads(pool: pg.Pool, url: string): { read: Read; close(): Pr
     },
     close: async () => {
       await (await shared?.catch(() => null))?.end()
+      await pool.end()
     },
   }
 }
