@@ -48,6 +48,26 @@ test('H060 H078 a widget is minimized, maximized and returned to its default siz
   await expect(grid).toBeVisible()
 })
 
+test('what one tab changes holds in the other, which does not save over it', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/landing')
+  const filterIn = (tab: typeof page) =>
+    tab.getByRole('region', { name: /^Recent Activity, / }).getByRole('button', { name: /^Filter: / })
+  await expect(filterIn(other)).toBeVisible()
+  const kept = saved(page)
+  await filterIn(page).click()
+  await page.getByRole('menuitemradio', { name: 'Everything in 7 days' }).click()
+  await kept
+  await expect(filterIn(other)).toHaveAccessibleName('Filter: Everything in 7 days')
+
+  const keptToo = saved(other)
+  await other.getByRole('button', { name: 'Widget menu of Underwriting bulletins' }).click()
+  await other.getByRole('menuitem', { name: 'Taller' }).click()
+  await keptToo
+  await page.reload()
+  await expect(filterIn(page)).toHaveAccessibleName('Filter: Everything in 7 days')
+})
+
 test('a layout that was changed goes back to the role’s after a question, and stays so; with the keyboard too', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { type Preferences, preferencesApi } from '@bindery/contract/preferences'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { send } from './api.ts'
 
 export const preferencesQuery = queryOptions({
@@ -20,13 +21,29 @@ export function preferenceIn<T>(preferences: Preferences, key: string, fallback?
   return typeof value === typeof fallback && value !== null ? (value as T) : fallback
 }
 
+interface Saved {
+  key: string
+  value: unknown
+}
+
+/** To the other tabs of this browser: each would save over it what it knew before. */
+const tabs = new BroadcastChannel('bindery.preferences')
+
+/** What another tab has saved. */
+export function useSavedElsewhere(key: string, take: (value: unknown) => void) {
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<Saved>) => data.key === key && take(data.value)
+    tabs.addEventListener('message', hear)
+    return () => tabs.removeEventListener('message', hear)
+  }, [key, take])
+}
+
 /** Holds at once, and goes back when the server refuses. */
 export function useSavePreference() {
   const queryClient = useQueryClient()
   const { queryKey } = preferencesQuery
   return useMutation({
-    mutationFn: ({ key, value }: { key: string; value: unknown }) =>
-      send(preferencesApi.save, { params: { key }, body: { value } }),
+    mutationFn: ({ key, value }: Saved) => send(preferencesApi.save, { params: { key }, body: { value } }),
     onMutate: async ({ key, value }) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
@@ -35,6 +52,9 @@ export function useSavePreference() {
     },
     onError: (_error, { key }, saved) =>
       queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: saved?.before }),
-    onSuccess: ({ key, value }) => queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value }),
+    onSuccess: ({ key, value }) => {
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value })
+      tabs.postMessage({ key, value })
+    },
   })
 }

@@ -1,10 +1,10 @@
 import { WIDGET_SAVE_DELAY_MS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delayed } from '#engine/grid/delayed.ts'
-import { usePreference, useSavePreference } from '#platform/preferences.ts'
+import { usePreference, useSavedElsewhere, useSavePreference } from '#platform/preferences.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { widgetLayout } from './queries.ts'
 import type { BoardLayout } from './widgetContext.ts'
@@ -24,10 +24,10 @@ export function useBoard() {
   useBrokenNotice(read === 'broken')
 
   const latest = useRef(widgets)
-  const show = (next: Widget[]) => {
+  const show = useCallback((next: Widget[]) => {
     latest.current = next
     setWidgets(next)
-  }
+  }, [])
   const change: ChangeWidgets = (make) => {
     show(make(latest.current))
     save(latest.current)
@@ -39,6 +39,17 @@ export function useBoard() {
       setOwn(false)
       onDone()
     })
+  useSavedElsewhere(
+    PREFERENCE_KEYS.widgets,
+    useCallback(
+      (value) => {
+        const theirs = widgetsFromXml(value)
+        show(mergeWidgets(templates, theirs === 'broken' ? null : theirs))
+        setOwn(theirs !== null)
+      },
+      [templates, show],
+    ),
+  )
   const layout: BoardLayout = { isOwn, isResetting: isForgetting, reset }
   return { widgets, templates, change, layout }
 }
