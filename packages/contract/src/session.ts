@@ -72,7 +72,7 @@ export const sessionApi = {
     summary: 'Change the own password; every session of the user ends, and a new one begins here',
     body: Sent({
       currentPassword: Password,
-      newPassword: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT }),
+      newPassword: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT, pattern: '\\S' }),
     }),
     response: SessionStarted,
   }),

@@ -16,7 +16,7 @@ export const Day = Type.String({
 const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
 export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
 /** What was read is sent back with a change; a stale one is refused with 409 and the current state. */
-export const Version = Type.Integer({ minimum: 1 })
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_646 })
 /** One line of text, without control characters and without those that turn the direction of what follows. */
 export const Name = Type.String({
   minLength: 1,

@@ -158,6 +158,7 @@ test.each([
   { path: 'name', body: { ...TEMPORARY, name: 'Harbor\u0000view', criteria: [] } },
   { path: 'criteria.0.value', body: { ...TEMPORARY, name: 'Odd', criteria: [criterion('Harbor\u0000view')] } },
   { path: 'criteria.0.value', body: { ...TEMPORARY, name: 'Odd', criteria: [criterion('Half of \ud83e')] } },
+  { path: 'name', body: { ...TEMPORARY, name: 'Half of \ud83e', criteria: [] } },
 ])('a text that cannot be kept is refused by the name of its field: $path', async ({ path, body }) => {
   expect(await manager.post('/rest/Filter', body)).toMatchObject({
     status: 400,

@@ -80,8 +80,37 @@ test.each([
   { more: '&start=10&end=9', path: 'end' },
   { more: '&start=0&end=5000', path: 'end' },
   { more: '&timezone=Mars/Olympus', path: 'timezone' },
+  { more: '&timezone=%2B25:00', path: 'timezone' },
   { more: '&start=-1', path: 'start' },
   { more: '&format=xml', path: 'format' },
 ])('H133 the range or time zone $more is refused by name', async ({ more, path }) => {
   expect(await download(await tokenOf(underwriter), more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+})
+
+const receivedIn = async (zone: string) => {
+  const { status, body } = await download(await tokenOf(underwriter), `&end=20&timezone=${encodeURIComponent(zone)}`)
+  return { status, times: body.match(/\d\d:\d\d [AP]M/g) }
+}
+
+test.each([
+  ['+05:30', 'Asia/Kolkata'],
+  ['+0530', 'Asia/Kolkata'],
+  ['IST', 'Asia/Kolkata'],
+  ['-07:00', 'America/Phoenix'],
+  ['US/Pacific-New', 'America/Los_Angeles'],
+  ['AET', 'Australia/Sydney'],
+])('the times of a file are those of the zone %s, whatever the database calls it', async (zone, known) => {
+  const expected = await receivedIn(known)
+  expect(expected.times!.length).toBeGreaterThan(10)
+  expect(await receivedIn(zone)).toEqual(expected)
+})
+
+test('a file says of a status what the carrier calls it', async () => {
+  const admin = await bindery.signIn('admin')
+  const labels = '/rest/Preference/system/system.statusLabels.underwriter'
+  await admin.put(labels, { value: { 2: 'At the desk' } })
+  const { body } = await download(await tokenOf(underwriter))
+  await admin.put(labels, { value: {} })
+  expect(body).toContain('"At the desk"')
+  expect(body).not.toContain('"Submitted"')
 })

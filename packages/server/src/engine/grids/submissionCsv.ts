@@ -56,6 +56,8 @@ export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenera
     coming.push(next)
   }
   while (pieces.length && coming.length < AHEAD) readAhead()
+  // Nothing is out yet: what is wrong with all of them is said instead.
+  await coming[0]
   yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
   for (let next = coming.shift(); next; next = coming.shift()) {
     const { rows } = await next

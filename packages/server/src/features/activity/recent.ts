@@ -1,12 +1,10 @@
 import type { RecentActivity } from '@bindery/contract/activity'
-import type { Console } from '@bindery/contract/consoles'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
-import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import { type StatusLabelChanges, type SubmissionStatus, statusLabel } from '@bindery/contract/status'
+import { type SubmissionStatus, statusLabel } from '@bindery/contract/status'
 import { type RawBuilder, sql } from 'kysely'
 import { sharedWithAgent } from '#engine/actions/shared.ts'
 import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
-import { systemPreferences } from '#engine/preferences/resolve.ts'
+import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
@@ -31,21 +29,10 @@ export async function recentActivity(
     (select count(*) from ${RECENT} where ${asked}) as total`.execute(ctx.db)
   const { ids, total } = rows[0]!
   if (ids === '{}') return { records: [], totalRecords: total }
-  const labelOf = await statusLabels(ctx)
+  const changes = await statusLabelChanges(ctx)
+  const labelOf = (status: number) => statusLabel({ status: status as SubmissionStatus }, ctx.actor.console, changes)
   const done = await deeds(ctx, ids)
   return { records: done.map((deed) => toRecord(deed, labelOf)), totalRecords: total }
-}
-
-const LABELS: Record<Console, string> = {
-  underwriter: PREFERENCE_KEYS.statusLabelsUnderwriter,
-  agent: PREFERENCE_KEYS.statusLabelsAgent,
-}
-
-/** What the carrier calls the statuses of a submission in the console of who asks. */
-async function statusLabels({ db, actor: { console } }: Ctx) {
-  const key = LABELS[console]
-  const changes = (await systemPreferences(db, [key]))[key] as StatusLabelChanges
-  return (status: number) => statusLabel({ status: status as SubmissionStatus }, console, changes ?? {})
 }
 
 interface DeedRow extends Deed {

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, ProblemError } from '#platform/problems.ts'
 import { mayChangePassword, personOfPassword } from './signIn.ts'
 
-/** Every session of the user ends with the old password, also on devices that somebody else may hold. */
+/** Every session and download of the user ends with the old password, also on devices that somebody else may hold. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -25,6 +25,7 @@ export async function changePassword(
       .where('id', '=', tx.actor.id)
       .execute()
     await tx.db.deleteFrom('session').where('personId', '=', tx.actor.id).execute()
+    await tx.db.deleteFrom('downloadToken').where('personId', '=', tx.actor.id).execute()
     tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
   })
 }

@@ -71,21 +71,26 @@ test('signing out revokes the token at once', async () => {
   expect((await user.get('/rest/Session')).status).toBe(401)
 })
 
-test('changing the password ends every session of the user, also elsewhere', async () => {
+test('changing the password ends every session and download of the user, also elsewhere', async () => {
   const here = await bindery.signIn('agent2')
   const elsewhere = await bindery.signIn('agent2')
   await elsewhere.get('/rest/Session')
+  const download = (await elsewhere.post('/rest/DownloadToken')).body.token
   const wrong = await here.post('/rest/Session/password', { currentPassword: 'no', newPassword: 'a better one' })
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'currentPassword' }] } })
   expect((await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: 'short' })).status).toBe(
     400,
   )
+  expect(
+    await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: ' '.repeat(8) }),
+  ).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', message: 'This must not be empty.' }] } })
 
   expect(
     (await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: 'a better one' })).status,
   ).toBe(200)
   expect((await here.get('/rest/Session')).status).toBe(401)
   await expect.poll(async () => (await elsewhere.get('/rest/Session')).status).toBe(401)
+  expect((await bindery.client().get(`/submissions/submissions.csv?t=${download}`)).status).toBe(401)
   await bindery.signIn('agent2', 'a better one')
 })
 

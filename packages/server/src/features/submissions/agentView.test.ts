@@ -117,3 +117,22 @@ test('H087 the quotes and policies of the row drawer are not for the agent conso
   expect((await agent.get(`/rest/Submission/${id}/SubmissionTransactions/`)).status).toBe(403)
   expect((await underwriter.get(`/rest/Submission/${id}/SubmissionTransactions/`)).status).toBe(200)
 })
+
+test('an agent cannot learn of an account by beginning a submission of it, nor begin one of another agency', async () => {
+  const account = 285
+  const begun = await underwriter.post('/rest/Submission/create', { accountId: account })
+  expect(begun.status).toBe(200)
+  const known = await agent.post('/rest/Submission/create', { accountId: account })
+  const unknown = await agent.post('/rest/Submission/create', { accountId: 999_999 })
+  expect([known.status, unknown.status]).toEqual([403, 403])
+  expect(known.body.title).toBe(unknown.body.title)
+
+  const own = await agent.post('/rest/Submission/create', { agencyId: AGENCY.agents })
+  const other = await agent.post('/rest/Submission/create', { agencyId: AGENCY.agents + 4 })
+  expect([own.status, other.status]).toEqual([200, 403])
+})
+
+test('a product that is named twice is one product', async () => {
+  const { uri } = (await agent.post('/rest/Submission/create', { productShortNames: ['GL', 'GL', 'CP'] })).body
+  expect((await agent.get(`/rest${uri}`)).body.productShortNames).toEqual(['GL', 'CP'])
+})

@@ -4,8 +4,8 @@ import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { NewSubmission } from '@bindery/contract/submissionActions'
 import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { malformed } from '#platform/problems.ts'
+import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
+import { forbidden, malformed } from '#platform/problems.ts'
 import { aYearAfter } from './made.ts'
 import { whyNotATerm } from './rules.ts'
 
@@ -17,13 +17,16 @@ export async function createSubmission(ctx: Ctx, sent: NewSubmission): Promise<A
 
 /** A pre-draft. An agent's is of the own agency; a carrier user's stands under the branch until an agency is chosen. */
 export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ id: number; agencyId: number }> {
-  const { effectiveDate = null, productShortNames = [], insuredName = '', accountId = null } = sent
+  const { effectiveDate = null, insuredName = '', accountId = null } = sent
+  const productShortNames = [...new Set(sent.productShortNames)]
   const expirationDate =
     sent.expirationDate ?? (effectiveDate && isDay(effectiveDate) ? aYearAfter(effectiveDate) : null)
   const wrong = whyNotATerm({ effectiveDate, expirationDate })
   if (wrong) throw malformed(wrong, [{ path: 'effectiveDate', message: wrong }])
   refuseUnauthorizedProducts(tx, productShortNames)
   const { organization, console, id: personId } = tx.actor
+  if (console === 'agent' && sent.agencyId !== undefined && sent.agencyId !== organization.id)
+    throw forbidden('The agency is your own.')
   const agencyId = console === 'agent' ? organization.id : (sent.agencyId ?? organization.branchId ?? organization.id)
 
   const agency = await tx.db
@@ -33,7 +36,11 @@ export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ i
     .executeTakeFirst()
   if (!agency || (sent.agencyId !== undefined && agency.kind !== 'agency'))
     throw malformed('There is no such agency.', [{ path: 'agencyId', message: 'There is no such agency.' }])
-  if (accountId !== null) await requireAccount(tx, accountId)
+  if (accountId !== null) {
+    // An account is the carrier's: who could name any of them would read what other agencies brought.
+    requirePermission(tx, 'account.assign')
+    await requireAccount(tx, accountId)
+  }
   const [number] = await nextNumbers(tx, 'submission', 1)
   const made = await tx.db
     .insertInto('submission')

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { columnsOfGrid, submissionCsv } from '#engine/grids/submissionCsv.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
+import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -32,18 +33,21 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   requirePermission(ctx, 'submission.view')
 
   const { maxDownloadRows, shortDateFormat } = PREFERENCE_KEYS
-  const [filter, preferences, columns] = await Promise.all([
+  const [filter, preferences, columns, statusLabels] = await Promise.all([
     filterForGrid(ctx, 1, query.filterUri),
     preferencesFor(ctx, [maxDownloadRows, shortDateFormat]),
     columnsOfGrid(ctx),
+    statusLabelChanges(ctx),
   ])
   const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
   const end = query.end ?? start + most - 1
-  if (end < start || end - start + 1 > most)
+  if (end < start)
+    throw malformed('The last row is before the first.', [{ path: 'end', message: `Not before ${start}.` }])
+  if (end - start + 1 > most)
     throw malformed(`A download has at most ${most} rows.`, [{ path: 'end', message: `At most ${most} rows.` }])
-  const timezone = query.timezone ?? 'UTC'
-  if (!isTimeZone(timezone))
+  const timezone = timeZoneOf(query.timezone ?? 'UTC')
+  if (!timezone)
     throw malformed('This time zone is not known.', [{ path: 'timezone', message: 'This time zone is not known.' }])
 
   const chunks = submissionCsv(ctx, {
@@ -54,25 +58,33 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
     end,
     timezone,
     dateFormat: String(preferences[shortDateFormat] ?? 'MM/DD/YYYY'),
+    statusLabels,
   })
-  // The first chunk before the headers: what is wrong with the query must still be able to say so.
+  // The first chunk before the headers: what is wrong with it must still be able to say so.
   const first = await chunks.next()
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', 'attachment; filename="submissions.csv"')
-    .send(Readable.from(andThen(first.value ?? '', chunks)))
+    .send(Readable.from(andThen(first.value ?? '', chunks, request.log)))
 }
 
-async function* andThen(first: string, rest: AsyncGenerator<string>) {
+async function* andThen(first: string, rest: AsyncGenerator<string>, log: FastifyBaseLogger) {
   yield utf8(first)
-  for await (const piece of rest) yield utf8(piece)
+  try {
+    for await (const piece of rest) yield utf8(piece)
+  } catch (error) {
+    // All that can still be done is to break off, so that nobody takes half a file for the whole.
+    log.error({ err: error }, 'download failed')
+    throw error
+  }
 }
 
-function isTimeZone(name: string) {
+/** The zone as the database knows it, who has fewer names for them and counts offsets the other way round. */
+function timeZoneOf(name: string): string | null {
   try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    const zone = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return zone.replace(/^[+-]/, (sign) => (sign === '+' ? '-' : '+'))
   } catch {
-    return false
+    return null
   }
 }

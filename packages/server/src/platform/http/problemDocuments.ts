@@ -7,12 +7,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { malformed, ProblemError } from '../problems.ts'
 import { methodsAt } from './methods.ts'
 import { SESSION_COOKIE } from './requestContext.ts'
-import { type FieldError, fieldErrors, unstorable } from './validation.ts'
+import { type FieldError, fieldErrors } from './validation.ts'
 
 /** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
 export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error, request)
+    const problem = asProblem(error)
     // A script cannot take away a cookie that it cannot read.
     if (problem.type === 'not-signed-in' && request.cookies[SESSION_COOKIE])
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
@@ -33,7 +33,7 @@ export function nothingHere(request: FastifyRequest, reply: FastifyReply) {
 /** For what has no route to run, because its address cannot be read. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id)
-  return sendProblem(request, reply, asProblem(error, request))
+  return sendProblem(request, reply, asProblem(error))
 }
 
 const UNREADABLE: Record<string, [number, string]> = {
@@ -68,7 +68,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, typ
   return reply.code(status).type('application/problem+json').send(JSON.stringify(document))
 }
 
-/** Database errors that bad input can still cause after validation, such as a character no text can hold. */
+/** Database errors that bad input can still cause after validation, such as a number that is too large for its column. */
 const BAD_INPUT_STATES = new Set(['22P05', '22021', '22003', '22008', '22007', '22P02', '22001'])
 
 const UNREADABLE_BODIES: Record<string, string> = {
@@ -76,7 +76,7 @@ const UNREADABLE_BODIES: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON that can be read.',
 }
 
-function asProblem(error: FastifyError & { validation?: ErrorObject[] }, request: FastifyRequest): ProblemError {
+function asProblem(error: FastifyError & { validation?: ErrorObject[] }): ProblemError {
   if (error instanceof ProblemError) return error
   if (error.validation) return wrongFields(fieldErrors(error.validation))
   if (error.statusCode === 413) return new ProblemError(413, 'too-large', 'What was sent is too large.')
@@ -87,10 +87,7 @@ function asProblem(error: FastifyError & { validation?: ErrorObject[] }, request
     const title = UNREADABLE_BODIES[error.code] ?? 'The request could not be read.'
     return new ProblemError(error.statusCode, 'malformed', title)
   }
-  if (BAD_INPUT_STATES.has(error.code)) {
-    const errors = [request.params, request.query, request.body].flatMap((part) => unstorable(part))
-    return errors.length ? wrongFields(errors) : malformed('A value that was sent cannot be stored.')
-  }
+  if (BAD_INPUT_STATES.has(error.code)) return malformed('A value that was sent cannot be stored.')
   return new ProblemError(500, 'unexpected', 'Something went wrong on our side. Nothing was changed.')
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { malformed } from '../problems.ts'
-import { unstorable } from './validation.ts'
+import { fieldErrors, unstorable } from './validation.ts'
 
 /** Room for the largest file that is allowed, and some more, so that one above it hears what is too large about it. */
 const UPLOAD_LIMIT = 32 * 1024 * 1024
@@ -39,7 +39,7 @@ const formIn = (body: Buffer, contentType: string) =>
 function checked<Q extends TObject>(schema: Q, fields: Record<string, unknown>): Static<Q> {
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(schema.properties, name))
   if (unknown !== undefined) throw wrong(unknown, 'This field is not known.')
-  const [odd] = unstorable(fields)
+  const [odd] = fieldErrors(unstorable(fields))
   if (odd) throw wrong(odd.path, odd.message)
   const read = Value.Convert(schema, fields) as Record<string, unknown>
   for (const [name, field] of Object.entries(schema.properties)) {

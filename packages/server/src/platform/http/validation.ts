@@ -11,7 +11,7 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
   let validate: ValidateFunction | undefined
   return (data) => {
     validate ??= (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
-    const errors = validate(data) ? endless(data) : (validate.errors ?? [])
+    const errors = validate(data) ? [...endless(data), ...unstorable(data)] : (validate.errors ?? [])
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
@@ -46,8 +46,8 @@ export function fieldErrors(errors: ErrorObject[]): FieldError[] {
   const shown = new Map<string, string>()
   for (const error of errors) {
     const path = pathOf(error)
-    // For a choice of several schemas only the summary line helps; the first message about a field is the closest.
-    if (!shown.has(path)) shown.set(path, messageOf(error))
+    // The first message about a field is the closest, but for one that is too much of what it may be.
+    if (!shown.has(path) || error.keyword === 'maxItems') shown.set(path, messageOf(error))
     if (shown.size >= MOST_SHOWN) break
   }
   return [...shown].map(([path, message]) => ({ path, message }))
@@ -74,18 +74,25 @@ function messageOf({ keyword, params, message }: ErrorObject) {
   if (keyword === 'minimum') return `At least ${params.limit}.`
   if (keyword === 'maxItems') return `At most ${params.limit} entries.`
   if (keyword === 'type') return `This must be ${withArticle(String(params.type))}.`
-  if (keyword === 'pattern') return 'This does not have the right form.'
+  if (keyword === 'pattern')
+    return params.pattern === '\\S' ? 'This must not be empty.' : 'This does not have the right form.'
+  if (keyword === STORABLE) return 'This has characters that cannot be kept.'
   if (keyword === 'enum' || keyword === 'const' || keyword === 'anyOf') return 'This is not one of the possible values.'
   return message ?? 'This is not right.'
 }
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
 
+const STORABLE = 'storable'
+
 /** The texts in what was sent that the database cannot hold: those with NUL, or with half of a character. */
-export const unstorable = (sent: unknown): FieldError[] =>
-  pathsOf(sent)
-    .slice(0, MOST_SHOWN)
-    .map((path) => ({ path: path.join('.'), message: 'This has characters that cannot be kept.' }))
+export const unstorable = (sent: unknown): ErrorObject[] =>
+  pathsOf(sent).map((path) => ({
+    instancePath: path.map((name) => `/${name}`).join(''),
+    schemaPath: '',
+    keyword: STORABLE,
+    params: {},
+  }))
 
 function pathsOf(value: unknown): string[][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[]]
