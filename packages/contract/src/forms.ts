@@ -143,7 +143,12 @@ export const OfTemplate = Type.Object({
   key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
   version: TemplateVersion,
 })
-export const FormChanges = Type.Array(FormChange, { minItems: 1, maxItems: FORM_CHANGES_LIMIT })
+/** What is wrong with an answer is said by the form, in the words of its question. */
+export const FormChanges = Type.Array(FormChange, {
+  minItems: 1,
+  maxItems: FORM_CHANGES_LIMIT,
+  'x-judged-by': 'form',
+})
 const OfForm = Type.Object({ id: Id, key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) })
 
 export const formsApi = {

@@ -5,13 +5,18 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 // What comes in the address is text and is read as what the contract says; a JSON body already has types.
 const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
 const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true })
+const JUDGED_BY = 'x-judged-by'
+fromBody.addVocabulary([JUDGED_BY])
 
 /** Hundreds of calls are declared and few are made soon: each schema is compiled when it is first needed. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
+  const judged = new Set(
+    Object.entries(propertiesOf(schema)).flatMap(([name, part]) => (JUDGED_BY in part ? name : [])),
+  )
   return (data) => {
     validate ??= (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
-    const errors = validate(data) ? [...endless(data), ...unstorable(data)] : (validate.errors ?? [])
+    const errors = validate(data) ? [...endless(data), ...unstorable(data, judged)] : (validate.errors ?? [])
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
@@ -86,13 +91,17 @@ const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a
 const STORABLE = 'storable'
 
 /** The texts in what was sent that the database cannot hold: those with NUL, or with half of a character. */
-export const unstorable = (sent: unknown): ErrorObject[] =>
-  pathsOf(sent).map((path) => ({
-    instancePath: path.map((name) => `/${name}`).join(''),
-    schemaPath: '',
-    keyword: STORABLE,
-    params: {},
-  }))
+export const unstorable = (sent: unknown, judgedElsewhere: ReadonlySet<string> = new Set()): ErrorObject[] =>
+  pathsOf(sent)
+    .filter(([first = '']) => !judgedElsewhere.has(first))
+    .map((path) => ({
+      instancePath: path.map((name) => `/${name}`).join(''),
+      schemaPath: '',
+      keyword: STORABLE,
+      params: {},
+    }))
+
+const propertiesOf = (schema: object) => (schema as { properties?: Record<string, object> }).properties ?? {}
 
 function pathsOf(value: unknown): string[][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[]]
