@@ -85,8 +85,12 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-/** Reads '{field} {asc|desc}'. Everything sorts by id last, so that no row is on two pages or on none. */
-export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console]): Order {
+/**
+ * Reads '{field} {asc|desc}', or refuses it under the name by which it was sent. Everything sorts by id last, so that no
+ * row is on two pages or on none.
+ */
+export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console], path = 'sortBy'): Order {
+  const refusal = (message: string) => malformed(message, [{ path, message }])
   const [field = '', direction = 'asc', ...more] = sortBy.trim().split(/\s+/)
   const name = SUBMISSION_SORT_KEYS[field] ?? field
   const sort = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined
@@ -96,5 +100,3 @@ export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console]
     throw refusal(`A sort is a field and 'asc' or 'desc', not '${sortBy}'.`)
   return { name, sort, direction }
 }
-
-const refusal = (message: string) => malformed(message, [{ path: 'sortBy', message }])

@@ -22,15 +22,14 @@ import {
   userField,
 } from './operators.ts'
 
-const RENEWAL_CODES: Record<string, number> = {
-  none: RENEWAL_STATUS.none,
-  'Renewal Pending': RENEWAL_STATUS.pending,
-  Renewed: RENEWAL_STATUS.submitted,
-  'Non-Renewal Pending': RENEWAL_STATUS.nonRenewalPending,
-  'Flagged for Non-Renewal': RENEWAL_STATUS.flaggedForNonRenewal,
-}
-const renewalStatus = (given: Given) =>
-  RENEWAL_CODES[String(given.value)] ?? oneOf(Object.values(RENEWAL_STATUS))(given)
+const RENEWAL_CODES = new Map<unknown, number>([
+  ['none', RENEWAL_STATUS.none],
+  ['Renewal Pending', RENEWAL_STATUS.pending],
+  ['Renewed', RENEWAL_STATUS.submitted],
+  ['Non-Renewal Pending', RENEWAL_STATUS.nonRenewalPending],
+  ['Flagged for Non-Renewal', RENEWAL_STATUS.flaggedForNonRenewal],
+])
+const renewalStatus = (given: Given) => RENEWAL_CODES.get(given.value) ?? oneOf(Object.values(RENEWAL_STATUS))(given)
 
 /** The insured's name, looked at in the row or found through the names that there are. */
 const insuredName: Field = {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { whyNot } from './types.ts'
 
 /**
  * All of them, or those with some keys. A value is the user's, else the role's (in the order of the user's roles), else the
@@ -38,16 +39,21 @@ export async function preferencesFor(
   return resolved
 }
 
-/** Settings that hold for everybody, for code that runs before anybody is signed in. */
+/**
+ * Settings that hold for everybody, for code that runs before anybody is signed in. One that could not be saved today
+ * counts as not set: nobody could sign in to mend a session that ends after the end of time.
+ */
 export async function systemPreferences<K extends string>(db: Db, keys: readonly K[]): Promise<Record<K, unknown>> {
   const rows = await db
     .selectFrom('preferenceDefinition as d')
     .leftJoin('preferenceValue as v', (join) => join.onRef('v.key', '=', 'd.key').on('v.level', '=', 'system'))
-    .select(['d.key', 'd.defaultValue', 'v.value'])
+    .select(['d.key', 'd.type', 'd.options', 'd.minimum', 'd.defaultValue', 'v.value'])
     .where('d.key', 'in', keys)
     .execute()
-  return Object.fromEntries(rows.map(({ key, defaultValue, value }) => [key, value ?? defaultValue])) as Record<
-    K,
-    unknown
-  >
+  return Object.fromEntries(
+    rows.map(({ key, defaultValue, value, ...definition }) => [
+      key,
+      value === null || whyNot(definition, value) ? defaultValue : value,
+    ]),
+  ) as Record<K, unknown>
 }

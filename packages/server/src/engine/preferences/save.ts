@@ -1,5 +1,7 @@
+import type { OutOfOffice } from '@bindery/contract/preferences'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, notFound } from '#platform/problems.ts'
+import { whyNotDelegate } from './delegate.ts'
 import { preferencesFor, systemPreferences } from './resolve.ts'
 import { whyNot } from './types.ts'
 
@@ -16,7 +18,11 @@ async function save(ctx: Ctx, key: string, level: 'user' | 'system', owner: stri
   if (!definition) throw notFound(`There is no preference ${key}.`)
   if (level === 'user' && definition.scope !== 'user')
     throw forbidden('This preference is set for everybody, by an administrator.')
-  const refusal = value === null ? null : whyNot(definition, value)
+  const refusal =
+    value === null
+      ? null
+      : (whyNot(definition, value) ??
+        (definition.type === 'outOfOffice' ? await whyNotDelegate(ctx, value as OutOfOffice) : null))
   if (refusal) throw malformed(refusal, [{ path: 'value', message: refusal }])
   const text = JSON.stringify(value)
 

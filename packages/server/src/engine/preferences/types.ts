@@ -1,5 +1,7 @@
 import { PREFERENCE_LIMIT } from '@bindery/contract/limits'
+import { OutOfOffice, STATUS_LABEL_LIMIT, StatusLabels } from '@bindery/contract/preferences'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { Value } from 'typebox/value'
 
 interface Definition {
   type: string
@@ -7,18 +9,31 @@ interface Definition {
   minimum: string | null
 }
 
-/** Why a value cannot be kept under a preference, or null. */
-export const whyNot = (definition: Definition, value: unknown): string | null =>
-  whyNotOfType(definition.type, value) ?? whyTooLarge(value) ?? whyNotAllowed(definition, value)
-
-function whyNotAllowed({ options, minimum }: Definition, value: unknown): string | null {
-  if (options && ![value].flat().every((one) => options.includes(one)))
-    return `This preference must be one of ${options.join(', ')}.`
-  if (minimum !== null && Number(value) < Number(minimum)) return `This preference must be at least ${minimum}.`
-  return null
+/** The most of each unit that makes sense: with far more, there is no date that it ends on, or nothing that ever ends. */
+const MOST: Readonly<Record<string, number>> = {
+  failures: 100,
+  records: 10_000,
+  rows: 1_000_000,
+  megabytes: 32,
+  milliseconds: 10_000,
+  seconds: 3600,
+  minutes: 1440,
+  hours: 720,
+  hourOfDay: 23,
+  days: 730,
+  months: 120,
 }
 
-function whyNotOfType(type: string, value: unknown): string | null {
+/** Why a value cannot be kept under a preference, or null. */
+export const whyNot = (definition: Definition, value: unknown): string | null =>
+  whyNotOfType(definition, value) ?? whyTooLarge(value) ?? whyNotAllowed(definition, value)
+
+const whyNotAllowed = ({ options }: Definition, value: unknown): string | null =>
+  options && ![value].flat().every((one) => options.includes(one))
+    ? `This preference must be one of ${options.join(', ')}.`
+    : null
+
+function whyNotOfType({ type, minimum }: Definition, value: unknown): string | null {
   switch (type) {
     case 'text':
       return typeof value === 'string' ? null : 'This preference must be a text.'
@@ -26,6 +41,14 @@ function whyNotOfType(type: string, value: unknown): string | null {
       return typeof value === 'string' && (value === '' || isAddress(value))
         ? null
         : 'This preference must be an address that begins with http:// or https://.'
+    case 'timeZone':
+      return typeof value === 'string' && (value === '' || isTimeZone(value))
+        ? null
+        : 'This preference must be a time zone such as America/New_York.'
+    case 'numberFormat':
+      return typeof value === 'string' && value.length <= 60 && /\{0+\}/.test(value)
+        ? null
+        : 'This preference must have a place for the number, such as {000000}, and at most 60 characters.'
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : 'This preference must be a number.'
     case 'boolean':
@@ -36,17 +59,46 @@ function whyNotOfType(type: string, value: unknown): string | null {
       return typeof value === 'object' && !Array.isArray(value)
         ? null
         : 'This preference must be a set of named values.'
+    case 'statusLabels':
+      return Value.Check(StatusLabels, value)
+        ? null
+        : `This preference must have a text of 1 to ${STATUS_LABEL_LIMIT} characters for each code of a status that it names.`
+    case 'outOfOffice':
+      return Value.Check(OutOfOffice, value) && isSpan(value)
+        ? null
+        : 'This preference must have the days from and to, the first not after the last, and delegateUserId.'
     case 'columns':
     case 'xml':
       return typeof value === 'string' && isXml(value)
         ? null
         : 'This preference must be well-formed XML without a document type.'
     default:
-      return 'This preference cannot be set.'
+      return Object.hasOwn(MOST, type)
+        ? whyNotWithin(Number(minimum), MOST[type]!, value)
+        : 'This preference cannot be set.'
   }
 }
 
+const whyNotWithin = (least: number, most: number, value: unknown) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+    ? null
+    : `This preference must be a whole number from ${least} to ${most}.`
+
 const isAddress = (text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)
+
+function isTimeZone(name: string) {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Away from one day to another, or not away: one of them alone would never begin or never end. */
+const isSpan = ({ from, to }: OutOfOffice) =>
+  from === null || to === null ? from === to : isInCalendar(from) && isInCalendar(to) && from <= to
+const isInCalendar = (day: string) => new Date(day).toISOString().startsWith(day)
 
 /** The validator lets several roots pass when the first closes itself. The parser throws at what is nested too deep. */
 function isXml(text: string) {

@@ -1,6 +1,7 @@
 import { FILTER_CRITERIA_LIMIT } from '@bindery/contract/limits'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
+import { makePerson } from '#testing/records.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -123,12 +124,17 @@ test.each([
     part: { criteria: [{ field: 'status', operator: 'in', value: [3, 99] }] },
     path: 'criteria.0.value.1',
   },
-  { what: 'a sort there is not', part: { criteria: [], sort: { key: 'colour', sortType: 'asc' } }, path: 'sortBy' },
-])('$what is refused when the filter is saved or changed, not when the grid is read', async ({ part, path }) => {
+  ...['constructor', 'toString', '__proto__'].map((value) => ({
+    what: `the renewal status ${value}`,
+    part: { criteria: [{ field: 'renewalStatus', operator: 'in', value: [value] }] },
+    path: 'criteria.0.value.0',
+  })),
+  { what: 'a sort there is not', part: { criteria: [], sort: { key: 'colour', sortType: 'asc' } }, path: 'sort.key' },
+])('$what is refused when the filter is saved or changed, not when the grid is read', async ({ what, part, path }) => {
   const refused = { status: 400, body: { errors: [{ path }] } }
   const filter = { name: 'Never saved', filterTemplateId: TEMPLATE, criteria: [] }
   expect(await underwriter.post('/rest/Filter', { ...filter, ...part })).toMatchObject(refused)
-  const { body: saved } = await save(underwriter, `Good until now: ${path}`)
+  const { body: saved } = await save(underwriter, `Good until now: ${what}`)
   expect(await underwriter.patch(addressOf(saved), { version: 1, ...part })).toMatchObject(refused)
 })
 
@@ -150,6 +156,123 @@ test('H115 an own filter is deleted, once', async () => {
   expect((await underwriter.delete(addressOf(filter))).status).toBe(404)
   expect(await namesOf(underwriter)).not.toContain('Short-lived')
   expect((await underwriter.get(`/rest/Submission/filter?filterUri=${filter.uri}`)).status).toBe(404)
+})
+
+test('of several windows that delete a filter at once, one does, and the others hear that it is not there', async () => {
+  const { body: filter } = await save(underwriter, 'Deleted at once')
+  const answers = await Promise.all(Array.from({ length: 3 }, () => underwriter.delete(addressOf(filter))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+})
+
+test('a user has at most 200 saved filters for a list, however many windows save at once', async () => {
+  const { id, username } = await makePerson(bindery.db, {
+    userType: 'Underwriter',
+    roles: ['Underwriter'],
+    organizationId: 10,
+  })
+  const user = await bindery.signIn(username)
+  const { body: first } = await save(user, 'First of many')
+  const { id: _, ...row } = await bindery.db
+    .selectFrom('filter')
+    .selectAll()
+    .where('uri', '=', first.uri)
+    .executeTakeFirstOrThrow()
+  const more = Array.from({ length: 197 }, (_, nth) => ({
+    ...row,
+    uri: `/Filter/${1_000_000 + nth}`,
+    name: `One of many ${nth}`,
+    criteria: '[]',
+    sort: null,
+  }))
+  await bindery.db.insertInto('filter').values(more).execute()
+
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, nth) => save(user, `Last of many ${nth}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    type: 'conflict',
+    title: 'You have 200 filters for this list, which is the most. Delete one you no longer need.',
+  })
+  const tasks = { filterTemplateId: 'task.advanced', criteria: [] }
+  const elsewhere = [await save(user, 'Edited', { temporary: true }), await save(user, 'Of another list', tasks)]
+  expect(elsewhere.map(({ status }) => status)).toEqual([200, 200])
+  await user.delete(addressOf(first))
+  expect((await save(user, 'In its place')).status).toBe(200)
+  expect(await bindery.db.selectFrom('filter').select('id').where('ownerId', '=', id).execute()).toHaveLength(202)
+})
+
+test.each([
+  { what: 'only of characters without a shape', name: '\u200B\u2060' },
+  { what: 'of blanks', name: ' \u00A0 ' },
+  { what: 'of two lines', name: 'Mine\nand yours' },
+  { what: 'that turns the direction of what follows', name: 'Mine \u202Eegassem' },
+])('a name $what is refused, for a new filter and for one that there is', async ({ name, what }) => {
+  const refused = { status: 400, body: { errors: [{ path: 'name', message: 'This does not have the right form.' }] } }
+  expect(await save(underwriter, name)).toMatchObject(refused)
+  const { body: saved } = await save(underwriter, `Named well: ${what}`)
+  expect(await underwriter.patch(addressOf(saved), { version: 1, name })).toMatchObject(refused)
+})
+
+describe('what another list could not read is refused when its filter is saved or changed', () => {
+  test.each([
+    { template: 'account.search', wrong: { field: 'validated', operator: 'is', value: 'x' }, path: 'criteria.0.value' },
+    { template: 'account.search', wrong: { field: 'name', operator: 'contains', value: 7 }, path: 'criteria.0.value' },
+    {
+      template: 'account.search',
+      wrong: { field: 'state', operator: 'in', value: ['CT', 5] },
+      path: 'criteria.0.value.1',
+    },
+    {
+      template: 'account.search',
+      wrong: { field: 'postalCode', operator: 'in', value: [true] },
+      path: 'criteria.0.value.0',
+    },
+    { template: 'account.search', wrong: { key: 'colour', sortType: 'asc' }, path: 'sort.key' },
+    { template: 'activity.advanced', wrong: { key: 'constructor', sortType: 'asc' }, path: 'sort.key' },
+    { template: 'task.advanced', wrong: { field: 'dueDate', operator: 'on', value: 'soon' }, path: 'criteria.0.value' },
+    { template: 'task.advanced', wrong: { field: 'status', operator: 'in', value: [7] }, path: 'criteria.0.value.0' },
+    {
+      template: 'task.advanced',
+      wrong: { field: 'assignedToGroup', operator: 'in', value: ['x'] },
+      path: 'criteria.0.value.0',
+    },
+    {
+      template: 'account.submissions',
+      wrong: { field: 'status', operator: 'notIn', value: ['x'] },
+      path: 'criteria.0.value.0',
+    },
+    {
+      template: 'formTemplate.list',
+      wrong: { field: 'name', operator: 'equals', value: ' ' },
+      path: 'criteria.0.value',
+    },
+  ])('$template: $wrong', async ({ template, wrong, path }) => {
+    const refused = { status: 400, body: { errors: [{ path }] } }
+    const part = 'key' in wrong ? { sort: wrong } : { criteria: [wrong] }
+    const empty = {
+      name: `${template} ${JSON.stringify(wrong)}`.slice(0, 80),
+      filterTemplateId: template,
+      criteria: [],
+    }
+    expect(await underwriter.post('/rest/Filter', { ...empty, ...part })).toMatchObject(refused)
+    const { body: saved } = await underwriter.post('/rest/Filter', empty)
+    expect(await underwriter.patch(addressOf(saved), { version: 1, ...part })).toMatchObject(refused)
+  })
+
+  test('and what it can read is taken, by accounts with every criterion that they offer', async () => {
+    const criteria = [
+      { field: 'name', operator: 'contains', value: 'a' },
+      { field: 'addressLine1', operator: 'isNotEmpty', value: null },
+      { field: 'accountNumber', operator: 'startsWith', value: 'ACC' },
+      { field: 'state', operator: 'in', value: ['CT', 'NY'] },
+      { field: 'identifierType', operator: 'notIn', value: 'FEIN' },
+      { field: 'validated', operator: 'is', value: true },
+    ]
+    const sort = { key: 'accountNumber', sortType: 'desc' }
+    const named = { name: 'Accounts by everything', filterTemplateId: 'account.search' }
+    const { status, body } = await underwriter.post('/rest/Filter', { ...named, criteria, sort })
+    expect({ status, type: body.type }).toEqual({ status: 200, type: 5 })
+    expect((await underwriter.get(`/rest/Account/filter?filterUri=${body.uri}`)).status).toBe(200)
+  })
 })
 
 test('the filter of somebody else is not there: neither to list, to use, to change nor to delete', async () => {

@@ -1,5 +1,6 @@
 import { type Criterion, FILTER_TYPE, type Filter, VALUELESS } from '@bindery/contract/filters'
 import { sql } from 'kysely'
+import { checkSort, checkValues } from '#engine/filters/check.ts'
 import { filterUriOf, readFilter, visibleFilters } from '#engine/filters/find.ts'
 import { templateCriteria } from '#engine/filters/templates.ts'
 import { activityAsked } from '#engine/grids/activityFields.ts'
@@ -7,10 +8,12 @@ import { criteriaToSql } from '#engine/grids/criteria.ts'
 import { orderOf } from '#engine/grids/sorts.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
-import { forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
+import { conflict, forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
 
 /** Temporary filters a user can have at a time; the oldest goes. One per widget that is being edited is plenty. */
 const MOST_TEMPORARY = 20
+/** Saved filters a user can have for a kind of grid: a longer list is of no use to anybody. */
+const MOST_SAVED = 200
 
 export async function listFilters(ctx: Ctx, type: number): Promise<Filter[]> {
   return visibleFilters(ctx)
@@ -39,7 +42,10 @@ export async function createFilter(
   const trimmed = name.trim()
   const id = await inTransaction(ctx, async (tx) => {
     if (temporary) await dropOldTemporary(tx)
-    else await refuseUsedName(tx, type, trimmed, null)
+    else {
+      await refuseTooMany(tx, type)
+      await refuseUsedName(tx, type, trimmed, null)
+    }
     const { id } = await tx.db
       .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('filter', 'id'))`.as('id'))
       .executeTakeFirstOrThrow()
@@ -102,17 +108,20 @@ export async function updateFilter(
 
 export async function removeFilter(ctx: Ctx, id: number) {
   await getOwnFilter(ctx, id)
-  await inTransaction(ctx, (tx) =>
-    tx.db.deleteFrom('filter').where('id', '=', id).where('ownerId', '=', tx.actor.id).execute(),
+  const { numDeletedRows } = await inTransaction(ctx, (tx) =>
+    tx.db.deleteFrom('filter').where('id', '=', id).where('ownerId', '=', tx.actor.id).executeTakeFirst(),
   )
+  if (!numDeletedRows) throw noSuchFilter()
 }
+
+const noSuchFilter = () => notFound('There is no such filter.')
 
 async function getOwnFilter(ctx: Ctx, id: number): Promise<Filter> {
   const row = await visibleFilters(ctx).where('filter.uri', '=', filterUriOf(id)).executeTakeFirst()
   if (!row) {
     const isDefault = await visibleFilters(ctx).where('filter.id', '=', id).executeTakeFirst()
     if (isDefault) throw forbidden('A default filter cannot be changed. Save it under a name of your own.')
-    throw notFound('There is no such filter.')
+    throw noSuchFilter()
   }
   return readFilter(row)
 }
@@ -133,10 +142,27 @@ async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], 
   })
   if (template.type === FILTER_TYPE.submission) {
     criteriaToSql(ctx.actor, ctx.now, criteria as StoredCriterion[])
-    if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`)
+    if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`, 'sort.key')
+    return template
   }
   if (template.type === FILTER_TYPE.activity) activityAsked(ctx, criteria as StoredCriterion[])
+  else checkValues(ctx, template, criteria)
+  if (sort) checkSort(template, sort.key)
   return template
+}
+
+async function refuseTooMany({ db, actor }: Ctx, type: number) {
+  // Lock first: windows that save at once would each count one too few.
+  await db.selectFrom('person').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+  const { saved } = await db
+    .selectFrom('filter')
+    .select(({ fn }) => fn.countAll<number>().as('saved'))
+    .where('ownerId', '=', actor.id)
+    .where('type', '=', type)
+    .where('temporary', '=', false)
+    .executeTakeFirstOrThrow()
+  if (saved >= MOST_SAVED)
+    throw conflict(`You have ${MOST_SAVED} filters for this list, which is the most. Delete one you no longer need.`)
 }
 
 /** Also a default filter's name counts: two entries of one name in the dropdown help nobody. */
