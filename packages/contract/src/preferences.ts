@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { GridDefinition } from './grid.ts'
 import { PREFERENCE_LIMIT } from './limits.ts'
-import { SUBMISSION_STATUS_CODES } from './status.ts'
-import { Day, Id, Name, Nullable, Sent } from './wire.ts'
+import { Sent } from './wire.ts'
 
 export const PREFERENCE_KEYS = {
   agentColumns: 'view.agent.homePageColumns',
@@ -29,21 +28,6 @@ export const PREFERENCE_KEYS = {
   statusLabelsUnderwriter: 'system.statusLabels.underwriter',
   statusLabelsAgent: 'system.statusLabels.agent',
 } as const
-
-export const STATUS_LABEL_LIMIT = 60
-const StatusLabel = Type.String({
-  ...Name,
-  maxLength: STATUS_LABEL_LIMIT,
-  allOf: [Type.String({ pattern: '[^\\s\\p{DI}]' })],
-})
-/** What a carrier calls some of the statuses of a submission, by code. */
-export const StatusLabels = Sent(
-  Object.fromEntries(SUBMISSION_STATUS_CODES.map((code) => [code, Type.Optional(StatusLabel)])),
-)
-
-/** Until when somebody is away, both days included, and who gets their work meanwhile. */
-export const OutOfOffice = Sent({ from: Nullable(Day), to: Nullable(Day), delegateUserId: Nullable(Id) })
-export type OutOfOffice = Static<typeof OutOfOffice>
 
 /** Text for text and XML (grid views, widgets); otherwise what the key's type says. */
 const PreferenceValue = Type.Unknown()

@@ -37,7 +37,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenerator<string> {
   const { criteria, columns, sortBy, start, end, timezone, dateFormat, statusLabels } = request
-  const order = orderOf(ctx.actor.console, sortBy)
+  const order = orderOf(ctx.actor.console, sortBy, 'orderBy')
   const lines = linesOf(columns, { console: ctx.actor.console, timezone, dateFormat, statusLabels })
   const found = await findIds(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
   const ids = found === '{}' ? [] : found.slice(1, -1).split(',')

@@ -1,5 +1,5 @@
-import type { OutOfOffice } from '@bindery/contract/preferences'
 import type { Ctx } from '#platform/context.ts'
+import type { OutOfOffice } from './shapes.ts'
 
 /** Work goes to somebody else who is there to do it: of the agent's own agencies, or of the carrier. */
 export async function whyNotDelegate({ db, actor }: Ctx, { delegateUserId }: OutOfOffice): Promise<string | null> {

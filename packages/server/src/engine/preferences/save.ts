@@ -1,8 +1,8 @@
-import type { OutOfOffice } from '@bindery/contract/preferences'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, notFound } from '#platform/problems.ts'
 import { whyNotDelegate } from './delegate.ts'
 import { preferencesFor, systemPreferences } from './resolve.ts'
+import type { OutOfOffice } from './shapes.ts'
 import { whyNot } from './types.ts'
 
 export const saveOwnPreference = (ctx: Ctx, key: string, value: unknown) =>

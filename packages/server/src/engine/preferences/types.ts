@@ -1,7 +1,7 @@
 import { PREFERENCE_LIMIT } from '@bindery/contract/limits'
-import { OutOfOffice, STATUS_LABEL_LIMIT, StatusLabels } from '@bindery/contract/preferences'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Value } from 'typebox/value'
+import { OutOfOffice, STATUS_LABEL_LIMIT, StatusLabels } from './shapes.ts'
 
 interface Definition {
   type: string
