@@ -296,3 +296,21 @@ test('another order or size of page starts at the first page, and so does the wa
   await expect(header('Insured')).toHaveAttribute('aria-sort', 'ascending')
   await expect(widget.getByText(/^1–25 of/)).toBeVisible()
 })
+
+test('where there is no room for the products, their names are cut and the number of the others is not', async ({
+  page,
+}) => {
+  const { rows, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  const more = rows.getByText(/^ ?\+\d+$/).first()
+  await expect(more).toBeVisible()
+  const isWhole = await more.evaluate((count) => {
+    const products = count.parentElement!
+    products.style.width = '40px'
+    return (
+      count.scrollWidth <= count.clientWidth &&
+      count.getBoundingClientRect().right <= products.getBoundingClientRect().right
+    )
+  })
+  expect(isWhole).toBe(true)
+})
