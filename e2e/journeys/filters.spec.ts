@@ -17,10 +17,15 @@ test('H011 H069 H112 H113 H114 H116 H117 H120 W380 an edited default filter can 
   const { widget, choose, total } = submissionGrid(page)
   await choose('All open submissions')
   const all = await total()
+  const menu = widget.getByRole('button', { name: 'Save menu' })
+  await expect(menu).toHaveAttribute('aria-disabled', 'true')
+  await menu.click({ force: true })
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await widget.getByRole('button', { name: 'Search' }).click()
   await addText(page, 'Insured', 'LLC')
   await expect.poll(total).toBeLessThan(all)
-  await widget.getByRole('button', { name: 'Save menu' }).click()
+  await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Save', exact: true })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Reset' })).toBeVisible()
@@ -30,6 +35,9 @@ test('H011 H069 H112 H113 H114 H116 H117 H120 W380 an edited default filter can 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('That name is already in use.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('All open submissions')
+  await dialog.getByLabel('Name').fill('L'.repeat(81))
+  await expect(dialog.getByText('At most 80 characters.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByLabel('Name').fill('Open LLCs')
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/rest/Preference/'),
@@ -61,6 +69,16 @@ test('H115 H118 H119 an own filter is deleted after a question', async ({ page, 
   await expect(widget.getByRole('button', { name: /^Filter: Mine/ })).toHaveCount(0)
   await widget.getByRole('button', { name: /^Filter:/ }).click()
   await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
+})
+
+test('a criterion is found by typing a part of its name, and Enter adds the first of those found', async ({ page }) => {
+  const { widget } = submissionGrid(page)
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await widget.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('textbox', { name: 'Find a criterion' }).fill('prem')
+  await expect(page.getByRole('listbox', { name: 'Add criterion' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(widget.getByRole('button', { name: /^Remove .*premium/i })).toBeVisible()
 })
 
 async function addText(page: import('@playwright/test').Page, field: string, value: string) {

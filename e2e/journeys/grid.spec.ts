@@ -267,3 +267,50 @@ test('who comes back from a submission finds the page of the grid that was open'
   await page.goBack()
   await expect(widget.getByText(/^26–50 of/)).toBeVisible()
 })
+
+test('another order or size of page starts at the first page, and so does the way back to the one before', async ({
+  page,
+}) => {
+  const { widget, header, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  const toThird = async () => {
+    await widget.getByRole('button', { name: 'Next page' }).click()
+    await expect(widget.getByText(/^26–50 of/)).toBeVisible()
+    await widget.getByRole('button', { name: 'Next page' }).click()
+    await expect(widget.getByText(/^51–75 of/)).toBeVisible()
+  }
+  await toThird()
+  const size = widget.getByRole('combobox', { name: 'Results per Page' })
+  await size.selectOption('100')
+  await expect(widget.getByText(/^1–100 of/)).toBeVisible()
+  await size.selectOption('25')
+  await expect(widget.getByText(/^1–25 of/)).toBeVisible()
+
+  await header('Insured').click()
+  await expect(header('Insured')).toHaveAttribute('aria-sort', 'ascending')
+  await toThird()
+  await header('Insured').click()
+  await expect(header('Insured')).toHaveAttribute('aria-sort', 'descending')
+  await expect(widget.getByText(/^1–25 of/)).toBeVisible()
+  await header('Insured').click()
+  await expect(header('Insured')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(widget.getByText(/^1–25 of/)).toBeVisible()
+})
+
+test('where there is no room for the products, their names are cut and the number of the others is not', async ({
+  page,
+}) => {
+  const { rows, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  const more = rows.getByText(/^ ?\+\d+$/).first()
+  await expect(more).toBeVisible()
+  const isWhole = await more.evaluate((count) => {
+    const products = count.parentElement!
+    products.style.width = '40px'
+    return (
+      count.scrollWidth <= count.clientWidth &&
+      count.getBoundingClientRect().right <= products.getBoundingClientRect().right
+    )
+  })
+  expect(isWhole).toBe(true)
+})

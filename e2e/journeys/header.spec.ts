@@ -52,6 +52,21 @@ test('H370 H394 H396 H397 H398 an external account is kept; a password that diff
   await expect(page.getByText('External accounts saved')).toBeVisible()
 })
 
+test.describe('an underwriter with everything in the menu', () => {
+  test.use({ username: 'manager' })
+
+  for (const name of ['Profile', 'My Authority', 'External Accounts', 'Keyboard shortcuts'])
+    test(`the focus is on the account button again when ${name} was closed`, async ({ page }) => {
+      await accountMenu(page).click()
+      await page.getByRole('menuitem', { name }).click()
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(accountMenu(page)).toBeFocused()
+    })
+})
+
 test('the theme goes dark by choice and stays so', async ({ page }) => {
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: /^Theme/ }).click()

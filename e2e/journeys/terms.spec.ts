@@ -18,13 +18,22 @@ test('H353 H354 H359 H361 H362 terms hold until they are accepted: Escape does n
   await expect(terms).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(terms).toBeVisible()
+  // What a logout that failed sends together with its message.
+  const failures: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/PerformanceEvent')) failures.push(request.postDataJSON())
+  })
   await terms.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(failures).not.toContainEqual(expect.objectContaining({ name: 'logout' }))
   expect((await context.request.get('/rest/Session')).status()).toBe(401)
 
   await logIn(page, '/login', 'ravi.sandoval')
+  await expect(terms).toBeVisible()
   await terms.getByRole('button', { name: 'Accept' }).click()
   await expect(terms).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(page.getByRole('region', { name: /^Submissions/ }).first()).toBeVisible()
   await expect(terms).toBeHidden()

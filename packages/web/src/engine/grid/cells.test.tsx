@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { platformTexts } from '#platform/texts.ts'
 import { formatDay, formatInstant, formatMoney } from '#platform/ui/formats.ts'
-import { type CellWords, cellOf, personName, shortProducts } from './cells.tsx'
+import { type CellWords, cellOf, personName } from './cells.tsx'
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { platform: platformTexts } } }))
 
@@ -56,7 +56,7 @@ test('H095 a creator that is the system user is shown as System', () => {
 })
 
 test('more than two products are counted, with all of them for the tooltip', () => {
-  expect(shortProducts(['PROP', 'GL'])).toBe('PROP, GL')
+  expect(text(shown('products', 'productShortNames', { productShortNames: ['PROP', 'GL'] }))).toBe('PROP, GL')
   expect(shown('products', 'productShortNames', { productShortNames: ['PROP', 'GL', 'IM'] })).toContain(
     'data-cut="PROP, GL, IM"',
   )

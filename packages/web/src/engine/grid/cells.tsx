@@ -39,9 +39,18 @@ export function CutText({ text, full, className }: { text: string; full?: string
 
 const tabular = (text: string) => <span className={classes.tabular}>{text}</span>
 
-/** Two are named, the rest is counted: `PROP, GL +1`. */
-export const shortProducts = (names: readonly string[]) =>
-  names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
+const PRODUCTS_NAMED = 2
+/** Two are named, the rest is counted: `PROP, GL +1`. Where there is no room, names are cut, never their number. */
+function Products({ names }: { names: readonly string[] }) {
+  const all = names.join(', ')
+  if (names.length <= PRODUCTS_NAMED) return <CutText className={classes.dim ?? ''} text={all} />
+  return (
+    <span className={classes.products} data-cut={all}>
+      <span className={classes.text}>{names.slice(0, PRODUCTS_NAMED).join(', ')}</span>
+      <span className={classes.more}> +{names.length - PRODUCTS_NAMED}</span>
+    </span>
+  )
+}
 
 /** The system user has id 0 and is called System whatever its record says. */
 export function personName(row: unknown, accessor: string, system: string): string | null {
@@ -74,10 +83,7 @@ const CELLS: Record<string, Cell> = {
         <CutText text={statusLabel(row as StatusFacts)} />
       </span>
     ),
-  products: (value) => {
-    const names = (Array.isArray(value) ? value : [value]).map(String)
-    return <CutText className={classes.dim ?? ''} text={shortProducts(names)} full={names.join(', ')} />
-  },
+  products: (value) => <Products names={(Array.isArray(value) ? value : [value]).map(String)} />,
   date: (value, _row, { day }) => tabular(day(value as string)),
   dateTime: (value, _row, { instant }) => tabular(instant(value as number)),
   dueDate: (value, _row, { day, now }) =>

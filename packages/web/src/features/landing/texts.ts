@@ -115,6 +115,7 @@ export const landingTexts = {
     saveAsTitle: 'Save As',
     saveAsContext: 'Keeps these criteria as a filter of your own.',
     nameInUse: 'That name is already in use.',
+    nameLong: 'At most {{count}} characters.',
     removeTitle: 'Delete filter',
     removeText: '{{name}} is removed from your filters. Submissions are not touched.',
     strip: 'Filter criteria',

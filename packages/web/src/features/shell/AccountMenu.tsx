@@ -10,10 +10,11 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
-import { openDialog } from './dialogs.ts'
+import { type HeaderDialog, openDialog } from './dialogs.ts'
 import classes from './Header.module.css'
 import { logOut } from './logout.ts'
 import { THEMES, useThemeChoice } from './theme.ts'
@@ -25,10 +26,12 @@ export function AccountMenu() {
   const session = useSession()
   const { user, mayChangePassword } = session
   const { choice, choose } = useThemeChoice()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (dialog: HeaderDialog) => openDialog(dialog, button.current)
   return (
     <Menu position="bottom-end" width={236} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={t('account.menu', { name: user.name })}>
+        <UnstyledButton ref={button} className={classes.avatar} aria-label={t('account.menu', { name: user.name })}>
           <PersonAvatar person={user} />
         </UnstyledButton>
       </Menu.Target>
@@ -41,7 +44,7 @@ export function AccountMenu() {
           </div>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => openDialog('profile')}>
+        <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => open('profile')}>
           {t('account.profile')}
         </Menu.Item>
         {mayChangePassword && (
@@ -50,12 +53,12 @@ export function AccountMenu() {
           </Menu.Item>
         )}
         {user.userType === 'Underwriter' && (
-          <Menu.Item leftSection={<IconCertificate {...ICON} />} onClick={() => openDialog('myAuthority')}>
+          <Menu.Item leftSection={<IconCertificate {...ICON} />} onClick={() => open('myAuthority')}>
             {t('account.myAuthority')}
           </Menu.Item>
         )}
         {hasPermission(session, 'external.accounts') && (
-          <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => openDialog('externalAccounts')}>
+          <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => open('externalAccounts')}>
             {t('account.externalAccounts')}
           </Menu.Item>
         )}
@@ -86,7 +89,7 @@ export function AccountMenu() {
         <Menu.Item
           leftSection={<IconKeyboard {...ICON} />}
           rightSection={<Kbd>?</Kbd>}
-          onClick={() => openDialog('shortcuts')}
+          onClick={() => open('shortcuts')}
         >
           {t('account.shortcuts')}
         </Menu.Item>

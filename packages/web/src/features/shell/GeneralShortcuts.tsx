@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
-import { openDialog, useOpenDialog } from './dialogs.ts'
+import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }))
 const ExternalAccountsDialog = lazy(async () => ({
@@ -34,14 +34,13 @@ export function GeneralShortcuts() {
     ]
   }, [t, navigate, mayCreate])
   useShortcuts(shortcuts)
-  const close = () => openDialog(null)
   return (
     <Suspense>
-      {open === 'profile' && <ProfileDialog onClose={close} />}
-      {open === 'myAuthority' && <MyAuthorityDialog onClose={close} />}
-      {open === 'externalAccounts' && <ExternalAccountsDialog onClose={close} />}
-      {open === 'newSubmission' && <NewSubmissionDialog onClose={close} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'profile' && <ProfileDialog onClose={closeDialog} />}
+      {open === 'myAuthority' && <MyAuthorityDialog onClose={closeDialog} />}
+      {open === 'externalAccounts' && <ExternalAccountsDialog onClose={closeDialog} />}
+      {open === 'newSubmission' && <NewSubmissionDialog onClose={closeDialog} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </Suspense>
   )
 }

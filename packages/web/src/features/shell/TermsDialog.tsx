@@ -1,7 +1,9 @@
 import type { TermsFile } from '@bindery/contract/terms'
 import { Button, Modal } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { focusIfLost } from '#platform/ui/focus.ts'
 import { logOut } from './logout.ts'
 import { useAnswerTerms } from './queries.ts'
 import classes from './TermsDialog.module.css'
@@ -11,6 +13,8 @@ export function TermsDialog({ file }: { file: TermsFile }) {
   const { t } = useTranslation('shell')
   const answer = useAnswerTerms()
   const refuse = () => answer.mutate({ file, accepted: false }, { onSettled: logOut })
+  // It stood before the page was used: who has accepted begins at its content.
+  useEffect(() => () => focusIfLost(document.getElementById('content')), [])
   return (
     <Modal
       opened

@@ -16,6 +16,12 @@ export function useKeptPage(question: string) {
     setAsked(next)
     sessionStorage.setItem(key, JSON.stringify(next))
   }
+  const [shown, setShown] = useState(question)
+  if (shown !== question) {
+    setShown(question)
+    // Who leaves a question and comes back to it starts at the first page too.
+    if (shown === asked.question) keep({ question, page: 1 })
+  }
   return [asked, keep] as const
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateCriterion } from '@bindery/contract/filters'
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CriterionIcon } from './CriterionIcon.tsx'
 import classes from './strip.module.css'
@@ -21,6 +21,12 @@ export function AddCriterion({ choices, onAdd }: Props) {
       setSought('')
     },
   })
+  const { selectFirstOption, resetSelectedOption } = combobox
+  // Enter takes the first of what was found.
+  useEffect(() => {
+    if (sought) selectFirstOption()
+    else resetSelectedOption()
+  }, [sought, selectFirstOption, resetSelectedOption])
   const found = choices.filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()))
   const add = (field: string) => {
     const choice = choices.find((other) => other.field === field)
@@ -46,10 +52,7 @@ export function AddCriterion({ choices, onAdd }: Props) {
           placeholder={t('filters.addSearch')}
           aria-label={t('filters.addSearch')}
           value={sought}
-          onChange={({ currentTarget }) => {
-            setSought(currentTarget.value)
-            combobox.updateSelectedOptionIndex()
-          }}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
         <Combobox.Options aria-label={t('filters.add')}>
           {found.map(({ field, label, type }) => (

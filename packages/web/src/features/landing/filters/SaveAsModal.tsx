@@ -18,11 +18,18 @@ export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   const [name, setName] = useState('')
   const [refused, setRefused] = useState<unknown>(null)
+  const isLong = name.trim().length > FILTER_NAME_LIMIT
+  const isUsable = name.trim() !== '' && !isLong
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(null)
-    if (name.trim()) onSave(name.trim())
+    if (isUsable) onSave(name.trim())
   }
+  const wrong = isLong
+    ? t('filters.nameLong', { count: FILTER_NAME_LIMIT })
+    : error && refused !== error
+      ? sentenceOf(error)
+      : undefined
   return (
     <Modal
       opened
@@ -36,9 +43,8 @@ export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
           description={t('filters.saveAsContext')}
           required
           data-autofocus
-          maxLength={FILTER_NAME_LIMIT}
           value={name}
-          error={error && refused !== error ? sentenceOf(error) : undefined}
+          error={wrong}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
             setRefused(error)
@@ -48,7 +54,7 @@ export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('filters.cancel')}
           </Button>
-          <Button type="submit" disabled={!name.trim()} loading={isSaving}>
+          <Button type="submit" disabled={!isUsable} loading={isSaving}>
             {t('filters.save')}
           </Button>
         </DialogFooter>

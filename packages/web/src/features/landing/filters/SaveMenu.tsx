@@ -19,7 +19,7 @@ export function SaveMenu({ buttonRef, choices, isBusy, onSave, onSaveAs, onRemov
   const isEmpty = !Object.values(choices).includes(true)
   const name = t(isEmpty ? 'filters.nothing' : 'filters.menu')
   return (
-    <Menu position="bottom-end" width={160} disabled={isEmpty}>
+    <Menu position="bottom-end" width={160} opened={isEmpty ? false : undefined}>
       <Tooltip label={name}>
         <Menu.Target>
           <ActionIcon
@@ -28,6 +28,7 @@ export function SaveMenu({ buttonRef, choices, isBusy, onSave, onSaveAs, onRemov
             className={classes.save ?? ''}
             aria-label={t('filters.menu')}
             data-disabled={isEmpty || undefined}
+            aria-disabled={isEmpty}
             loading={isBusy}
           >
             <IconDeviceFloppy size={16} stroke={1.7} aria-hidden="true" />

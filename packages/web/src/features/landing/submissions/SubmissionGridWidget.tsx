@@ -43,7 +43,7 @@ export function SubmissionGridWidget() {
       instead={
         bulk.selection && (
           <Suspense fallback={<div style={{ height: 42 }} />}>
-            <BulkHeader ids={[...bulk.selection.ids]} onEnd={bulk.end} />
+            <BulkHeader ids={[...bulk.selection.ids]} onEnd={bulk.end} toolsButton={dialogs.toolsButton} />
           </Suspense>
         )
       }

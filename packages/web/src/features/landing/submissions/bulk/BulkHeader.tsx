@@ -2,21 +2,34 @@ import { actionsApi, type OfferedAction } from '@bindery/contract/actions'
 import { submissionUri } from '@bindery/contract/events'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkOffers } from '#engine/actions/bulk.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { runAction } from '#engine/actions/runAction.ts'
 import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
+import { focusIfLost } from '#platform/ui/focus.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
 import classes from './bulk.module.css'
 
+interface Props {
+  ids: readonly number[]
+  onEnd: () => void
+  /** The button of the menu that began it, which is there again when it has ended. */
+  toolsButton: RefObject<HTMLButtonElement | null>
+}
+
 /** In the place of the header: how many are marked, what is to be done to them, and the two ways out. */
-export function BulkHeader({ ids, onEnd }: { ids: readonly number[]; onEnd: () => void }) {
+export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
   const { t } = useTranslation('landing')
   const say = useActionName()
   const [chosen, setChosen] = useState('')
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current?.focus()
+    return () => focusIfLost(toolsButton.current)
+  }, [toolsButton])
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['bulkActions', id],
@@ -31,7 +44,7 @@ export function BulkHeader({ ids, onEnd }: { ids: readonly number[]; onEnd: () =
   const first =
     ids.length === 0 ? t('bulk.hint') : isLoading || offers.length > 0 ? t('bulk.choose') : t('bulk.nothing')
   return (
-    <div className={classes.header} role="toolbar" aria-label={t('bulk.label')}>
+    <div ref={bar} tabIndex={-1} className={classes.header} role="toolbar" aria-label={t('bulk.label')}>
       <strong role="status">{t('bulk.selected', { count: ids.length })}</strong>
       <NativeSelect
         aria-label={t('bulk.action')}
