@@ -16,7 +16,9 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
   )
   return (data) => {
     validate ??= (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
-    const errors = validate(data) ? [...endless(data), ...unstorable(data, judged)] : (validate.errors ?? [])
+    const wrong = validate(data) ? endless(data) : (validate.errors ?? [])
+    // First: that a text cannot be kept says more than that it does not have the right form.
+    const errors = [...unstorable(data, judged), ...wrong]
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
@@ -103,13 +105,30 @@ export const unstorable = (sent: unknown, judgedElsewhere: ReadonlySet<string> =
 
 const propertiesOf = (schema: object) => (schema as { properties?: Record<string, object> }).properties ?? {}
 
-function pathsOf(value: unknown): string[][] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [[]]
-  // A file is bytes, and none of them is a text.
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    isStorable(name) ? pathsOf(part).map((path) => [name, ...path]) : [[name]],
-  )
+interface Part {
+  value: unknown
+  name: string
+  whole: Part | null
+}
+
+/** Without calling itself: what was sent may be nested deeper than calls can be. */
+function pathsOf(sent: unknown): string[][] {
+  const found: string[][] = []
+  const left: Part[] = [{ value: sent, name: '', whole: null }]
+  for (let part = left.pop(); part; part = left.pop()) {
+    const { value, name } = part
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) found.push(pathOfPart(part))
+    // A file is bytes, and none of them is a text.
+    else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
+      for (const [inner, each] of Object.entries(value)) left.push({ value: each, name: inner, whole: part })
+  }
+  return found
+}
+
+function pathOfPart(part: Part): string[] {
+  const path: string[] = []
+  for (let each = part; each.whole; each = each.whole) path.push(each.name)
+  return path.reverse()
 }
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
