@@ -96,9 +96,15 @@ test('a comment that could not be saved is kept, and can be saved again', async 
   await page.goto(`/submission/${id}/default`)
   await toggle(page).click()
   const comment = panel(page).getByRole('textbox', { name: `Comment: ${ITEM}` })
-  await page.route('**/rest/UnderwritingCheckListItem/*', (route) => route.abort())
+  let attempts = 0
+  await page.route('**/rest/UnderwritingCheckListItem/*', (route) => {
+    attempts++
+    return route.abort()
+  })
   await comment.fill('Typed on the train')
   await comment.blur()
+  // On leaving, and once more after the pause in typing: a third is only made by who asks for it.
+  await expect.poll(() => attempts).toBe(2)
   await expect(panel(page).getByRole('alert')).toContainText('Not saved.')
   await page.unroute('**/rest/UnderwritingCheckListItem/*')
   await expect(comment).toHaveValue('Typed on the train')

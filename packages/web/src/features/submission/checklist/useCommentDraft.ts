@@ -21,7 +21,6 @@ export function useCommentDraft(submissionId: number, item: ChecklistItem) {
   const save = (from = latest.current?.from) => {
     const typed = latest.current?.comment
     if (typed === undefined || !from || saving.isPending) return
-    saveSoon.cancel()
     if (typed === from.comment) return keep(null)
     saving.mutate({ comment: typed, from }, { onSuccess: settle })
   }
