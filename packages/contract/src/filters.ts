@@ -8,7 +8,7 @@ import {
   FILTER_TEXT_LIMIT,
   FILTER_VALUES_LIMIT,
 } from './limits.ts'
-import { Done, Name, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Done, Nullable, OfId, Sent, Version, VisibleName } from './wire.ts'
 
 /** Kinds of grid a filter belongs to; also the widget types 1, 2 and 4. */
 export const FILTER_TYPE = {
@@ -83,12 +83,7 @@ export const FilterTemplate = Type.Object({
 })
 export type FilterTemplate = Static<typeof FilterTemplate>
 
-/** Something of it can be seen: a name of blanks and of characters without a shape would be an empty line in the list. */
-const FilterName = Type.String({
-  ...Name,
-  maxLength: FILTER_NAME_LIMIT,
-  allOf: [Type.String({ pattern: '[^\\s\\p{DI}]' })],
-})
+const FilterName = VisibleName(FILTER_NAME_LIMIT)
 const Criteria = Type.Array(Criterion, { maxItems: FILTER_CRITERIA_LIMIT })
 
 export const filtersApi = {

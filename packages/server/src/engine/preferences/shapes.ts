@@ -1,13 +1,9 @@
 import { SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
-import { Day, Id, Name, Nullable, Sent } from '@bindery/contract/wire'
+import { Day, Id, Nullable, Sent, VisibleName } from '@bindery/contract/wire'
 import { type Static, Type } from 'typebox'
 
 export const STATUS_LABEL_LIMIT = 60
-const StatusLabel = Type.String({
-  ...Name,
-  maxLength: STATUS_LABEL_LIMIT,
-  allOf: [Type.String({ pattern: '[^\\s\\p{DI}]' })],
-})
+const StatusLabel = VisibleName(STATUS_LABEL_LIMIT)
 /** What a carrier calls some of the statuses of a submission, by code. */
 export const StatusLabels = Sent(
   Object.fromEntries(SUBMISSION_STATUS_CODES.map((code) => [code, Type.Optional(StatusLabel)])),
