@@ -56,11 +56,12 @@ export async function run<T>(
   { statements }: Asked,
   name: string | null,
   make: () => RawBuilder<unknown>,
+  length?: 'short',
 ): Promise<T[]> {
   const known = name === null ? undefined : statements?.get(name)
-  if (known) return read(known as CompiledQuery<T>)
+  if (known) return read(known as CompiledQuery<T>, length)
   const { sql, parameters } = make().compile(db)
   const statement = CompiledQuery.raw(sql, [...parameters])
   if (name !== null && statements && statements.size < MOST_STATEMENTS) statements.set(name, statement)
-  return read(statement as CompiledQuery<T>)
+  return read(statement as CompiledQuery<T>, length)
 }

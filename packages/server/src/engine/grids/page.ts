@@ -52,6 +52,7 @@ export async function findPageJson(
       `${few ? 'collected' : walkedHow(asked, order)} ${order.name} ${order.direction} ${range.limit}`,
       () => sql`with page as materialized (${pageOf(asked, order, range, few, true)})
         select page.total, page.ids::text as ids, ${json(sql`page.ids`, sql`page.total`)} from page`,
+      'short',
     )
     const { ids, total, json: whole } = rows[0]!
     learnSize(asked, total)

@@ -38,7 +38,7 @@ export interface FoundSubmission {
 export async function submissionJson(ctx: Ctx, id: number): Promise<FoundSubmission | null> {
   const text = readOne.get(ctx.actor) ?? compileReadOne(ctx)
   readOne.set(ctx.actor, text)
-  const [found] = await ctx.read(CompiledQuery.raw(text, [id]) as CompiledQuery<FoundSubmission>, 'short')
+  const [found] = await ctx.read(CompiledQuery.raw(text, [id]) as CompiledQuery<FoundSubmission>, 'shortest')
   return found ?? null
 }
 

@@ -4,6 +4,7 @@ import { embeddedDialect } from './embedded/dialect.ts'
 import { openEngine } from './embedded/engine.ts'
 import { beginFiles, finishFiles } from './embedded/files.ts'
 import { ownDirectory } from './embedded/owner.ts'
+import { openLanes } from './lanes.ts'
 import { PreparingClient, tune } from './preparedStatements.ts'
 import { openReads, type Read } from './reads.ts'
 import type { Schema } from './schema.ts'
@@ -57,10 +58,15 @@ export async function openEmbedded({ directory, durable = true }: EmbeddedOption
 }
 
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
-  const reading = Math.ceil(connections * READING)
-  const pool = openPool(url, Math.max(1, connections - reading))
+  const short = Math.ceil(connections * SHORT_READING)
+  const long = Math.ceil(connections * LONG_READING)
+  const pool = openPool(url, Math.max(1, connections - short - long))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
-  const { read, close } = openReads(openPool(url, reading), url)
+  const { read, close } = openReads({
+    shortest: openLanes(url, 1),
+    short: openLanes(url, short),
+    long: openPool(url, long),
+  })
   return {
     engine: 'postgres',
     db,
@@ -75,10 +81,11 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
 }
 
 /**
- * The part of the connections that only reads. More at a time than PostgreSQL has processors for makes it change between
- * them, and whoever writes does not wait behind those who turn pages.
+ * The parts of the connections that only read: who turns a page does not wait behind those who search, nor who writes
+ * behind either. Few of them, because more at a time than PostgreSQL has processors for makes it change between them.
  */
-const READING = 0.4
+const SHORT_READING = 0.3
+const LONG_READING = 0.2
 
 function openPool(url: string, max: number) {
   const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, onConnect: tune })

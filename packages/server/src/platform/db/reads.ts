@@ -1,50 +1,28 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { PreparingClient, tune } from './preparedStatements.ts'
+import type { Lanes } from './lanes.ts'
 import { refuseInsideTransaction } from './transactionGuard.ts'
 
 /**
- * A statement that is ready, past all that Kysely does for one that is not. `short` ones take no time worth mentioning:
- * those of all requests share a connection.
+ * How long a statement takes, however much there is to read from: `shortest` less than waking a process up for it,
+ * `short` about a millisecond.
  */
-export type Read = <T>(statement: CompiledQuery<T>, length?: 'short') => Promise<T[]>
+type Length = 'shortest' | 'short' | 'long'
 
-/**
- * On the shared connection one read follows the other without waiting for the answer before it. With a connection for
- * each, half the time of a short read went into waking processes up.
- */
-export function openReads(pool: pg.Pool, url: string): { read: Read; close(): Promise<void> } {
-  let shared: Promise<PreparingClient> | null = null
+/** A statement that is ready, past all that Kysely does for one that is not. */
+export type Read = <T>(statement: CompiledQuery<T>, length?: Length) => Promise<T[]>
 
-  async function connect() {
-    const client = new PreparingClient({ connectionString: url, pipeline: true } as pg.ClientConfig)
-    const lost = () => {
-      shared = null
-    }
-    client.on('error', lost)
-    client.on('end', lost)
-    await client.connect()
-    await tune(client)
-    return client
-  }
-
-  function sharedConnection() {
-    shared ??= connect().catch((error) => {
-      shared = null
-      throw error
-    })
-    return shared
-  }
-
-  return {
-    read: async ({ sql, parameters }, length) => {
-      refuseInsideTransaction()
-      const connection = length === 'short' ? await sharedConnection() : pool
-      return (await connection.query(sql, parameters as unknown[])).rows
-    },
-    close: async () => {
-      await (await shared?.catch(() => null))?.end()
-      await pool.end()
-    },
-  }
+interface Connections extends Record<Exclude<Length, 'long'>, Lanes> {
+  long: pg.Pool
 }
+
+export const openReads = (connections: Connections): { read: Read; close(): Promise<void> } => ({
+  read: async ({ sql, parameters }, length = 'long') => {
+    refuseInsideTransaction()
+    return (await connections[length].query(sql, parameters as unknown[])).rows
+  },
+  close: async () => {
+    const { shortest, short, long } = connections
+    await Promise.all([shortest.close(), short.close(), long.end()])
+  },
+})
