@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { allOf, askingAs, where } from '#testing/gridFixture.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { type CsvRequest, columnsOfGrid, submissionCsv } from './submissionCsv.ts'
+import { type CsvFormat, type CsvRows, columnsOfGrid, findCsvRows, submissionCsv } from './submissionCsv.ts'
 
 const { database, remove } = await copyDatabase()
 const { db } = database
@@ -15,15 +15,21 @@ afterAll(async () => {
 const underwriter = await askingAs(database, 'underwriter')
 const agent = await askingAs(database, 'agent')
 
-const REQUEST = { criteria: [], start: 0, end: 4999, timezone: 'UTC', dateFormat: 'MM/DD/YYYY' }
-async function chunksOf(ctx: Ctx, request: Partial<CsvRequest> = {}) {
-  const chunks: string[] = []
+type Request = Partial<CsvRows & CsvFormat>
+async function chunksOf(ctx: Ctx, { criteria = [], sortBy, start = 0, end = 4999, ...format }: Request = {}) {
+  const ids = await findCsvRows(ctx, { criteria, sortBy, start, end })
   const columns = await columnsOfGrid(ctx)
-  for await (const chunk of submissionCsv(ctx, { ...REQUEST, columns, ...request })) chunks.push(chunk)
+  const chunks: string[] = []
+  for await (const chunk of submissionCsv(ctx, ids, {
+    columns,
+    timezone: 'UTC',
+    dateFormat: 'MM/DD/YYYY',
+    ...format,
+  }))
+    chunks.push(chunk)
   return chunks
 }
-const linesOf = async (ctx: Ctx, request: Partial<CsvRequest> = {}) =>
-  (await chunksOf(ctx, request)).join('').split('\r\n')
+const linesOf = async (ctx: Ctx, request: Request = {}) => (await chunksOf(ctx, request)).join('').split('\r\n')
 const column = (accessor: string) => ({ accessor, label: accessor })
 
 interface Grid {

@@ -1,7 +1,7 @@
 import type { Console } from '@bindery/contract/consoles'
 import type { GridColumn } from '@bindery/contract/grid'
 import type { StatusLabelChanges } from '@bindery/contract/status'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema.ts'
 import { malformed } from '#platform/problems.ts'
@@ -13,12 +13,23 @@ import { orderOf } from './sorts.ts'
 
 type Header = Pick<GridColumn, 'accessor' | 'label'>
 
-export interface CsvRequest {
+/** Which rows, and in which order. */
+export interface CsvRows {
   criteria: readonly StoredCriterion[]
   sortBy?: string
   /** Zero-based, both included. */
   start: number
   end: number
+}
+
+export async function findCsvRows(ctx: Ctx, { criteria, sortBy, start, end }: CsvRows): Promise<string[]> {
+  const order = orderOf(ctx.actor.console, sortBy, 'orderBy')
+  const found = await findIds(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
+  return found === '{}' ? [] : found.slice(1, -1).split(',')
+}
+
+/** How they are written. */
+export interface CsvFormat {
   /** In the order of the file. */
   columns: readonly Header[]
   timezone: string
@@ -26,25 +37,29 @@ export interface CsvRequest {
   statusLabels?: StatusLabelChanges
 }
 
-const BATCH = 1250
+/** Rows of a piece. */
+const BATCH = 2500
 /** Pieces that are read at the same time. */
 const AHEAD = 2
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The rows of a filter as CSV, in pieces. Which rows, and their order, is settled at the beginning; their contents are
- * read piece by piece, so that neither a transaction nor the rows are held while somebody downloads slowly.
+ * Submissions as CSV, in pieces. Which ones, and their order, is settled before; their contents are read piece by piece,
+ * so that neither a transaction nor the rows are held while somebody downloads slowly.
  */
-export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenerator<string> {
-  const { criteria, columns, sortBy, start, end, timezone, dateFormat, statusLabels } = request
-  const order = orderOf(ctx.actor.console, sortBy, 'orderBy')
-  const lines = linesOf(columns, { console: ctx.actor.console, timezone, dateFormat, statusLabels })
-  const found = await findIds(ctx, ask(ctx, criteria), order, { offset: start, limit: end - start + 1 })
-  const ids = found === '{}' ? [] : found.slice(1, -1).split(',')
-
-  const read = (piece: string[]) => lines(piece).execute(ctx.db)
-  const pieces = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-    ids.slice(index * BATCH, (index + 1) * BATCH),
+export async function* submissionCsv(ctx: Ctx, ids: readonly string[], format: CsvFormat): AsyncGenerator<string> {
+  const { columns, ...writing } = format
+  const { sql: text, parameters } = linesOf(columns, { console: ctx.actor.console, ...writing }).compile(ctx.db)
+  const read = (piece: readonly string[]) =>
+    ctx.read<Lines>(
+      CompiledQuery.raw(
+        text,
+        parameters.map((given) => (given === IDS ? `{${piece.join()}}` : given)),
+      ) as CompiledQuery<Lines>,
+    )
+  const size = Math.min(BATCH, Math.ceil(ids.length / AHEAD)) || 1
+  const pieces = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
   )
   // While one piece goes out, the next ones are read.
   const coming: ReturnType<typeof read>[] = []
@@ -60,22 +75,28 @@ export async function* submissionCsv(ctx: Ctx, request: CsvRequest): AsyncGenera
   await coming[0]
   yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
   for (let next = coming.shift(); next; next = coming.shift()) {
-    const { rows } = await next
+    const [read] = await next
     readAhead()
-    const text = rows[0]?.lines
+    const text = read?.lines
     if (text) yield `${text}\r\n`
   }
 }
+
+interface Lines {
+  lines: string | null
+}
+/** Stands where each piece has its own, so that the statement is put together only once. */
+const IDS = Symbol('ids')
 
 function linesOf(columns: readonly Header[], writing: Writing) {
   const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns.${index}`, writing.console))
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
   const line = concat(chosen.flatMap(({ cell }, index) => (index ? [',', ...cell(writing)] : cell(writing))))
   // Counted out, and not taken out of the array, of which a plan that is kept cannot tell how many it holds.
-  return (ids: string[]) => sql<{ lines: string | null }>`
+  return sql<Lines>`
     select string_agg(line, e'\\r\\n') as lines from (
       select ${line} as line from generate_series(1, ${sql.lit(BATCH)}) with ordinality page (nth, place)
-        join submission s on s.id = (${`{${ids.join()}}`}::bigint[])[nth]
+        join submission s on s.id = (${IDS}::bigint[])[nth]
         ${sql.join([...joins.values()], sql` `)} order by page.place) listed`
 }
 

@@ -4,7 +4,7 @@ import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
-import { columnsOfGrid, submissionCsv } from '#engine/grids/submissionCsv.ts'
+import { columnsOfGrid, findCsvRows, submissionCsv } from '#engine/grids/submissionCsv.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import { loadActor } from '#platform/auth/actor.ts'
@@ -33,11 +33,9 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   requirePermission(ctx, 'submission.view')
 
   const { maxDownloadRows, shortDateFormat } = PREFERENCE_KEYS
-  const [filter, preferences, columns, statusLabels] = await Promise.all([
+  const [filter, preferences] = await Promise.all([
     filterForGrid(ctx, 1, query.filterUri),
     preferencesFor(ctx, [maxDownloadRows, shortDateFormat]),
-    columnsOfGrid(ctx),
-    statusLabelChanges(ctx),
   ])
   const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
@@ -50,16 +48,14 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   if (!timezone)
     throw malformed('This time zone is not known.', [{ path: 'timezone', message: 'This time zone is not known.' }])
 
-  const chunks = submissionCsv(ctx, {
-    criteria: filter.criteria,
-    columns,
-    sortBy: query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined),
-    start,
-    end,
-    timezone,
-    dateFormat: String(preferences[shortDateFormat] ?? 'MM/DD/YYYY'),
-    statusLabels,
-  })
+  const sortBy = query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined)
+  const dateFormat = String(preferences[shortDateFormat] ?? 'MM/DD/YYYY')
+  const [ids, columns, statusLabels] = await Promise.all([
+    findCsvRows(ctx, { criteria: filter.criteria, sortBy, start, end }),
+    columnsOfGrid(ctx),
+    statusLabelChanges(ctx),
+  ])
+  const chunks = submissionCsv(ctx, ids, { columns, timezone, dateFormat, statusLabels })
   // The first chunk before the headers: what is wrong with it must still be able to say so.
   const first = await chunks.next()
   return reply
