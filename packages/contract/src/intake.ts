@@ -78,7 +78,7 @@ export const intakeApi = {
     access: 'submission.create',
     query: Sent({
       filename: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
-      /** An agent's is their own agency, whatever is sent. */
+      /** Of an agent, none but their own. */
       agencyId: Type.Optional(Id),
     }),
     response: ApplicationReading,

@@ -64,12 +64,13 @@ export async function upload(
   path: string,
   content: Uint8Array,
   name = 'Application.pdf',
+  headers: Record<string, string> = {},
 ) {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name)
   const answer = await fetch(address + path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${user.token}` },
+    headers: { authorization: `Bearer ${user.token}`, ...headers },
     body,
   })
   return { status: answer.status, body: await answer.json() }

@@ -1,10 +1,10 @@
-import { type ActionResult, type ContextType, IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
+import type { ActionResult, ContextType } from '@bindery/contract/actions'
 import type { Call } from '@bindery/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/context.ts'
 import { type Http, route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
-import { malformed } from '#platform/problems.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { type Asked, type Features, type Given, runAction } from './run.ts'
 
 /** What calls bring, by the names that the calls give it, from the query and the body alike. */
@@ -87,14 +87,6 @@ export function actionRoutes(app: FastifyInstance, features: Features) {
   }
 }
 export type ActionRoutes = ReturnType<typeof actionRoutes>
-
-function idempotencyKeyOf({ request }: Http): string | null {
-  const key = request.headers[IDEMPOTENCY_HEADER]
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
-    throw malformed('The Idempotency-Key must have 1 to 100 visible characters.')
-  return key
-}
 
 const list = <T>(value: T | T[] | undefined) => (value === undefined ? undefined : ([value].flat() as T[]))
 const texts = (value: string | string[] | undefined) =>

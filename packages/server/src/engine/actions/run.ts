@@ -97,7 +97,7 @@ export async function runAction(
 ): Promise<ActionResult> {
   const target = targetsOf(asked)[0]!
   return inTransaction(ctx, async (tx) => {
-    const before = await answeredBefore(tx, idempotencyKey, asked)
+    const before = await answeredBefore<ActionResult>(tx, idempotencyKey, asked)
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)

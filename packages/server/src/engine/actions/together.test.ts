@@ -48,6 +48,19 @@ test('two bind requests sent with one Idempotency-Key have one effect and one an
   expect(unlike).toMatchObject({ status: 409, body: { title: 'This Idempotency-Key was used for another request.' } })
 })
 
+test('a submission that is begun twice with one Idempotency-Key is begun once', async () => {
+  const begin = (body: object) => underwriter.post('/rest/Submission/create', body, { 'idempotency-key': 'begin' })
+  const [first, again] = await Promise.all([begin({}), begin({})])
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+  expect((await begin({})).body).toEqual(first.body)
+  expect((await begin({ insuredName: 'Another' })).status).toBe(409)
+  expect((await underwriter.post('/rest/Submission/create', {})).body.uri).not.toBe(first.body.uri)
+  const id = Number(first.body.uri.split('/').at(-1))
+  const after = await bindery.db.selectFrom('submission').select('id').where('id', '>=', id).execute()
+  expect(after).toHaveLength(2)
+})
+
 test('a refused action leaves its Idempotency-Key free', async () => {
   const { id } = await makeSubmission(bindery.db, { ...READY, status: 1, effectiveDate: null })
   await answerApplication(bindery.db, id)

@@ -2,6 +2,7 @@ import { submissionActionsApi as api } from '@bindery/contract/submissionActions
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKeyOf } from '#engine/actions/idempotency.ts'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { ActionRoutes, Sent } from '#engine/actions/routes.ts'
@@ -16,7 +17,7 @@ import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { clearanceTypeOf } from './referral.ts'
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
-  route(app, api.create, (ctx, { body }) => createSubmission(ctx, body))
+  route(app, api.create, (ctx, { body }, http) => createSubmission(ctx, body, idempotencyKeyOf(http)))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))
   route(app, api.quotableProductTemplates, (ctx, { params }) => quotableTemplates(ctx, params.id))
   route(app, api.checkClearance, async (ctx, { params }) => {

@@ -95,6 +95,20 @@ test.each(['ca', 'cp', 'cu', 'cy', 'do', 'gl', 'im', 'wc'])(
   },
 )
 
+test('an application that is sent twice with one Idempotency-Key begins one submission', async () => {
+  const send = (pdf: Uint8Array) =>
+    upload(agent, bindery.address, CREATE, pdf, 'Application.pdf', { 'idempotency-key': 'application' })
+  const [first, again] = await Promise.all([send(small), send(small)])
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.submissionId).toBe(first.body.submissionId)
+  const another = await foreignApplication('Application', [{ name: 'f1', caption: 'Named Insured', value: 'Another' }])
+  expect(await send(another)).toMatchObject({
+    status: 409,
+    body: { title: 'This Idempotency-Key was used for another request.' },
+  })
+  expect((await create(agent, small)).body.submissionId).not.toBe(first.body.submissionId)
+})
+
 test('a blank application has labelled fields in order, for several products the applicant once, and none for others', async () => {
   const doc = await PDFDocument.load(await blank('CP,GL'))
   const names = doc

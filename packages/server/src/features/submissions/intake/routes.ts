@@ -1,5 +1,6 @@
 import { intakeApi as api } from '@bindery/contract/intake'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKeyOf } from '#engine/actions/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
@@ -27,9 +28,10 @@ export function intakeRoutes(app: FastifyInstance) {
   })
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.create, async (ctx, _input, { request }) => {
-      const { file, said } = await uploadedFile(request, api.create.query)
-      return createFromApplication(ctx, named(file, said.filename), said.agencyId)
+    route(scope, api.create, async (ctx, _input, http) => {
+      const key = idempotencyKeyOf(http)
+      const { file, said } = await uploadedFile(http.request, api.create.query)
+      return createFromApplication(ctx, named(file, said.filename), said.agencyId, key)
     })
     route(scope, api.upload, async (ctx, { params }, { request }) => {
       // Whether it is there at all is settled before anything that was sent is looked at.

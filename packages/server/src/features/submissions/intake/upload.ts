@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ, type ApplicationReading } from '@bindery/contract/intake'
 import { UPLOAD_STATUS } from '@bindery/contract/status'
+import { once } from '#engine/actions/idempotency.ts'
 import { type StagedContent, stageContent } from '#engine/attachments/content.ts'
 import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
@@ -26,12 +28,14 @@ export async function createFromApplication(
   ctx: Ctx,
   file: File,
   agencyId: number | undefined,
+  idempotencyKey: string | null,
 ): Promise<ApplicationReading> {
   await checkPdf(ctx, file)
   const content = await stageContent(ctx.db, file.content)
-  const id = await inTransaction(ctx, async (tx) => {
+  const asked = { name: file.name, content: createHash('sha256').update(file.content).digest('hex'), agencyId }
+  const { id } = await once(ctx, idempotencyKey, { createFromApplication: asked }, async (tx) => {
     const submission = await addSubmission(tx, agencyId === undefined ? {} : { agencyId })
-    return takeUp(tx, submission, file.name, content)
+    return { id: await takeUp(tx, submission, file.name, content) }
   })
   return getReading(ctx, id)
 }

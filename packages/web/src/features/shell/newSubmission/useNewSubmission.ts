@@ -2,17 +2,20 @@ import { submissionUri } from '@bindery/contract/events'
 import { submissionActionsApi } from '@bindery/contract/submissionActions'
 import { type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { timed } from '#engine/actions/runAction.ts'
 import { targetOf } from '#engine/actions/target.ts'
 import { send } from '#platform/api.ts'
 
-/** Makes a pre-draft without details; answers its id. */
-export const useCreate = (onCreated: (submissionId: number) => void) =>
-  useMutation({
-    mutationFn: () => timed('Submission Create', () => send(submissionActionsApi.create, { body: {} })),
+/** Makes a pre-draft without details; answers its id. Tried again, it is the same one: only its answer may have been lost. */
+export function useCreate(onCreated: (submissionId: number) => void) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: () => timed('Submission Create', () => send(submissionActionsApi.create, { body: {}, idempotencyKey })),
     meta: { handled: true },
     onSuccess: ({ uri }) => onCreated(targetOf(uri, 0)!.id),
   })
+}
 
 export const newSubmission = (id: number) =>
   queryOptions({
