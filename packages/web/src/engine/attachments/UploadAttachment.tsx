@@ -10,6 +10,7 @@ import { usePreference } from '#platform/preferences.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { useUploadRules } from './useUploadRules.ts'
 import './texts.ts'
@@ -25,6 +26,7 @@ interface Props {
 /** A file for the submission. A refusal is said here, and everything that was entered stays. */
 export function UploadAttachment({ submissionId, fullOptions = false, onUploaded, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'platform'])
+  const writtenIn = useWrittenIn()
   const rules = useUploadRules()
   const [file, setFile] = useState<File | null>(null)
   const [type, setType] = useState('')
@@ -35,6 +37,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
   const upload = useUpload(submissionId, onUploaded)
   return (
     <Modal
+      {...writtenIn}
       opened
       onClose={onClose}
       size={480}

@@ -10,6 +10,7 @@ import { useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
+import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import classes from './ExternalAccountsDialog.module.css'
 import { type AccountRow, isEdited, rowOf, rowProblem, rowsToSend } from './externalAccounts.ts'
 
@@ -22,6 +23,7 @@ const accountsOf = (id: number) =>
 /** Accounts that a person has at services outside, one row each. */
 export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
+  const writtenIn = useWrittenIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: stored, error, refetch } = useQuery(accountsOf(user.id))
@@ -42,6 +44,7 @@ export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
+      {...writtenIn}
       opened
       onClose={onClose}
       size={840}
