@@ -13,6 +13,7 @@ import { DayInput } from '#platform/ui/DayInput.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ApplicationDrop } from './ApplicationDrop.tsx'
 import classes from './NewSubmission.module.css'
+import { keepPending, readPending } from './pending.ts'
 import { termFrom } from './term.ts'
 import { useSaveDetails } from './useNewSubmission.ts'
 
@@ -26,8 +27,7 @@ interface Props {
 export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
   const save = useSaveDetails(submission.id)
-  /** While somebody types it; otherwise it is what is stored. */
-  const [typedName, setTypedName] = useState<string | null>(null)
+  const [typedName, setTypedName] = useTypedName()
   const { data: readings } = useQuery(applicationsOf(submission.id))
   const isReading = readings?.some(isUnderWay) ?? false
   const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
@@ -111,6 +111,17 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
       </DialogFooter>
     </>
   )
+}
+
+/** The name while somebody types it, also after a reload; null where it is what is stored. */
+function useTypedName() {
+  const [typed, setTyped] = useState(() => readPending()?.name ?? null)
+  const keep = (name: string | null) => {
+    const pending = readPending()
+    if (pending) keepPending({ ...pending, name })
+    setTyped(name)
+  }
+  return [typed, keep] as const
 }
 
 interface ChoiceProps {

@@ -5,6 +5,8 @@ export interface PendingSubmission {
   /** Where one was when it was made. */
   state: string
   params: Record<string, string>
+  /** Of the insured, as far as it is typed. */
+  name?: string | null
 }
 
 const KEY = 'bindery.newSubmission'
