@@ -45,3 +45,32 @@ test('W090 W091 several submissions are marked in the grid, and one action is do
   await bulk.getByRole('button', { name: 'Cancel' }).click()
   await expect(widget.getByRole('button', { name: 'Tools' })).toBeFocused()
 })
+
+test('rows are marked with X, all from the one before with Shift, and Escape ends it where one stands', async ({
+  page,
+}) => {
+  await page.goto('/landing')
+  const { widget, rows } = submissionGrid(page)
+  await rows.nth(1).getByRole('gridcell').nth(2).focus()
+  await page.keyboard.press('x')
+  const bulk = widget.getByRole('toolbar', { name: 'Bulk action' })
+  await expect(bulk.getByText('1 selected')).toBeVisible()
+  await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bulk.getByText('3 selected')).toBeVisible()
+  await rows
+    .nth(5)
+    .getByRole('gridcell')
+    .nth(2)
+    .click({ modifiers: ['Shift'] })
+  await expect(bulk.getByText('5 selected')).toBeVisible()
+  await rows.nth(5).getByRole('gridcell').nth(2).click()
+  await expect(bulk.getByText('4 selected')).toBeVisible()
+  await rows.nth(3).getByRole('gridcell').nth(2).focus()
+  await page.keyboard.press('Escape')
+  await expect(bulk).toHaveCount(0)
+  await expect(rows.nth(3).getByRole('gridcell').nth(2)).toBeFocused()
+  await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'false')
+})

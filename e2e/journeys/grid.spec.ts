@@ -28,14 +28,10 @@ test('H077 H078 H079 the tools menu offers download, columns and sizes, and no b
   page,
 }) => {
   await submissionGrid(page).widget.getByRole('button', { name: 'Tools' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Download CSV',
-    'Configure Columns',
-    'Bulk Actions',
-    'Minimize',
-    'Maximize',
-    'Return to Default Size',
-  ])
+  const names = ['Download CSV', 'Configure Columns', 'Bulk Actions', 'Minimize', 'Maximize', 'Return to Default Size']
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveCount(names.length)
+  for (const [at, name] of names.entries()) await expect(items.nth(at)).toHaveAccessibleName(name)
 })
 
 test('H080 H086 clicking the gutter of a row selects it and opens its drawer with quotes and policies', async ({
@@ -257,15 +253,22 @@ test('H069 H070 the search toggle shows only to who has the advanced filter perm
   await expect(toggle).toHaveCount(0)
 })
 
-test('who comes back from a submission finds the page of the grid that was open', async ({ page }) => {
+test('who comes back from a submission finds the page of the grid that was open, and stands in its row', async ({
+  page,
+}) => {
   const { widget, rows, choose } = submissionGrid(page)
   await choose('All open submissions')
   await widget.getByRole('button', { name: 'Next page' }).click()
   await expect(widget.getByText(/^26–50 of/)).toBeVisible()
-  await rows.first().getByRole('gridcell').nth(1).click()
+  const number = await rows.nth(4).getByRole('gridcell').nth(3).innerText()
+  await rows.nth(4).getByRole('gridcell').nth(1).click()
   await expect(page).toHaveURL(/\/submission\/\d+/)
   await page.goBack()
   await expect(widget.getByText(/^26–50 of/)).toBeVisible()
+  const row = rows.filter({ hasText: number })
+  await expect(row.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(number).first()).toBeVisible()
 })
 
 test('another order or size of page starts at the first page, and so does the way back to the one before', async ({

@@ -8,12 +8,13 @@ import { type BodyProps, GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import classes from './grid.module.css'
 import { gridKeyHandler } from './gridKeys.ts'
+import type { Marking } from './marking.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import type { Selection } from './selection.ts'
 import { GUTTER_WIDTH, shownWidths } from './shownWidths.ts'
 import { useColumnActions } from './useColumnActions.ts'
 import { useDrawers } from './useDrawers.ts'
 import { useGridTable } from './useGridTable.ts'
+import { useReturn } from './useReturn.ts'
 import { useRoving } from './useRoving.ts'
 import { useRowClicks } from './useRowClicks.ts'
 import type { Reveal } from './VirtualBody.tsx'
@@ -50,8 +51,7 @@ interface Props<Row extends object> {
   onFilters?: (() => void) | undefined
   rowHeight: number
   hasLetterKeys: boolean
-  /** Rows are marked instead of opened. */
-  selection?: Selection | undefined
+  marking?: Marking | undefined
   /** Stands in the place of the rows: nothing matches, or it could not be loaded. */
   message?: React.ReactNode
 }
@@ -60,7 +60,8 @@ const NO_ROWS: readonly never[] = []
 
 export function DataGrid<Row extends object>(props: Props<Row>) {
   const { label, rowId, columns, onColumnsChange, sort, onSort, onOpen, rowHeight, message } = props
-  const { selection } = props
+  const { marking } = props
+  const marked = marking?.ids
   const rows = props.rows ?? NO_ROWS
   const { t } = useTranslation('grid')
   const gridId = useId()
@@ -71,7 +72,13 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   const drawnWidths = () => widthsOf(grid.current)
   const table = useGridTable({ rows, rowId, columns, onColumnsChange, drawnWidths })
   const actions = useColumnActions({ columns, onColumnsChange, sort, onSort })
-  const onClick = useRowClicks({ rows, rowId, open: onOpen, toggle: drawers.toggle, mark: selection?.toggle })
+  const leave = useReturn(label, grid, rows.length)
+  const open = (row: Row) => {
+    leave(rowId(row))
+    onOpen(row)
+  }
+  const mark = useMarkRows(rows, rowId, marking)
+  const onClick = useRowClicks({ rows, rowId, open, toggle: drawers.toggle, mark: marked ? mark : undefined })
   const visible = useMemo(() => columns.filter((column) => column.visible), [columns])
   const roving = useRoving({
     ...{ grid, rowHeight, rows: rows.length, columns: visible.length + 1 },
@@ -91,14 +98,15 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     },
     row: {
       toggleDrawer: (at) => rows[at] && drawers.toggle(rowId(rows[at])),
-      open: (at) => rows[at] && (selection ? selection.toggle(rowId(rows[at])) : onOpen(rows[at])),
+      open: (at) => rows[at] && (marked ? mark(at, false) : open(rows[at])),
+      mark: marking && mark,
     },
-    onClear: drawers.close,
+    onClear: () => (drawers.open === null ? marked && marking?.end() : drawers.close()),
     onFilters: props.onFilters,
   })
 
   const bodyProps = {
-    ...{ gridId, rows, rowId, rowHeight, scroller, drawers, selection, columns: visible },
+    ...{ gridId, rows, rowId, rowHeight, scroller, drawers, marked, columns: visible },
     ...{ startIndex: props.startIndex, rowName: props.rowName },
     ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
   }
@@ -119,7 +127,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
-        aria-multiselectable={selection !== undefined}
+        aria-multiselectable={Boolean(marked)}
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
         style={{ minWidth: sizes.reduce((sum, size) => sum + size, GUTTER_WIDTH) }}
@@ -157,6 +165,16 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
       <CutTooltip within={scroller} />
     </div>
   )
+}
+
+/** Marks a row of the page, or all from the one that was marked before. */
+function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, marking: Marking | undefined) {
+  const last = useRef<number | null>(null)
+  return (at: number, isRange: boolean) => {
+    const from = isRange && last.current !== null ? last.current : at
+    last.current = at
+    marking?.mark(rows.slice(Math.min(from, at), Math.max(from, at) + 1).map(rowId))
+  }
 }
 
 /** What the columns are drawn with, by accessor. */

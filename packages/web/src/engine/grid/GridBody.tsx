@@ -3,7 +3,6 @@ import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridRow } from './GridRow.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
-import type { Selection } from './selection.ts'
 import type { useDrawers } from './useDrawers.ts'
 
 export interface BodyProps<Row> {
@@ -17,7 +16,8 @@ export interface BodyProps<Row> {
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   renderDrawer: (row: Row) => React.ReactNode
   drawers: ReturnType<typeof useDrawers>
-  selection: Selection | undefined
+  /** Undefined where rows are not being marked. */
+  marked: ReadonlySet<number> | null | undefined
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
@@ -46,7 +46,7 @@ interface Measuring {
 
 /** Draws an item; the same for a body of all rows and for a virtual one. */
 export function useDrawItem<Row>(props: BodyProps<Row>) {
-  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, selection, startIndex } = props
+  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, startIndex } = props
   const { t } = useTranslation('grid')
   const { open, closed } = drawers
   const drawerLabel = useCallback(
@@ -68,7 +68,7 @@ export function useDrawItem<Row>(props: BodyProps<Row>) {
         {...shared}
         {...{ row, id, index, columns, renderCell, drawerLabel }}
         ariaRowIndex={startIndex + index + 2}
-        isSelected={selection ? selection.ids.has(id) : open === id}
+        isSelected={marked ? marked.has(id) : open === id}
         drawerId={open === id ? drawerId : undefined}
       />
     )

@@ -11,7 +11,12 @@ interface GridKeys {
     step: (column: number, step: -1 | 1) => void
     resize: (column: number, by: number) => void
   }
-  row: { toggleDrawer: (row: number) => void; open: (row: number) => void }
+  row: {
+    toggleDrawer: (row: number) => void
+    open: (row: number) => void
+    /** With those between it and the one before. */
+    mark?: ((row: number, isRange: boolean) => void) | undefined
+  }
   onClear: () => void
   onFilters?: (() => void) | undefined
 }
@@ -40,6 +45,10 @@ export function gridKeyHandler({ move, placeOf, hasLetters, header, row, onClear
       return done()
     }
     if (key === 'Escape') return onClear()
+    if (key.toLowerCase() === 'x' && at >= 0 && row.mark) {
+      row.mark(at, event.shiftKey)
+      return done()
+    }
     if (key.toLowerCase() === 'f' && onFilters) {
       onFilters()
       return done()

@@ -7,7 +7,7 @@ interface Given<Row> {
   open: (row: Row) => void
   toggle: (id: number) => void
   /** Set while rows are marked: a data cell then marks its row. */
-  mark: ((id: number) => void) | undefined
+  mark: ((at: number, isRange: boolean) => void) | undefined
 }
 
 /** A data cell opens its row; the gutter and the empty end of a row select it and show its drawer. */
@@ -21,11 +21,12 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row
   )
   useEffect(() => opener.cancel, [opener])
 
-  return ({ target }: { target: EventTarget }) => {
+  return ({ target, shiftKey }: { target: EventTarget; shiftKey: boolean }) => {
     const cell = target instanceof Element ? target.closest('td') : null
-    const row = rows.find((other) => String(rowId(other)) === cell?.parentElement?.dataset.row)
+    const at = rows.findIndex((other) => String(rowId(other)) === cell?.parentElement?.dataset.row)
+    const row = rows[at]
     if (!cell || !row || isMarking(cell)) return
-    if (cell.dataset.accessor) mark ? mark(rowId(row)) : opener.click(row)
+    if (cell.dataset.accessor) mark ? mark(at, shiftKey) : opener.click(row)
     else toggle(rowId(row))
   }
 }

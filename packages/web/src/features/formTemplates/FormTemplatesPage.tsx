@@ -4,6 +4,7 @@ import { IconSearch, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markRows } from '#engine/grid/marking.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { BulkPublish } from './BulkPublish.tsx'
 import classes from './formTemplates.module.css'
@@ -33,10 +34,6 @@ export function FormTemplatesPage() {
     setAsked({ ...asked, status: 'all' })
     setMarked(null)
   }
-  const toggle = (id: number) =>
-    setMarked(
-      (held) => held && (held.has(id) ? new Set([...held].filter((one) => one !== id)) : new Set([...held, id])),
-    )
   const { upgrades = [] } = query.data ?? {}
   const nameOf = (key: string) => nameIn(rows ?? [], key)
   return (
@@ -79,8 +76,8 @@ export function FormTemplatesPage() {
         <TemplateGrid
           query={query}
           asked={asked}
-          isBulk={marked !== null}
-          selection={marked ? { ids: marked, toggle } : undefined}
+          // What is marked here is published: it is begun by the button, which shows the drafts.
+          marking={marked ? { ids: marked, mark: (ids) => setMarked(markRows(marked, ids)), end: endBulk } : undefined}
           onShowAll={() => setAsked(ALL)}
         />
       </section>

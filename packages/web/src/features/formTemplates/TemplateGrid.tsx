@@ -9,8 +9,8 @@ import { cellOf } from '#engine/grid/cells.tsx'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { mergeColumns } from '#engine/grid/columns.ts'
 import { DataGrid } from '#engine/grid/DataGrid.tsx'
+import type { Marking } from '#engine/grid/marking.ts'
 import { gridDefinitions } from '#engine/grid/queries.ts'
-import type { Selection } from '#engine/grid/selection.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
@@ -21,8 +21,7 @@ import { useTemplateWords } from './useTemplateWords.ts'
 interface Props {
   query: UseQueryResult<{ templates: FormTemplateRow[] }>
   asked: Asked
-  isBulk: boolean
-  selection: Selection | undefined
+  marking: Marking | undefined
   onShowAll: () => void
 }
 
@@ -31,7 +30,7 @@ const ROW_HEIGHT = 32
 const NO_COLUMNS: readonly GridColumn[] = []
 const rowId = ({ id }: FormTemplateRow) => id
 
-export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Props) {
+export function TemplateGrid({ query, asked, marking, onShowAll }: Props) {
   const { t } = useTranslation('formTemplates')
   const navigate = useNavigate()
   const words = useTemplateWords()
@@ -68,7 +67,7 @@ export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Pro
       onOpen={({ key, version }) =>
         void navigate({ to: '/formTemplates/$key/$version', params: { key, version: String(version) } })
       }
-      selection={selection}
+      marking={marking}
       message={message()}
     />
   )
@@ -77,7 +76,7 @@ export function TemplateGrid({ query, asked, isBulk, selection, onShowAll }: Pro
     if (query.error && !all)
       return <ProblemPanel error={query.error} what={t('failed')} onRetry={() => void query.refetch()} />
     if (rows?.length !== 0) return null
-    if (isBulk && !asked.search) return <EmptyState title={t('noDrafts')} text={t('noDraftsText')} />
+    if (marking && !asked.search) return <EmptyState title={t('noDrafts')} text={t('noDraftsText')} />
     return (
       <EmptyState
         title={t('none')}

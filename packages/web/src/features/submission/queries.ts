@@ -6,9 +6,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { APPLICATIONS } from '#engine/intake/queries.ts'
 import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
-import { CHECKLIST } from './checklist/queries.ts'
 
 const keyOf = (id: number) => ['submission', id] as const
+/** The part of a submission's queries that a tick makes stale. */
+export const CHECKLIST = 'checklist'
 
 /** A read registers for live events until the submission is closed, so it waits for a closing that is still under way. */
 export const submissionQuery = (id: number) =>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataGrid } from '#engine/grid/DataGrid.tsx'
 import { rowHeightOf } from '#engine/grid/density.ts'
-import type { Selection } from '#engine/grid/selection.ts'
+import type { Marking } from '#engine/grid/marking.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ interface Props {
   page: ReturnType<typeof useSubmissionPage>
   onFilters: (() => void) | undefined
   hasLetterKeys: boolean
-  selection: Selection | undefined
+  marking: Marking | undefined
 }
 
 /** Nobody opens a drawer as soon as there are rows: its code comes when the page has been drawn. */
@@ -36,7 +36,7 @@ const IS_AGENT = currentConsole === 'agent'
 const rowId = ({ id }: SubmissionSummary) => id
 const rowName = ({ insured }: SubmissionSummary) => insured.name
 
-export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, selection }: Props) {
+export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, marking }: Props) {
   const { t } = useTranslation('landing')
   const words = useCellWords(IS_AGENT)
   const hasNumberColumn = grid.columns.some(({ accessor, visible }) => visible && accessor === 'submissionNumber')
@@ -62,7 +62,7 @@ export function SubmissionGrid({ chosen, grid, page, onFilters, hasLetterKeys, s
       total={total ?? 0}
       skeletonRows={pageSize}
       isReloading={query.isPlaceholderData}
-      {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys, selection }}
+      {...{ rowId, rowName, rowHeight, renderCell, onFilters, hasLetterKeys, marking }}
       columns={grid.columns}
       offered={grid.offered}
       onColumnsChange={grid.change}

@@ -41,9 +41,9 @@ export function SubmissionGridWidget() {
       {...{ chosen, page, hasLetterKeys }}
       sort={grid.sort}
       instead={
-        bulk.selection && (
+        bulk.ids && (
           <Suspense fallback={<div style={{ height: 42 }} />}>
-            <BulkHeader ids={[...bulk.selection.ids]} onEnd={bulk.end} toolsButton={dialogs.toolsButton} />
+            <BulkHeader ids={[...bulk.ids]} onEnd={bulk.end} toolsButton={dialogs.toolsButton} />
           </Suspense>
         )
       }
@@ -52,7 +52,8 @@ export function SubmissionGridWidget() {
           buttonRef={dialogs.toolsButton}
           onDownload={mayDownload ? askDownload : undefined}
           onConfigure={() => dialogs.show('columns')}
-          onBulk={mayActOnSeveral ? bulk.begin : undefined}
+          onBulk={mayActOnSeveral ? () => bulk.mark([]) : undefined}
+          hasLetterKeys={hasLetterKeys}
         />
       }
     >
@@ -60,7 +61,7 @@ export function SubmissionGridWidget() {
         <>
           <SubmissionGrid
             {...{ chosen, grid, page, hasLetterKeys }}
-            selection={bulk.selection}
+            marking={mayActOnSeveral ? bulk : undefined}
             onFilters={toggleCriteria}
           />
           <Suspense>

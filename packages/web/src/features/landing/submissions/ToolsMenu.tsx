@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
 import { IconChecks, IconColumns3, IconDownload, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SizeItems } from '../board/SizeItems.tsx'
@@ -12,9 +12,10 @@ interface Props {
   onConfigure: () => void
   /** Undefined for a user whom no action on several is offered. */
   onBulk: (() => void) | undefined
+  hasLetterKeys: boolean
 }
 
-export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk }: Props) {
+export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, hasLetterKeys }: Props) {
   const { t } = useTranslation('landing')
   return (
     <Menu position="bottom-end" width={220}>
@@ -35,7 +36,11 @@ export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk }: Props)
           {t('submissions.columns')}
         </Menu.Item>
         {onBulk && (
-          <Menu.Item leftSection={<IconChecks {...ICON} />} onClick={onBulk}>
+          <Menu.Item
+            leftSection={<IconChecks {...ICON} />}
+            rightSection={hasLetterKeys && <Kbd aria-hidden>X</Kbd>}
+            onClick={onBulk}
+          >
             {t('bulk.tool')}
           </Menu.Item>
         )}

@@ -1,10 +1,8 @@
 import { type Checklist, type ChecklistItem, checklistApi } from '@bindery/contract/checklist'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, send } from '#platform/api.ts'
+import { CHECKLIST } from '../queries.ts'
 import { withItem } from './groups.ts'
-
-/** The part of a submission's queries that a tick makes stale. */
-export const CHECKLIST = 'checklist'
 
 export const checklistOf = (submissionId: number) =>
   queryOptions({

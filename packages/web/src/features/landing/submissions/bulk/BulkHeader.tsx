@@ -27,7 +27,7 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
   const [chosen, setChosen] = useState('')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    bar.current?.focus()
+    focusIfLost(bar.current)
     return () => focusIfLost(toolsButton.current)
   }, [toolsButton])
   const answers = useQueries({

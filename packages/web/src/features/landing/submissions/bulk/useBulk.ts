@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import type { Selection } from '#engine/grid/selection.ts'
+import { type Marking, markRows } from '#engine/grid/marking.ts'
 
 /** The mode in which submissions are marked, to do one thing to all of them. */
-export function useBulk() {
-  const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
-  const selection: Selection | undefined = ids
-    ? {
-        ids,
-        toggle: (id) => setIds(ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])),
-      }
-    : undefined
-  return { selection, begin: () => setIds(new Set()), end: () => setIds(null) }
+export function useBulk(): Marking {
+  const [ids, setIds] = useState<Marking['ids']>(null)
+  return { ids, mark: (rows) => setIds(markRows(ids, rows)), end: () => setIds(null) }
 }

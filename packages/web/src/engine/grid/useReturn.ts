@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Which row of which list was opened last. */
+let left: { list: string; id: number } | null = null
+
+/** Whoever comes back to a list stands in the row that they left by, and sees which it was. */
+export function useReturn(list: string, grid: RefObject<HTMLElement | null>, rows: number) {
+  const isBack = useRef(left?.list === list)
+  useEffect(() => {
+    if (!isBack.current || !rows) return
+    isBack.current = false
+    const row = grid.current?.querySelector<HTMLElement>(`[data-row="${left?.id}"]`)
+    row?.setAttribute('data-left', '')
+    if (document.activeElement === document.body) row?.querySelector<HTMLElement>('td[data-cell]')?.focus()
+  })
+  return (id: number) => {
+    left = { list, id }
+  }
+}
