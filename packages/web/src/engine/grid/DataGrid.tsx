@@ -171,9 +171,11 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
 function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, marking: Marking | undefined) {
   const last = useRef<number | null>(null)
   return (at: number, isRange: boolean) => {
-    const from = isRange && last.current !== null ? last.current : at
-    last.current = at
-    marking?.mark(rows.slice(Math.min(from, at), Math.max(from, at) + 1).map(rowId))
+    const ids = rows.map(rowId)
+    const before = isRange ? ids.indexOf(last.current ?? Number.NaN) : -1
+    const from = before < 0 ? at : before
+    last.current = ids[at] ?? null
+    marking?.mark(ids.slice(Math.min(from, at), Math.max(from, at) + 1))
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Which row of which list was opened last. */
+/** Which row of which list was opened last, until somebody comes back to it. */
 let left: { list: string; id: number } | null = null
 
 /** Whoever comes back to a list stands in the row that they left by, and sees which it was. */
@@ -10,6 +10,7 @@ export function useReturn(list: string, grid: RefObject<HTMLElement | null>, row
     if (!isBack.current || !rows) return
     isBack.current = false
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${left?.id}"]`)
+    left = null
     row?.setAttribute('data-left', '')
     if (document.activeElement === document.body) row?.querySelector<HTMLElement>('td[data-cell]')?.focus()
   })
