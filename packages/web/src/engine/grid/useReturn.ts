@@ -12,7 +12,10 @@ export function useReturn(list: string, grid: RefObject<HTMLElement | null>, row
     const row = grid.current?.querySelector<HTMLElement>(`[data-row="${left?.id}"]`)
     left = null
     row?.setAttribute('data-left', '')
-    if (document.activeElement === document.body) row?.querySelector<HTMLElement>('td[data-cell]')?.focus()
+    // After the page, which takes the focus of whoever comes to it; who is elsewhere by then stays there.
+    requestAnimationFrame(() => {
+      if (row && document.activeElement?.contains(row)) row.querySelector<HTMLElement>('td[data-cell]')?.focus()
+    })
   })
   return (id: number) => {
     left = { list, id }
