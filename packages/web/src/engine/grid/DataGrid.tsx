@@ -61,7 +61,7 @@ const NO_ROWS: readonly never[] = []
 export function DataGrid<Row extends object>(props: Props<Row>) {
   const { label, rowId, columns, onColumnsChange, sort, onSort, onOpen, rowHeight, message } = props
   const { marking } = props
-  const marked = marking?.ids
+  const marked = marking?.ids ?? undefined
   const rows = props.rows ?? NO_ROWS
   const { t } = useTranslation('grid')
   const gridId = useId()
@@ -127,7 +127,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
-        aria-multiselectable={Boolean(marked)}
+        aria-multiselectable={marked !== undefined}
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
         style={{ minWidth: sizes.reduce((sum, size) => sum + size, GUTTER_WIDTH) }}

@@ -17,7 +17,7 @@ export interface BodyProps<Row> {
   renderDrawer: (row: Row) => React.ReactNode
   drawers: ReturnType<typeof useDrawers>
   /** Undefined where rows are not being marked. */
-  marked: ReadonlySet<number> | null | undefined
+  marked: ReadonlySet<number> | undefined
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
