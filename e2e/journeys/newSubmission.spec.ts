@@ -39,6 +39,7 @@ test('H175 H176 H177 H178 H179 H181 only its own buttons close the dialog, and c
 
   await page.reload()
   await expect(details(page).getByLabel('Insured Name')).toHaveValue(name)
+  await expect.poll(async () => (await read(page.request, `Submission/${id}`)).insured.name).toBe(name)
   await details(page).getByRole('button', { name: 'Close' }).click()
   await expect(details(page)).toHaveCount(0)
   expect(await pending(page)).toBeNull()

@@ -2,7 +2,7 @@ import { NAME_LIMIT } from '@bindery/contract/limits'
 import type { Submission } from '@bindery/contract/submissions'
 import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from '#engine/actions/ActionBar.tsx'
 import { dataSetNamed } from '#engine/actions/queries.ts'
@@ -28,6 +28,16 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
   const save = useSaveDetails(submission.id)
   const [typedName, setTypedName] = useTypedName()
+  const saveName = () => {
+    const insuredName = typedName?.trim()
+    if (!insuredName || insuredName === submission.insured.name) return setTypedName(null)
+    save.mutate({ insuredName }, { onSuccess: () => setTypedName(null) })
+  }
+  // After a reload nobody is in the field any more to leave it.
+  const goOn = useEffectEvent(() => {
+    if (typedName !== null) saveName()
+  })
+  useEffect(() => goOn(), [])
   const { data: readings } = useQuery(applicationsOf(submission.id))
   const isReading = readings?.some(isUnderWay) ?? false
   const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
@@ -45,11 +55,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           maxLength={NAME_LIMIT}
           value={typedName ?? submission.insured.name}
           onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
-          onBlur={() => {
-            const insuredName = typedName?.trim()
-            if (!insuredName || insuredName === submission.insured.name) return setTypedName(null)
-            save.mutate({ insuredName }, { onSuccess: () => setTypedName(null) })
-          }}
+          onBlur={saveName}
         />
         {currentConsole === 'underwriter' && (
           <Choice
