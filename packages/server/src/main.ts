@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { makeApp } from './app.ts'
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from './demo/fill.ts'
 import { readConfig } from './platform/config.ts'
 import { openUpToDate } from './start.ts'
@@ -14,7 +13,8 @@ function endWith(error: unknown): never {
 
 try {
   const config = readConfig(process.env)
-  const database = await openUpToDate(config, say)
+  // The application is loaded while the database is opened, of which other threads do most.
+  const [database, { makeApp }] = await Promise.all([openUpToDate(config, say), import('./app.ts')])
   const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const app = await makeApp({ config, database, webDirectory: existsSync(webDirectory) ? webDirectory : undefined })
   const address = await app.listen({ host: config.host, port: config.port })

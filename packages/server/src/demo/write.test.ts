@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { type Database, openEmbedded } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { copyDatabase } from '#testing/database.ts'
 
 const { database, remove } = await copyDatabase()
@@ -25,3 +30,19 @@ test.each(['account', 'submission', 'quote', 'proposal', 'policy'])(
     expect(number).toBe(used + 1)
   },
 )
+
+test('indexes and references that were set aside while the sample was written are all back', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'bindery-bare-'))
+  const bare = await openEmbedded({ directory, durable: false })
+  await migrate(bare)
+  const names = async ({ db }: Database) =>
+    (
+      await sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'
+        union all select conname from pg_constraint where contype = 'f'`.execute(db)
+    ).rows
+      .map(({ name }) => name)
+      .sort()
+  expect(await names(database)).toEqual(await names(bare))
+  await bare.close()
+  rmSync(directory, { recursive: true })
+})

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kys
 import pg from 'pg'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { openEngine } from './embedded/engine.ts'
-import { beginFiles, finishFiles } from './embedded/files.ts'
+import { beginFiles, filesOf, finishFiles } from './embedded/files.ts'
 import { ownDirectory } from './embedded/owner.ts'
 import { openLanes } from './lanes.ts'
 import { PreparingClient, tune } from './preparedStatements.ts'
@@ -37,7 +37,7 @@ pg.types.setTypeParser(1082, (text) => text)
 export async function openEmbedded({ directory, durable = true }: EmbeddedOptions): Promise<Database> {
   const owner = await ownDirectory(directory)
   try {
-    const engine = await openEngine(beginFiles(directory), { durable })
+    const engine = await openEngine(filesOf(directory), { durable, isNew: beginFiles(directory) })
     finishFiles(directory)
     const db = new Kysely<Schema>({ dialect: embeddedDialect(engine), plugins: plugins() })
     return {

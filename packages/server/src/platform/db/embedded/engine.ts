@@ -18,10 +18,16 @@ export interface EmbeddedEngine {
 }
 
 /** `durable: false` is for tests only, whose data nobody misses after a power loss. */
-export async function openEngine(directory: string, { durable }: { durable: boolean }): Promise<EmbeddedEngine> {
+interface Opening {
+  durable: boolean
+  /** There is nothing in the directory yet. */
+  isNew: boolean
+}
+
+export async function openEngine(directory: string, { durable, isNew }: Opening): Promise<EmbeddedEngine> {
   // Now and then the runtime aborts while it throws away compiled code of the engine (nodejs/node#64500): it shall keep it.
   setFlagsFromString('--no-wasm-code-gc')
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory, durable } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory, durable, isNew } })
   const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let syncs = 0

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { openEmbedded } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { filesOf, isPrepared } from './files.ts'
 import { DirectoryInUse, ownDirectory } from './owner.ts'
+import { TEMPLATE } from './template.ts'
 
 /** Of the embedded engine alone: once is enough. */
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
@@ -80,6 +82,23 @@ test('a first start that was killed while it created the database does not stand
   expect(await migrate(next)).not.toEqual([])
   await next.close()
 }, 60_000)
+
+test('a new database is unpacked from the template of the engine that is installed, and starts empty', async () => {
+  const { dependencies } = createRequire(import.meta.url)('../../../../package.json')
+  expect(TEMPLATE.pathname).toContain(`empty-${dependencies['@electric-sql/pglite']}.`)
+  const identifiers = []
+  for (const directory of [newDirectory(), newDirectory()]) {
+    const { db, close } = await openEmbedded({ directory, durable: false })
+    const { rows } = await sql<{ id: string; version: string; tables: number }>`
+      select (select system_identifier::text from pg_control_system()) as id, version(),
+        (select count(*) from pg_tables where schemaname = 'public') as tables`.execute(db)
+    expect(rows[0]).toMatchObject({ version: expect.stringContaining(dependencies['@electric-sql/pglite']), tables: 0 })
+    identifiers.push(rows[0]!.id)
+    await close()
+    rmSync(directory, { recursive: true })
+  }
+  expect(identifiers[0]).toBe(identifiers[1])
+})
 
 test('a copy of a prepared database opens as it is: nothing is created or migrated again', async () => {
   const { database, remove } = await copyDatabase()

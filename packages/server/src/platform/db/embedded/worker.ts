@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFs } from './durableFs.ts'
+import { readTemplate } from './template.ts'
 
 /** Runs the embedded engine beside the event loop: a query would otherwise block every request for its whole time. */
 export interface WorkerRequest {
@@ -14,7 +15,7 @@ export type WorkerReply =
   | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string } }
 
 const port = parentPort!
-const { directory, durable } = workerData as { directory: string; durable: boolean }
+const { directory, durable, isNew } = workerData as { directory: string; durable: boolean; isNew: boolean }
 
 const fs = new DurableFs(directory)
 // Filling the sample writes some 130 MB to the log: with a smaller one it would stop for checkpoints all the time. What was
@@ -29,6 +30,7 @@ const startParams = durable
 try {
   const engine = await PGlite.create({
     fs,
+    ...(isNew && { loadDataDir: await readTemplate() }),
     extensions: { pg_trgm },
     startParams,
     parsers: { [types.INT8]: Number, [types.DATE]: (text) => text },

@@ -1,0 +1,15 @@
+import type { Features } from '#engine/actions/run.ts'
+import { hashPassword } from '#platform/auth/passwords.ts'
+import { SAMPLE_PASSWORD } from './fill.ts'
+import { type Ending, journalParts, type Part, worldParts } from './parts.ts'
+import { readReference } from './reference.ts'
+import { makeWorld } from './world.ts'
+
+/** The sample as parts that can be written as they come: what happens while it happens, then what it has come to. */
+export async function makeSample(today: Date, features: Features, send: (part: Part | Ending) => void) {
+  const journal = journalParts(send)
+  const world = await makeWorld(today, await hashPassword(SAMPLE_PASSWORD), readReference(), features, journal)
+  journal.finish()
+  for (const part of worldParts(world)) send(part)
+  send({ lastNumbers: world.lastNumbers })
+}

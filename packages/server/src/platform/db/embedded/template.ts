@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, zstdDecompress } from 'node:zlib'
+
+/** An empty database as the engine of this version creates it, in a sixth of the time. `npm run template` makes it. */
+export const TEMPLATE = new URL('./empty-0.5.16.tar.zst', import.meta.url)
+/** Its catalogs stand in it three times, further apart than a usual window: so they take the place of one. */
+export const WINDOW_LOG = 26
+
+const decompress = promisify(zstdDecompress)
+
+export async function readTemplate(): Promise<Blob> {
+  return new Blob([
+    await decompress(await readFile(TEMPLATE), { params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } }),
+  ])
+}
