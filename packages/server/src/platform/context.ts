@@ -53,6 +53,9 @@ export interface NewEvent {
   agencyId?: number
 }
 
+/** No agent's: events of an agency go to its agents too, and how the carrier's people work is not theirs to hear of. */
+export const NO_AGENCY = 0
+
 /** All a function may need, passed first. */
 export interface Ctx {
   db: Db
@@ -111,7 +114,7 @@ async function writeOutbox(db: Db, events: NewEvent[]) {
     .execute()
 }
 
-const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
+export const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
 
 export function requirePermission(ctx: Ctx, permission: PermissionName) {
   if (!may(ctx, permission)) throw forbidden('You do not have the permission for this.')

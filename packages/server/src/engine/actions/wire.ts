@@ -1,5 +1,6 @@
 import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
 import type { ContextName } from '@bindery/workflow/risk'
+import type { Actor } from '#platform/context.ts'
 import type { StoredRow } from './stored.ts'
 
 /** Stored values as the contract has them. */
@@ -20,8 +21,9 @@ export const times = (row: StoredRow) => ({
   timeCreated: instant(row.created_at),
   timeLastModified: instant(row.modified_at),
 })
-export const reasonsOf = (row: StoredRow) => ({
-  statusReason: (row.status_reason ?? null) as string | null,
-  statusDetail: (row.status_detail ?? null) as string | null,
-})
+/** Why something stands as it does is the carrier's own: what agents are told of it is written to them. */
+export const reasonsOf = ({ status_reason, status_detail }: StoredRow, { console }: Pick<Actor, 'console'>) => {
+  const shown = (reason: unknown) => (console === 'agent' ? null : ((reason ?? null) as string | null))
+  return { statusReason: shown(status_reason), statusDetail: shown(status_detail) }
+}
 export const maker = (row: StoredRow) => row.created_by as { id: number; name: string }

@@ -23,7 +23,7 @@ async function makeAccount(given: Record<string, unknown> = {}) {
 const ADDRESS = { insuredAddressLine1: '1 Dock St', insuredCity: 'Mobile', insuredState: 'AL' }
 const noAccount = { status: 404, body: { title: 'There is no such account.' } }
 
-test('H456 an account is read with the names and numbers it is known by, by the carrier only', async () => {
+test('H418 H456 an account is read with the names and numbers it is known by, by the carrier only', async () => {
   const account = await makeAccount()
   await bindery.db.insertInto('accountAlias').values({ accountId: account.id, name: 'The Loaf' }).execute()
   expect((await underwriter.get(account.uri)).body).toMatchObject({
@@ -33,6 +33,20 @@ test('H456 an account is read with the names and numbers it is known by, by the 
   await makeSubmission(bindery.db, { accountId: account.id })
   expect(await agent.get(account.uri)).toMatchObject(noAccount)
   expect(await underwriter.get('/rest/Account/999999999')).toMatchObject(noAccount)
+})
+
+test('H456 the tax id of an account is whole for who assigns accounts, and its last four digits for everybody else', async () => {
+  const account = await makeAccount()
+  const identifier = { accountId: account.id, type: 'FEIN', identifier: '13-5409220' }
+  await bindery.db.insertInto('accountIdentifier').values(identifier).execute()
+  const seenBy = async (user: typeof underwriter) => (await user.get(account.uri)).body.identifiers[0].identifier
+  expect(await seenBy(underwriter)).toBe('13-5409220')
+  await bindery.db
+    .deleteFrom('rolePermission')
+    .where('permissionKey', '=', 'account.assign')
+    .where('roleName', '<>', 'Underwriter')
+    .execute()
+  expect(await seenBy(await bindery.signIn('assistant'))).toBe('••-•••9220')
 })
 
 describe('H452 H453 the search for an account', () => {

@@ -3,6 +3,7 @@ import { stageContent } from '#engine/attachments/content.ts'
 import { tidyUp } from '#platform/db/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { openStream } from '#testing/stream.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -17,10 +18,10 @@ const agent = await bindery.signIn(username)
 const stranger = await bindery.signIn('agent2')
 
 const BOUNDARY = 'a-file'
-function upload(user: Client, submissionId: number, query = '', text = 'Firewall.') {
+function upload(user: Client, submissionId: number, query = '', text = 'Firewall.', more: Record<string, string> = {}) {
   const part = 'Content-Disposition: form-data; name="file"; filename="Security.txt"\r\nContent-Type: text/plain'
   const body = `--${BOUNDARY}\r\n${part}\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`
-  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...more }
   return user.send('POST', `/rest/Submission/${submissionId}/Attachments${query}`, body, headers)
 }
 
@@ -74,4 +75,28 @@ test('a large file is kept in pieces, whole and in their order; what never becam
   expect(await left.execute()).toHaveLength(1)
   await tidyUp(bindery.db, hoursLater(25))
   expect(await left.execute()).toEqual([])
+})
+
+test('an upload that is sent again with its key is one file; another file under that key is refused', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const key = { 'idempotency-key': 'one-file' }
+  const { body: first } = await upload(manager, id, '', 'Firewall.', key)
+  expect((await upload(manager, id, '', 'Firewall.', key)).body.id).toBe(first.id)
+  expect((await upload(manager, id, '', 'Sprinklers.', key)).status).toBe(409)
+  expect((await manager.get(`/rest/Submission/${id}/Attachments`)).body).toHaveLength(1)
+})
+
+test('an agent hears of a file that was shared, and of none that the carrier keeps to itself', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const name = 'client-of-files'
+  await agent.get(`/rest/Submission/${id}?registrationIdentifier=/Submission/${id}`, { 'x-client-id': name })
+  const stream = await openStream(bindery.address, agent.token, name)
+  await upload(manager, id)
+  expect((await upload(manager, id, '?shared=true')).status).toBe(200)
+  await stream.next()
+  const { id: next } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  await agent.get(`/rest/Submission/${next}?registrationIdentifier=/Submission/${next}`, { 'x-client-id': name })
+  await upload(manager, next, '?shared=true')
+  expect((await stream.next()).data.uri).toBe(`/Submission/${next}`)
+  stream.close()
 })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { attachmentsApi as api } from '@bindery/contract/attachments'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
+import { idempotencyKeyOf, once } from '#engine/actions/idempotency.ts'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { stageContent } from '#engine/attachments/content.ts'
@@ -10,7 +12,7 @@ import { listAttachments, readAttachment, readFile } from '#engine/attachments/r
 import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
-import { type Ctx, inTransaction } from '#platform/context.ts'
+import { type Ctx, NO_AGENCY } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
@@ -20,41 +22,51 @@ export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.upload, async (ctx, { params }, { request }) => {
+    route(scope, api.upload, async (ctx, { params }, http) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
       refuseUnauthorizedProducts(ctx, stored.submission.product_short_names as string[])
-      const { file, said } = await uploadedFile(request, api.upload.query)
+      const { file, said } = await uploadedFile(http.request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
-      return readAttachment(ctx, await upload(ctx, stored.submission, file, said))
+      return readAttachment(ctx, await upload(ctx, stored.submission, file, said, idempotencyKeyOf(http)))
     })
   })
 }
 
 type Said = Static<typeof api.upload.query>
 
-async function upload(ctx: Ctx, submission: StoredRow, file: { name: string; content: Buffer }, said: Said) {
+interface File {
+  name: string
+  content: Buffer
+}
+
+async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said, idempotencyKey: string | null) {
   const name = fileNameOf(said.filename || file.name)
   await checkFile(ctx, { name, content: file.content })
   if (said.type) await checkType(ctx, said.type)
   const content = await stageContent(ctx.db, file.content)
-  return inTransaction(ctx, async (tx) => {
+  // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
+  const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
+  const digest = createHash('sha256').update(file.content).digest('hex')
+  const asked = { upload: { submissionId: submission.id, name, digest, said } }
+  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
     tx.publish({
       type: 'submission.changed',
       uri: submissionUri(submission.id),
       list: SUBMISSION_LIST,
-      agencyId: submission.agency_id as number,
+      agencyId: shared ? (submission.agency_id as number) : NO_AGENCY,
     })
-    return addAttachment(tx, {
+    const id = await addAttachment(tx, {
       submissionId: submission.id,
       name,
       description: said.displayLabel ?? '',
       type: said.type || null,
       mediaType: mediaTypeOf(name),
       content,
-      // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
-      shared: ctx.actor.console === 'agent' || (said.shared ?? false),
+      shared,
     })
+    return { id }
   })
+  return id
 }
 
 async function checkType({ db }: Ctx, type: string) {

@@ -1,7 +1,7 @@
 import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { submissionUri } from '@bindery/contract/events'
 import { type Insertable, sql } from 'kysely'
-import type { TxCtx } from '#platform/context.ts'
+import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 type NewRow = Omit<Insertable<Schema['checklistItem']>, 'version'>
@@ -28,9 +28,6 @@ export function storeItems({ db }: TxCtx, rows: readonly NewRow[], version?: num
     .returning(['checked', 'comment', 'version'])
     .execute()
 }
-
-/** No agent's: events of an agency go to its agents too, and how the carrier's underwriters work is not theirs to hear of. */
-const NO_AGENCY = 0
 
 export const tellOfChecklist = (tx: TxCtx, submissionId: number) =>
   tx.publish({ type: CHECKLIST_CHANGED, uri: submissionUri(submissionId), agencyId: NO_AGENCY })

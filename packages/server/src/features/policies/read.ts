@@ -28,7 +28,7 @@ export async function readIssuance(ctx: Ctx, id: number): Promise<PolicyIssuance
     ...headOf('PolicyIssuance', stored, row),
     policyNumber: find(stored.policies, row.policy_id as number).number as string,
     issuedAt: optionalInstant(row.issued_at),
-    ...reasonsOf(row),
+    ...reasonsOf(row, ctx.actor),
     breadcrumb: stepsOf(risk, { context: 'PolicyIssuance', id }),
     version: row.version as number,
   }
@@ -43,7 +43,7 @@ export async function readChange(
   const row = find(context === 'Endorsement' ? stored.endorsements : stored.rewrites, id)
   return {
     ...headOf(context, stored, row),
-    ...reasonsOf(row),
+    ...reasonsOf(row, ctx.actor),
     effectiveDate: row.effective_date as string | null,
     description: row.description as string,
     reasons: row.reasons as string[],
@@ -66,7 +66,7 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
   const { currency_code } = stored.submission
   return {
     ...headOf('PolicyCancellation', stored, row),
-    ...reasonsOf(row),
+    ...reasonsOf(row, ctx.actor),
     effectiveDate: row.effective_date as string | null,
     reason: row.reason as string | null,
     method: row.method as PolicyCancellation['method'],

@@ -25,14 +25,14 @@ export async function listQuotes(
   const loaded = await loadRisk(ctx, target)
   const quotes = proposalId === undefined ? loaded.risk.quotes : quotesIn(loaded.risk, proposalId)
   return visibleQuotes(ctx.actor, loaded, quotes).map((quote) =>
-    toQuote(loaded, quote, hasAction(ctx.actor, loaded, quote)),
+    toQuote(ctx, loaded, quote, hasAction(ctx.actor, loaded, quote)),
   )
 }
 
 export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
   const loaded = await loadRisk(ctx, { context: 'Quote', id })
   const quote = loaded.risk.quotes.find((one) => one.id === id)!
-  return toQuote(loaded, quote, hasAction(ctx.actor, loaded, quote))
+  return toQuote(ctx, loaded, quote, hasAction(ctx.actor, loaded, quote))
 }
 
 /** The choice of a dialog: the quotes beside this one, in its proposal or in its submission. */
@@ -48,7 +48,7 @@ export async function selectQuotes(ctx: Ctx, id: number, action: string): Promis
     visibleQuotes(ctx.actor, loaded, beside),
   )
   const shown = (quotes: QuoteRecord[]) =>
-    quotes.map((quote) => ({ ...toQuote(loaded, quote, enabled.includes(quote)), isSelected: quote.id === id }))
+    quotes.map((quote) => ({ ...toQuote(ctx, loaded, quote, enabled.includes(quote)), isSelected: quote.id === id }))
   return { enabled: shown(enabled), valid: shown(valid), invalid: shown(invalid) }
 }
 
@@ -60,7 +60,7 @@ const visibleQuotes = (actor: Actor, { risk }: LoadedRisk, quotes: readonly Quot
 const hasAction = (actor: Actor, { risk }: LoadedRisk, { id }: QuoteRecord) =>
   actionsOf(risk, { context: 'Quote', id }, userOf(actor)).some(({ enabled }) => enabled)
 
-function toQuote({ stored, risk }: LoadedRisk, quote: QuoteRecord, actionEnabled: boolean): Quote {
+function toQuote({ actor }: Ctx, { stored, risk }: LoadedRisk, quote: QuoteRecord, actionEnabled: boolean): Quote {
   const row = stored.quotes.find(({ id }) => id === quote.id)!
   return {
     id: quote.id,
@@ -78,7 +78,7 @@ function toQuote({ stored, risk }: LoadedRisk, quote: QuoteRecord, actionEnabled
     effectiveDate: row.effective_date as string | null,
     expirationDate: row.expiration_date as string | null,
     validUntil: row.valid_until as string | null,
-    ...reasonsOf(row),
+    ...reasonsOf(row, actor),
     actionEnabled,
     isSelected: false,
     breadcrumb: stepsOf(risk, { context: 'Quote', id: quote.id }),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -38,6 +39,19 @@ test('H101 H102 H103 H104 an agent never receives reason, detail, priority and r
   for (const { body } of [read, changed, stale]) {
     expect(JSON.stringify(body)).not.toContain(REASON)
     expect(JSON.stringify(body)).not.toContain(DETAIL)
+  }
+})
+
+test('H101 H102 an agent does not receive them through the quotes that were released, nor the carrier’s reasons on these', async () => {
+  const { id } = await secret()
+  const released = { status: 6, wasSent: true, statusReason: REASON, statusDetail: DETAIL }
+  const { id: quoteId } = await makeQuote(bindery.db, id, released)
+  for (const place of [`/rest/Quote/${quoteId}`, `/rest/Quote/List?submissionId=${id}`]) {
+    const seen = JSON.stringify((await underwriter.get(place)).body)
+    expect([seen.includes(REASON), seen.includes(DETAIL)]).toEqual([true, true])
+    const { status, body } = await agent.get(place)
+    expect({ status, quotes: [body].flat().length }).toEqual({ status: 200, quotes: 1 })
+    expect([body].flat()[0]).toMatchObject({ id: quoteId, statusReason: null, statusDetail: null })
   }
 })
 

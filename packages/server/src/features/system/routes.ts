@@ -7,6 +7,7 @@ import { pendingMigrations } from '#platform/db/migrate.ts'
 import { parsePosition } from '#platform/events/position.ts'
 import { unregister } from '#platform/events/registrations.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
+import { tokenOf } from '#platform/http/requestContext.ts'
 import { publicRoute, route } from '#platform/http/route.ts'
 import { notFound, ProblemError } from '#platform/problems.ts'
 
@@ -27,11 +28,14 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
     reply.type(metrics.contentType).send(await metrics.text()),
   )
 
-  route(app, systemApi.content, async (_, { params }, { reply }) => {
-    const page = new URL(`../../../reference/content/${params.page}.html`, import.meta.url)
-    const html = await readFile(page, 'utf8').catch(() => {
-      throw notFound('There is no such page.')
-    })
+  route(app, systemApi.content, async ({ actor }, { params }, { reply }) => {
+    const read = (folder: string) =>
+      readFile(new URL(`../../../reference/content/${folder}/${params.page}.html`, import.meta.url), 'utf8')
+    const html = await read('everybody')
+      .catch((error) => (actor.console === 'agent' ? Promise.reject(error) : read('carrier')))
+      .catch(() => {
+        throw notFound('There is no such page.')
+      })
     return reply.type('text/html; charset=utf-8').send(html)
   })
 
@@ -44,7 +48,10 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
   route(app, eventsApi.stream, async (ctx, { query }, { request, reply, services }) => {
     const last = parsePosition(String(request.headers['last-event-id'] ?? query.lastEventId ?? ''))
     reply.hijack()
-    await services.live.open(query.clientId, ctx.actor, reply.raw, last).catch((error) => {
+    const token = tokenOf(request)!
+    const isSignedIn = () => services.sessions.lives(token, services.clock())
+    const { clientId } = query
+    await services.live.open({ clientId, actor: ctx.actor, isSignedIn, out: reply.raw, last }).catch((error) => {
       // The answer has begun: all that is left is to end it, so that the browser comes again.
       reply.raw.destroy()
       throw error

@@ -67,3 +67,10 @@ test('a content page is for signed-in users, may be framed by our own pages only
   for (const page of ['none', '..%2f..%2fpackage', '%2e%2e/terms', '....//terms', 'agency-news.html'])
     expect([400, 404]).toContain((await underwriter.get(`/content/${page}`)).status)
 })
+
+test('H062 what is written for underwriters is not there for an agent', async () => {
+  const agent = await bindery.signIn('agent')
+  expect((await underwriter.get('/content/underwriting-bulletins')).status).toBe(200)
+  expect((await agent.get('/content/underwriting-bulletins')).status).toBe(404)
+  expect((await agent.get('/content/agency-news')).status).toBe(200)
+})

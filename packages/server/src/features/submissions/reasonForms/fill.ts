@@ -7,7 +7,7 @@ import { type LoadedRisk, loadRisk, lockSubmission, today, userOf } from '#engin
 import { problemOf } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
-import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
+import { type Ctx, inTransaction, NO_AGENCY, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { type LockedForm, lockForm } from '../forms/load.ts'
@@ -41,7 +41,7 @@ export async function fillReasonForm(
 async function begin(tx: TxCtx, loaded: LoadedRisk, key: ReasonFormKey): Promise<LockedForm> {
   const version = (await publishedVersions(tx.db)).get(key)
   if (version === undefined) throw conflict('No form is published for this. Ask an administrator to publish one.')
-  const { id, agency_id } = loaded.stored.submission
+  const { id } = loaded.stored.submission
   await tx.db
     .insertInto('form')
     .values({
@@ -55,7 +55,7 @@ async function begin(tx: TxCtx, loaded: LoadedRisk, key: ReasonFormKey): Promise
     })
     .execute()
   await restate(tx.db, id, key)
-  tx.publish({ type: 'form.changed', uri: submissionUri(id), agencyId: agency_id as number })
+  tx.publish({ type: 'form.changed', uri: submissionUri(id), agencyId: NO_AGENCY })
   return (await lockForm(tx, id, key))!
 }
 
@@ -93,7 +93,7 @@ const changesOf = async ({ db }: TxCtx, formId: number) =>
 
 /** Who leaves takes along what they typed. What somebody else has typed stays for them; the last one takes the form along. */
 export async function discardReasonForm(ctx: Ctx, submissionId: number, key: ReasonFormKey) {
-  const { agencyId } = await getAccessible(ctx, submissionId)
+  await getAccessible(ctx, submissionId)
   requirePermission(ctx, REASON_FORMS[key].permission)
   await inTransaction(ctx, async (tx) => {
     const open = await lockForm(tx, submissionId, key)
@@ -120,7 +120,7 @@ export async function discardReasonForm(ctx: Ctx, submissionId: number, key: Rea
       await tx.db.deleteFrom('formChange').where('formId', '=', open.id).where('actorId', '=', tx.actor.id).execute()
       await restate(tx.db, submissionId, key)
     }
-    tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId })
+    tx.publish({ type: 'form.changed', uri: submissionUri(submissionId), agencyId: NO_AGENCY })
   })
   return { done: true as const }
 }
