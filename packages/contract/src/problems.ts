@@ -18,6 +18,7 @@ export type ProblemType =
   | 'malformed'
   | 'not-signed-in'
   | 'wrong-sign-in'
+  | 'link-over'
   | 'too-many-attempts'
   | 'forbidden'
   | 'cross-site'

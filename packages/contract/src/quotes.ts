@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ActionResult, deletes, Ids, Names, Reason, runs, runsOnSeveral, Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
-import { Day, Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Day, Done, Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
 
 export const Quote = Type.Object({
   id: Id,
@@ -74,6 +74,12 @@ export const quotesApi = {
       registrationIdentifier: Registration,
     }),
     response: Type.Array(Quote),
+  }),
+  closeList: call('DELETE', '/rest/Quote/List', {
+    summary: 'Close the list of quotes of a submission: ends its live registration',
+    access: 'submission.view',
+    query: Sent({ registrationIdentifier: Type.String({ pattern: '^/SubmissionQuotes/[0-9]{1,16}$' }) }),
+    response: Done,
   }),
   read: call('GET', '/rest/Quote/:id', {
     summary: 'One quote',

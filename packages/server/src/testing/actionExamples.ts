@@ -167,6 +167,7 @@ async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
   const bound = await makePolicy(who.db, await standing.submission(who, 6), { status: 1 })
   return [
     [quotesApi.list, { query: { submissionId } }],
+    [quotesApi.closeList, { query: { registrationIdentifier: `/SubmissionQuotes/${submissionId}` } }],
     await on(quotesApi.read, 6),
     await on(quotesApi.breadCrumbs, 6),
     [

@@ -114,3 +114,29 @@ test('a file says of a status what the carrier calls it', async () => {
   expect(body).toContain('"At the desk"')
   expect(body).not.toContain('"Submitted"')
 })
+
+test('a link that is over signs nobody out, nor does an old token beside a session that is as good as ever', async () => {
+  const cookie = `bindery_session=${underwriter.token}`
+  const used = await bindery.client().get('/submissions/submissions.csv?t=used', { cookie })
+  expect(used).toMatchObject({ status: 401, body: { type: 'link-over' } })
+  const beside = await bindery.client('an-old-token').get('/rest/Session', { cookie })
+  expect(beside.status).toBe(401)
+  for (const { headers } of [used, beside]) expect(headers.get('set-cookie')).toBeNull()
+  const ended = await bindery.client().get('/rest/Session', { cookie: 'bindery_session=an-old-token' })
+  expect(ended.headers.get('set-cookie')).toContain('bindery_session=;')
+})
+
+test('H128 a list that is longer than a download is not cut: it asks for a range', async () => {
+  const admin = await bindery.signIn('admin')
+  const preference = '/rest/Preference/system/system.maxDownloadRows'
+  const { version } = (await admin.get(preference)).body
+  expect((await admin.put(preference, { value: 10, version })).status).toBe(200)
+  const all = '&filterUri=/Filter/default/uw/all-open'
+  expect(await download(await tokenOf(underwriter), all)).toMatchObject({
+    status: 400,
+    body: { title: 'A download has at most 10 rows. Choose a range with start and end.', errors: [{ path: 'end' }] },
+  })
+  const some = await download(await tokenOf(underwriter), `${all}&start=5&end=14`)
+  expect(some.body.trim().split('\r\n')).toHaveLength(11)
+  await admin.put(preference, { value: null })
+})

@@ -25,7 +25,7 @@ export async function takeDownloadToken(db: Db, token: string, now: Date): Promi
   if (!row || row.expiresAt < now) {
     throw new ProblemError(
       401,
-      'not-signed-in',
+      'link-over',
       'This download link was used already or is too old. Start the download again.',
     )
   }

@@ -2,6 +2,7 @@ import { quotesApi as api } from '@bindery/contract/quotes'
 import type { FastifyInstance } from 'fastify'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
 import type { ActionRoutes } from '#engine/actions/routes.ts'
+import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
 
@@ -11,6 +12,10 @@ export function quoteRoutes(app: FastifyInstance, run: ActionRoutes) {
     if (registrationIdentifier && submissionId) await registerFor(ctx, { context: 'Submission', id: submissionId })
     if (registrationIdentifier && proposalId) await registerFor(ctx, { context: 'Proposal', id: proposalId })
     return listQuotes(ctx, query)
+  })
+  route(app, api.closeList, async (ctx, { query }) => {
+    await unregister(ctx, query.registrationIdentifier)
+    return { done: true as const }
   })
   route(app, api.read, (ctx, { params }) => readQuote(ctx, params.id))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Quote', id: params.id }))

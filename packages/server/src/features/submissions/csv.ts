@@ -39,10 +39,11 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   ])
   const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
-  const end = query.end ?? start + most - 1
+  // Without an end it is all of them: one more than there may be shows that there are too many.
+  const end = query.end ?? start + most
   if (end < start)
     throw malformed('The last row is before the first.', [{ path: 'end', message: `Not before ${start}.` }])
-  if (end - start + 1 > most)
+  if (query.end !== undefined && end - start + 1 > most)
     throw malformed(`A download has at most ${most} rows.`, [{ path: 'end', message: `At most ${most} rows.` }])
   const timezone = timeZoneOf(query.timezone ?? 'UTC')
   if (!timezone)
@@ -55,6 +56,10 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
     columnsOfGrid(ctx),
     statusLabelChanges(ctx),
   ])
+  if (ids.length > most)
+    throw malformed(`A download has at most ${most} rows. Choose a range with start and end.`, [
+      { path: 'end', message: 'This field is missing.' },
+    ])
   const chunks = submissionCsv(ctx, ids, { columns, timezone, dateFormat, statusLabels })
   // The first chunk before the headers: what is wrong with it must still be able to say so.
   const first = await chunks.next()

@@ -100,6 +100,12 @@ export function makeSessions(db: Db, hearing: () => boolean) {
       return session
     },
 
+    /** Asking is not using: who only listens is idle. */
+    async lives(token: string, now: Date): Promise<boolean> {
+      const session = await read(hashToken(token), now)
+      return session !== null && now < session.expiresAt && now < session.endsAt
+    },
+
     async refresh(token: string, now: Date): Promise<Session | null> {
       const session = await readAndRemember(hashToken(token), now)
       if (!session || now >= session.expiresAt || now >= session.endsAt) return null

@@ -114,10 +114,26 @@ test('H466 a registration ends with the call that closes the submission', async 
   stream.close()
 })
 
+test('H472 the list of quotes of a submission is closed by its own call', async () => {
+  const close = (identifier: string) =>
+    underwriter.delete(`/rest/Quote/List?registrationIdentifier=${identifier}`, { 'x-client-id': 'client-closes' })
+  expect(await close('/SubmissionQuotes/1')).toMatchObject({ status: 200, body: { done: true } })
+  expect(await close('1')).toMatchObject({ status: 400, body: { errors: [{ path: 'registrationIdentifier' }] } })
+})
+
 test('signing out ends the stream', async () => {
   const user = await bindery.signIn('assistant')
   const stream = await openStream(bindery.address, user.token, 'client-leaves')
   await user.delete('/rest/Session')
+  await stream.ended
+})
+
+test('a stream ends with the session that runs out, though it was listened to all the time', {
+  timeout: 40_000,
+}, async () => {
+  const user = await bindery.signIn('assistant')
+  const stream = await openStream(bindery.address, user.token, 'client-idle')
+  bindery.passTime(61 * 60_000)
   await stream.ended
 })
 

@@ -8,11 +8,17 @@ import { REGISTERED, registrationsOf, streamKey, UNREGISTERED } from './registra
 
 interface Stream {
   actor: Actor
+  isSignedIn: () => Promise<boolean>
   out: ServerResponse
   uris: Set<string>
   sentUpTo: Position
   /** While the past is replayed, what happens meanwhile waits here. */
   waiting: StoredEvent[] | null
+}
+
+interface Opening extends Pick<Stream, 'actor' | 'isSignedIn' | 'out'> {
+  clientId: string
+  last: Position | null
 }
 
 const REPLAY_BATCH = 500
@@ -56,8 +62,14 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
       }
   })
 
+  /** A session that ran out says nothing by itself: its streams are asked for it. */
+  async function beat(stream: Stream) {
+    if (await stream.isSignedIn()) write(stream, ': here\n\n')
+    else stream.out.end()
+  }
   const heartbeat = setInterval(() => {
-    for (const stream of streams.values()) write(stream, ': here\n\n')
+    // A database that does not answer is no reason to send anybody away.
+    for (const stream of streams.values()) beat(stream).catch(() => {})
   }, HEARTBEAT_SECONDS * 1000).unref()
 
   async function replay(stream: Stream, from: Position) {
@@ -77,12 +89,12 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
     count: () => streams.size,
 
     /** Takes over the response: first what was missed since `last`, then everything as it happens. */
-    async open(clientId: string, actor: Actor, out: ServerResponse, last: Position | null) {
+    async open({ clientId, actor, isSignedIn, out, last }: Opening) {
       const key = streamKey(actor.id, clientId)
       streams.get(key)?.out.end()
       const [oldest, ...others] = [...streams.values()].filter((stream) => stream.actor.id === actor.id)
       if (others.length + 1 >= MOST_PER_PERSON) oldest?.out.end()
-      const stream: Stream = { actor, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
+      const stream: Stream = { actor, isSignedIn, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
       streams.set(key, stream)
       out.on('close', () => {
         if (streams.get(key) === stream) streams.delete(key)

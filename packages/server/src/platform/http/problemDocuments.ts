@@ -6,15 +6,16 @@ import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed, ProblemError } from '../problems.ts'
 import { methodsAt } from './methods.ts'
-import { SESSION_COOKIE } from './requestContext.ts'
+import { SESSION_COOKIE, tokenOf } from './requestContext.ts'
 import { type FieldError, fieldErrors } from './validation.ts'
 
 /** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
 export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
-    // A script cannot take away a cookie that it cannot read.
-    if (problem.type === 'not-signed-in' && request.cookies[SESSION_COOKIE])
+    // A script cannot take away a cookie that it cannot read. One beside a token that failed may be as good as ever.
+    const cookie = request.cookies[SESSION_COOKIE]
+    if (problem.type === 'not-signed-in' && cookie && tokenOf(request) === cookie)
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, problem)
