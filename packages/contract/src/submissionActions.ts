@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { ActionResult, deletes, Names, Reason, runs, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { FormChanges, ReasonForm } from './forms.ts'
-import { CODE_LIMIT } from './limits.ts'
-import { Day, Done, Id, Name, Nullable, OfId, Sent } from './wire.ts'
+import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
+import { Day, Done, Id, Nullable, OfId, Sent, VisibleName } from './wire.ts'
 
 const ProductTemplate = Type.Optional(Names)
 
 export const NewSubmission = Sent({
-  insuredName: Type.Optional(Name),
+  insuredName: Type.Optional(VisibleName(NAME_LIMIT)),
   productShortNames: Type.Optional(Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })),
   effectiveDate: Type.Optional(Day),
   expirationDate: Type.Optional(Day),

@@ -24,9 +24,10 @@ export const Name = Type.String({
   pattern: '^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$',
 })
 
+export const SOMETHING_SEEN = '[^\\s\\p{DI}]'
 /** Something of it can be seen: one of blanks and of characters without a shape would be an empty line in a list. */
 export const VisibleName = (maxLength: number) =>
-  Type.String({ ...Name, maxLength, allOf: [Type.String({ pattern: '[^\\s\\p{DI}]' })] })
+  Type.String({ ...Name, maxLength, allOf: [Type.String({ pattern: SOMETHING_SEEN })] })
 
 export const Person = Type.Object({ id: PersonId, name: Type.String() })
 export type Person = Static<typeof Person>

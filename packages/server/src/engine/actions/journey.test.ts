@@ -116,7 +116,7 @@ test('W122 W123 W138 W139 W151 H463 H464 a submission is taken from its creation
   expect(steps.at(-1)).toMatchObject({ name: 'issue', breadCrumbStatus: 'complete' })
 })
 
-test('W093 W094 W095 W097 W213 the actions of a submission, enabled or with the reason why not', async () => {
+test('H446 W093 W094 W095 W097 W213 the actions of a submission, enabled or with the reason why not', async () => {
   const id = await newSubmission()
   const { status, body } = await agent.get(`/rest/Actions?uri=/Submission/${id}`)
   expect({ status, ...body }).toMatchObject({

@@ -77,6 +77,56 @@ test('values are written as the contract writes them', async () => {
   })
 })
 
+test('H401 H402 H403 H404 H405 H406 H407 H408 H409 H410 H411 H412 H413 H414 H415 a row holds all of its summary', async () => {
+  const { id: person, name } = underwriter.actor
+  const account = { accountNumber: 'T-ROW', name: 'Harbor Street Holdings' }
+  const { id: accountId } = await db
+    .insertInto('account')
+    .values(account as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id, submissionNumber } = await makeSubmission(db, {
+    ...{ accountId, status: 9, uploadStatus: null, cancellationPending: true, statusReason: 'Price', priority: 2 },
+    ...{ policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01', statusDetail: 'Too high' },
+    ...{ receivedAt: new Date('2026-11-02T10:15:30Z'), modifiedAt: new Date('2026-11-03T00:00:00Z') },
+    ...{ quoteNeededBy: '2026-11-20', paymentReceivedOn: '2026-11-21', premium: '1250.00', createdById: person },
+    ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', tabDisplayName: 'Harbor' },
+    ...{ responsibleUnderwriterId: person, assignedUnderwriterId: person, referredUnderwriterId: person },
+    ...{ agentId: agent.actor.id, agencyContactId: agent.actor.id },
+    ...{ nextTaskDefinition: 'Prepare quote', nextTaskDueAt: new Date('2026-11-20T17:00:00Z') },
+    identifiers: JSON.stringify([{ type: 'DUNS', identifier: '06-1234567' }]),
+    aliases: JSON.stringify([{ name: 'The Loaf' }]),
+    dynamicDisplayData: JSON.stringify([{ name: 'Broker', identifier: 'B-1' }]),
+  })
+  const criteria = [where('submissionNumber', 'equals', submissionNumber)]
+  const { records } = await pageOf(underwriter, { criteria })
+  const [themselves, theAgent] = [
+    { id: person, name },
+    { id: agent.actor.id, name: agent.actor.name },
+  ]
+  expect(records).toEqual([
+    {
+      ...{ id, submissionNumber, policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01' },
+      objectUri: `/Submission/${id}`,
+      ...{ status: 9, uploadStatus: null, cancellationPending: true, statusReason: 'Price', statusDetail: 'Too high' },
+      ...{ priority: 2, insured: { name: 'Harbor Street Bakery' }, agencyId: AGENCY.agents },
+      ...{ accountId, accountName: account.name, accountNumber: account.accountNumber, agencyName: expect.any(String) },
+      ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01', quoteNeededByDate: '2026-11-20' },
+      ...{ receivedDate: Date.parse('2026-11-02T10:15:30Z'), timeLastModified: Date.parse('2026-11-03T00:00:00Z') },
+      ...{ paymentReceivedDate: '2026-11-21', largestInsuredLocation: '1 Dock St, Mobile, AL' },
+      ...{ transactionType: 'Renewal', productShortNames: ['CP'], currencyFormat: '$#,##0' },
+      totalPremium: { total: '1250.00', currencyCode: 'USD' },
+      ...{ createdBy: themselves, carrierBranch: { id: 10, name: expect.any(String) } },
+      ...{ responsibleUnderwriterSummary: themselves, assignedUnderwriterSummary: themselves },
+      ...{ referredUnderwriterSummary: themselves, agentSummary: theAgent, agencyContactSummary: theAgent },
+      nextTaskSummary: { definition: 'Prepare quote', dueDate: Date.parse('2026-11-20T17:00:00Z') },
+      identifiers: [{ type: 'DUNS', identifier: '06-1234567' }],
+      ...{ aliases: [{ name: 'The Loaf' }], dynamicDisplayData: [{ name: 'Broker', identifier: 'B-1' }] },
+      submissionTabDisplayName: 'Harbor',
+    },
+  ])
+})
+
 test('[H095] what the system created is by System', async () => {
   const { id } = await makeSubmission(db, { createdById: 0 })
   expect(JSON.parse((await submissionJson(underwriter, id))!.json).createdBy).toEqual({ id: 0, name: 'System' })

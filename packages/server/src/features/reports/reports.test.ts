@@ -7,7 +7,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
 
-test('W153 W372 W373 W374 W375 a report is created, generated from what our book knows, edited and deleted; an agent has none', async () => {
+test('H474 W153 W372 W373 W374 W375 a report is created, generated from what our book knows, edited and deleted; an agent has none', async () => {
   const account = await bindery.db
     .insertInto('account')
     .values({ accountNumber: `A-TEST-${Date.now()}`, name: 'Harbor Street Bakery' } as never)
@@ -39,6 +39,9 @@ test('W153 W372 W373 W374 W375 a report is created, generated from what our book
     { label: 'Policies in force', value: '1' },
   ])
   expect((await agent.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([])
+  expect((await underwriter.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toMatchObject([
+    { id: reportId, submissionId: id, name: 'Loss history', uri: `/ExternalReport/${reportId}` },
+  ])
   await underwriter.post(`/rest/ExternalReport/${reportId}/edit`)
   expect(await read()).toMatchObject({ status: 1, findings: null })
   await underwriter.delete(`/rest/ExternalReport/${reportId}/delete`)

@@ -27,7 +27,7 @@ export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ i
   refuseUnauthorizedProducts(tx, productShortNames)
   const { organization, console, id: personId } = tx.actor
   if (console === 'agent' && sent.agencyId !== undefined && sent.agencyId !== organization.id)
-    throw forbidden('The agency is your own.')
+    throw forbidden('An agent works for the own agency: leave the agency out.')
   const agencyId = console === 'agent' ? organization.id : (sent.agencyId ?? organization.branchId ?? organization.id)
 
   const agency = await tx.db

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
-import { makeQuote } from '#testing/workflowRecords.ts'
+import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -119,6 +119,26 @@ test('H468 quotes and policies are listed to who is authorized for the products,
   const cyber = await makeSubmission(bindery.db, { productShortNames: ['CY'] })
   expect((await manager.get(`/rest/Submission/${cyber.id}/SubmissionTransactions/`)).body).toEqual([])
   expect((await limited.get(`/rest/Submission/${cyber.id}/SubmissionTransactions/`)).status).toBe(403)
+})
+
+test('H416 H417 a quote or a policy is listed with its address, and with columns for product, summary, premium and dates', async () => {
+  const { id } = await makeSubmission(bindery.db)
+  const { id: policyId, quoteId } = await makePolicy(bindery.db, id, { status: 1 })
+  const { body } = await manager.get(`/rest/Submission/${id}/SubmissionTransactions/`)
+  expect(body.map(({ uri }: { uri: string }) => uri)).toEqual([`/Quote:${quoteId}`, `/Policy:${policyId}`])
+  for (const { columns } of body)
+    expect(columns).toMatchObject({
+      ...{ product: 'CP', summary: expect.any(String), effectiveDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      ...{ expirationDate: expect.stringMatching(/^\d{4}-/), timeLastModified: expect.any(Number) },
+    })
+  expect(body[0].columns.premium).toEqual({ total: '1000.00', currencyCode: 'USD' })
+})
+
+test('a name that nobody sees begins no submission', async () => {
+  expect(await manager.post('/rest/Submission/create', { insuredName: '\u200b' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'insuredName', message: 'This must not be empty.' }] },
+  })
 })
 
 test('a download link ends with the session that it was given in', async () => {

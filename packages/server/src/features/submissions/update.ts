@@ -81,7 +81,7 @@ async function detailsOfPreDraft(tx: TxCtx, status: SubmissionStatus, change: Om
   if (productShortNames) refuseUnauthorizedProducts(tx, productShortNames)
   const products = productShortNames && { productShortNames: [...new Set(productShortNames)] }
   if (agencyId === undefined) return { ...products }
-  if (tx.actor.console === 'agent') throw forbidden('The agency is your own.')
+  if (tx.actor.console === 'agent') throw forbidden('An agent works for the own agency: leave the agency out.')
   const agency = await getAgency(tx, agencyId)
   return { ...products, agencyId: agency.id, ...(agency.branchId && { branchId: agency.branchId }) }
 }

@@ -35,7 +35,7 @@ export async function listPeople(ctx: Ctx, { name, userType, ids, numberOfRows =
     .where('person.active', '=', true)
   if (name) found = found.where('person.name', 'ilike', `%${name.replace(/[\\%_]/g, '\\$&')}%`)
   if (userType) found = found.where('person.userType', userType === 'Agent' ? '=' : '!=', 'Agent')
-  if (ids) found = found.where('person.id', 'in', parseIds(ids))
+  if (ids !== undefined) found = found.where('person.id', 'in', parseIds(ids))
   const [records, { total }] = await Promise.all([
     found
       .select(['person.id', 'person.name', 'organization.name as organizationName', 'person.userType'])
@@ -49,13 +49,13 @@ export async function listPeople(ctx: Ctx, { name, userType, ids, numberOfRows =
 }
 
 function parseIds(text: string): number[] {
-  const ids = text.split(',').map(Number)
-  if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 0)) {
+  const ids = text.split(',')
+  if (ids.length > 200 || ids.some((id) => !/^\d{1,15}$/.test(id))) {
     throw malformed('ids must be numbers separated by commas, at most 200.', [
       { path: 'ids', message: 'Numbers separated by commas.' },
     ])
   }
-  return ids
+  return ids.map(Number)
 }
 
 export async function getUserCard(ctx: Ctx, id: number): Promise<UserCard> {

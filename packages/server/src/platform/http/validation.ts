@@ -1,3 +1,4 @@
+import { SOMETHING_SEEN } from '@bindery/contract/wire'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
@@ -80,13 +81,18 @@ function messageOf({ keyword, params, message }: ErrorObject) {
   if (keyword === 'maximum') return `At most ${params.limit}.`
   if (keyword === 'minimum') return `At least ${params.limit}.`
   if (keyword === 'maxItems') return `At most ${params.limit} entries.`
+  if (keyword === 'minItems')
+    return params.limit === 1 ? 'This must not be empty.' : `At least ${params.limit} entries.`
   if (keyword === 'type') return `This must be ${withArticle(String(params.type))}.`
   if (keyword === 'pattern')
-    return params.pattern === '\\S' ? 'This must not be empty.' : 'This does not have the right form.'
+    return EMPTY.has(params.pattern as string) ? 'This must not be empty.' : 'This does not have the right form.'
   if (keyword === STORABLE) return 'This has characters that cannot be kept.'
   if (keyword === 'enum' || keyword === 'const' || keyword === 'anyOf') return 'This is not one of the possible values.'
   return message ?? 'This is not right.'
 }
+
+/** Patterns that ask for something to be seen. */
+const EMPTY = new Set(['\\S', SOMETHING_SEEN])
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
 
