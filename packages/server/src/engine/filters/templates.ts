@@ -1,8 +1,8 @@
 import type { FilterTemplate, TemplateCriterion } from '@bindery/contract/filters'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { activityTypes } from '#engine/grids/activityFields.ts'
+import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/database.ts'
 
 type Choice = { name: string; value: string | number }
 
@@ -26,15 +26,15 @@ export async function templatesOfType(ctx: Ctx, type: number): Promise<FilterTem
 type TemplateRow = { id: string; name: string; type: number; criteria: unknown; fields: string[]; version: number }
 
 async function withChoices(
-  { db, actor }: Ctx,
+  ctx: Ctx,
   { id, name, type, criteria, fields, version }: TemplateRow,
 ): Promise<FilterTemplate> {
   const stored = criteria as StoredTemplateCriterion[]
   const offered = fields
     .map((field) => stored.find((criterion) => criterion.field === field))
     .filter((criterion) => criterion !== undefined)
-    .filter(({ consoles }) => consoles.includes(actor.console))
-  const lists = await choiceLists(db, offered, actor.console)
+    .filter(({ consoles }) => consoles.includes(ctx.actor.console))
+  const lists = await choiceLists(ctx, offered)
   return {
     id,
     name,
@@ -53,11 +53,11 @@ async function withChoices(
 }
 
 /** Every list that is named, each read once. */
-async function choiceLists(db: Db, criteria: StoredTemplateCriterion[], console: Ctx['actor']['console']) {
+async function choiceLists(ctx: Ctx, criteria: StoredTemplateCriterion[]) {
   const lists = new Map<string, Choice[]>()
   const dataSets = criteria.map(({ dataSet }) => dataSet).filter((name) => name !== undefined)
   if (dataSets.length) {
-    const items = await db
+    const items = await ctx.db
       .selectFrom('dataSetItem')
       .select(['dataSetName', 'name', 'value'])
       .where('dataSetName', 'in', dataSets)
@@ -74,13 +74,17 @@ async function choiceLists(db: Db, criteria: StoredTemplateCriterion[], console:
     }
   }
   for (const { options } of criteria)
-    if (typeof options === 'string') lists.set(options, await namedChoices(db, options, console))
+    if (typeof options === 'string') lists.set(options, await namedChoices(ctx, options))
   return lists
 }
 
-async function namedChoices(db: Db, source: string, console: Ctx['actor']['console']): Promise<Choice[]> {
-  if (source === 'submission status codes')
-    return SUBMISSION_STATUS_CODES.map((code) => ({ name: STATUS_LABELS[console][code], value: code }))
+async function namedChoices(ctx: Ctx, source: string): Promise<Choice[]> {
+  const { db } = ctx
+  const { console } = ctx.actor
+  if (source === 'submission status codes') {
+    const labels = { ...STATUS_LABELS[console], ...(await statusLabelChanges(ctx)) }
+    return SUBMISSION_STATUS_CODES.map((code) => ({ name: labels[code], value: code }))
+  }
   if (source === 'activity event types') return activityTypes(console)
   if (source === 'products')
     return db

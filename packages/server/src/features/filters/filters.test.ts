@@ -200,13 +200,15 @@ test('a user has at most 200 saved filters for a list, however many windows save
   expect(await bindery.db.selectFrom('filter').select('id').where('ownerId', '=', id).execute()).toHaveLength(202)
 })
 
+const EMPTY = 'This must not be empty.'
+const MISSHAPEN = 'This does not have the right form.'
 test.each([
-  { what: 'only of characters without a shape', name: '\u200B\u2060' },
-  { what: 'of blanks', name: ' \u00A0 ' },
-  { what: 'of two lines', name: 'Mine\nand yours' },
-  { what: 'that turns the direction of what follows', name: 'Mine \u202Eegassem' },
-])('a name $what is refused, for a new filter and for one that there is', async ({ name, what }) => {
-  const refused = { status: 400, body: { errors: [{ path: 'name', message: 'This does not have the right form.' }] } }
+  { what: 'only of characters without a shape', name: '\u200B\u2060', message: EMPTY },
+  { what: 'of blanks', name: ' \u00A0 ', message: EMPTY },
+  { what: 'of two lines', name: 'Mine\nand yours', message: MISSHAPEN },
+  { what: 'that turns the direction of what follows', name: 'Mine \u202Eegassem', message: MISSHAPEN },
+])('a name $what is refused, for a new filter and for one that there is', async ({ name, what, message }) => {
+  const refused = { status: 400, body: { errors: [{ path: 'name', message }] } }
   expect(await save(underwriter, name)).toMatchObject(refused)
   const { body: saved } = await save(underwriter, `Named well: ${what}`)
   expect(await underwriter.patch(addressOf(saved), { version: 1, name })).toMatchObject(refused)

@@ -91,3 +91,12 @@ test('among the choices of a criterion, Other stands last', async () => {
   const [tasks] = (await underwriter.get('/rest/FilterTemplate?type=2')).body
   expect(criterionOf(tasks, 'definition')?.options?.at(-1)?.name).toBe('Other')
 })
+
+test('H009 a status is offered under the name that the carrier gives it in the console of who asks', async () => {
+  const labels = '/rest/Preference/system/system.statusLabels.agent'
+  await admin.put(labels, { value: { 2: 'At the carrier' } })
+  const named = async (user: Client) =>
+    criterionOf(await templateOf(user), 'status')!.options!.find(({ value }) => value === 2)!.name
+  expect([await named(agent), await named(underwriter)]).toEqual(['At the carrier', 'Submitted'])
+  await admin.put(labels, { value: {} })
+})
