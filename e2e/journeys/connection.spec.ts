@@ -50,3 +50,31 @@ test('while the server is away the page says that others are not heard, moves no
   await theirs.context().close()
   server.close()
 })
+
+test('what cannot be fetched without a network says so in its place, leaves the page alone and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/landing')
+  const { rows } = submissionGrid(page)
+  await expect(rows.first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+  await expect(alert).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toHaveCount(0)
+
+  await rows.first().getByRole('gridcell').nth(1).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('button', { name: 'New Submission' }).click()
+  await expect(alert).toBeVisible()
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Submission Details' })
+  await expect(dialog.getByLabel('Insured Name')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await rows.first().getByRole('gridcell').nth(1).click()
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
+})

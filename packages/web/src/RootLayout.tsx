@@ -1,12 +1,20 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { TopProgress } from '#platform/ui/TopProgress.tsx'
-import { useToastsWanted } from '#platform/ui/toasts.tsx'
+import { loadToasts, useToastsWanted } from '#platform/ui/toasts.tsx'
 
-const ToastArea = lazy(async () => ({ default: (await import('#platform/ui/ToastArea.tsx')).ToastArea }))
+const ToastArea = lazily(async () => (await import('#platform/ui/ToastArea.tsx')).ToastArea)
+
+const AFTER_PAINT_MS = 3000
 
 export function RootLayout() {
   const toastsWanted = useToastsWanted()
+  // Once the page is drawn: a lost connection is what most often has to be said, and then it is too late to fetch the words.
+  useEffect(() => {
+    const later = setTimeout(() => Promise.all([loadToasts(), ToastArea.preload()]).catch(() => {}), AFTER_PAINT_MS)
+    return () => clearTimeout(later)
+  }, [])
   return (
     <>
       <TopProgress />

@@ -1,19 +1,11 @@
 import type { LiveEvent } from '@bindery/contract/events'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { LandingSkeleton } from './features/landing/LandingSkeleton.tsx'
 import { startLanding } from './features/landing/queries.ts'
 import { loginSearch } from './features/login/search.ts'
-import { signInFromAddress } from './features/login/signInFromAddress.ts'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { productAuthorizationOf, submissionQuery, submissionStaleKeys } from './features/submission/queries.ts'
 import { addressIn, basepathOf, currentConsole } from './platform/consoles.ts'
@@ -22,6 +14,7 @@ import { preferencesQuery } from './platform/preferences.ts'
 import { queryClient } from './platform/queryClient.ts'
 import { rememberUrl, takeRememberedUrl } from './platform/rememberedUrl.ts'
 import { currentSession, mayBeSignedIn, onSessionEnded, requirePermission } from './platform/session.ts'
+import { lazily } from './platform/ui/lazily.tsx'
 import { PageProblem } from './platform/ui/PageProblem.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -57,8 +50,8 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: loginSearch,
-  beforeLoad: ({ search }) => signInFromAddress(search),
-  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+  beforeLoad: async ({ search }) => (await import('./features/login/signInFromAddress.ts')).signInFromAddress(search),
+  component: lazily(async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
 })
 
 const loadShell = () => import('./features/shell/Shell.tsx')
@@ -77,7 +70,7 @@ const signedIn = createRoute({
       return leaveFor(addressIn('agent', location.href))
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(preferencesQuery),
-  component: lazyRouteComponent(loadShell, 'Shell'),
+  component: lazily(async () => (await loadShell()).Shell),
   notFoundComponent: NotFoundPage,
 })
 
@@ -91,13 +84,13 @@ const landing = createRoute({
   // At once: the frame does not wait for the page inside it.
   pendingMs: 0,
   pendingComponent: LandingSkeleton,
-  component: lazyRouteComponent(loadLanding, 'LandingPage'),
+  component: lazily(async () => (await loadLanding()).LandingPage),
 })
 
 const password = createRoute({
   getParentRoute: () => signedIn,
   path: '/password',
-  component: lazyRouteComponent(() => import('./features/password/PasswordPage.tsx'), 'PasswordPage'),
+  component: lazily(async () => (await import('./features/password/PasswordPage.tsx')).PasswordPage),
 })
 
 /** Whatever else the address says: within the frame, so that the way on is at hand. */
@@ -106,7 +99,7 @@ const anythingElse = createRoute({ getParentRoute: () => signedIn, path: '$', co
 const submission = createRoute({
   getParentRoute: () => signedIn,
   path: '/submission/$submissionId',
-  component: lazyRouteComponent(() => import('./SubmissionRoute.tsx'), 'SubmissionRoute'),
+  component: lazily(async () => (await import('./SubmissionRoute.tsx')).SubmissionRoute),
   loader: ({ context, params }) => {
     const submissionId = Number(params.submissionId)
     if (!Number.isSafeInteger(submissionId) || submissionId < 1) throw notFound()
@@ -116,11 +109,10 @@ const submission = createRoute({
       context.queryClient.prefetchQuery(submissionQuery(submissionId)),
     ])
   },
-  pendingComponent: lazyRouteComponent(
-    () => import('./features/submission/SubmissionSkeleton.tsx'),
-    'SubmissionSkeleton',
+  pendingComponent: lazily(
+    async () => (await import('./features/submission/SubmissionSkeleton.tsx')).SubmissionSkeleton,
   ),
-  errorComponent: lazyRouteComponent(() => import('./features/submission/SubmissionProblem.tsx'), 'SubmissionProblem'),
+  errorComponent: lazily(async () => (await import('./features/submission/SubmissionProblem.tsx')).SubmissionProblem),
 })
 
 const submissionIndex = createRoute({
@@ -134,25 +126,25 @@ const submissionIndex = createRoute({
 const overview = createRoute({
   getParentRoute: () => submission,
   path: '/default',
-  component: lazyRouteComponent(() => import('./features/submission/OverviewPage.tsx'), 'OverviewPage'),
+  component: lazily(async () => (await import('./features/submission/OverviewPage.tsx')).OverviewPage),
 })
 
 const forms = createRoute({
   getParentRoute: () => submission,
   path: '/form',
-  component: lazyRouteComponent(() => import('./features/submission/forms/FormIndexPage.tsx'), 'FormIndexPage'),
+  component: lazily(async () => (await import('./features/submission/forms/FormIndexPage.tsx')).FormIndexPage),
 })
-const NoForm = lazyRouteComponent(() => import('./features/submission/forms/NoForm.tsx'), 'NoForm')
+const NoForm = lazily(async () => (await import('./features/submission/forms/NoForm.tsx')).NoForm)
 const form = createRoute({
   getParentRoute: () => submission,
   path: '/form/$formId',
-  component: lazyRouteComponent(() => import('./features/submission/forms/FormPage.tsx'), 'FormPage'),
+  component: lazily(async () => (await import('./features/submission/forms/FormPage.tsx')).FormPage),
   errorComponent: NoForm,
 })
 const formRow = createRoute({
   getParentRoute: () => submission,
   path: '/form/$formId/detail/$ownerUriId/$formSummaryInstanceId',
-  component: lazyRouteComponent(() => import('./features/submission/forms/RowPage.tsx'), 'RowPage'),
+  component: lazily(async () => (await import('./features/submission/forms/RowPage.tsx')).RowPage),
   errorComponent: NoForm,
 })
 /** Whoever prints wants the sheet and not the frame around it. */
@@ -160,7 +152,7 @@ const printing = {
   onEnter: () => document.documentElement.setAttribute('data-print', 'true'),
   onLeave: () => document.documentElement.removeAttribute('data-print'),
 }
-const PrintPage = lazyRouteComponent(() => import('./features/submission/forms/PrintPage.tsx'), 'PrintPage')
+const PrintPage = lazily(async () => (await import('./features/submission/forms/PrintPage.tsx')).PrintPage)
 const print = createRoute({
   getParentRoute: () => submission,
   path: '/print/$formId',
@@ -179,58 +171,56 @@ const printRow = createRoute({
 const recordDocuments = createRoute({
   getParentRoute: () => submission,
   path: '/documents/$kind/$recordId',
-  component: lazyRouteComponent(
-    () => import('./features/submission/documents/RecordDocumentsPage.tsx'),
-    'RecordDocumentsPage',
+  component: lazily(
+    async () => (await import('./features/submission/documents/RecordDocumentsPage.tsx')).RecordDocumentsPage,
   ),
 })
 const sections = createRoute({
   getParentRoute: () => submission,
   path: '/proposal/$proposalId/sections/$type',
-  component: lazyRouteComponent(() => import('./features/proposals/SectionsPage.tsx'), 'SectionsPage'),
+  component: lazily(async () => (await import('./features/proposals/SectionsPage.tsx')).SectionsPage),
 })
 const issuance = createRoute({
   getParentRoute: () => submission,
   path: '/policies/$policyId/issuance',
-  component: lazyRouteComponent(() => import('./features/policies/IssuancePage.tsx'), 'IssuancePage'),
+  component: lazily(async () => (await import('./features/policies/IssuancePage.tsx')).IssuancePage),
 })
 const report = createRoute({
   getParentRoute: () => submission,
   path: '/reports/$reportId/document',
-  component: lazyRouteComponent(() => import('./features/reports/ReportPage.tsx'), 'ReportPage'),
+  component: lazily(async () => (await import('./features/reports/ReportPage.tsx')).ReportPage),
 })
 const accountHistory = createRoute({
   getParentRoute: () => submission,
   path: '/account/$accountId/history',
-  component: lazyRouteComponent(
-    () => import('./features/submission/history/AccountHistoryPage.tsx'),
-    'AccountHistoryPage',
+  component: lazily(
+    async () => (await import('./features/submission/history/AccountHistoryPage.tsx')).AccountHistoryPage,
   ),
 })
 const quotes = createRoute({
   getParentRoute: () => submission,
   path: '/quotes',
-  component: lazyRouteComponent(() => import('./features/quotes/QuotesPage.tsx'), 'QuotesPage'),
+  component: lazily(async () => (await import('./features/quotes/QuotesPage.tsx')).QuotesPage),
 })
 const quote = createRoute({
   getParentRoute: () => submission,
   path: '/quote/$quoteId',
-  component: lazyRouteComponent(() => import('./features/quotes/QuotePage.tsx'), 'QuotePage'),
+  component: lazily(async () => (await import('./features/quotes/QuotePage.tsx')).QuotePage),
 })
 const proposals = createRoute({
   getParentRoute: () => submission,
   path: '/proposals',
-  component: lazyRouteComponent(() => import('./features/proposals/ProposalsPage.tsx'), 'ProposalsPage'),
+  component: lazily(async () => (await import('./features/proposals/ProposalsPage.tsx')).ProposalsPage),
 })
 const proposal = createRoute({
   getParentRoute: () => submission,
   path: '/proposal/$proposalId',
-  component: lazyRouteComponent(() => import('./features/proposals/ProposalPage.tsx'), 'ProposalPage'),
+  component: lazily(async () => (await import('./features/proposals/ProposalPage.tsx')).ProposalPage),
 })
 const policies = createRoute({
   getParentRoute: () => submission,
   path: '/policies',
-  component: lazyRouteComponent(() => import('./features/policies/PoliciesPage.tsx'), 'PoliciesPage'),
+  component: lazily(async () => (await import('./features/policies/PoliciesPage.tsx')).PoliciesPage),
 })
 const policy = createRoute({
   getParentRoute: () => submission,
@@ -238,7 +228,7 @@ const policy = createRoute({
   /** The endorsement, rewrite or cancellation that is open, by its uri. */
   validateSearch: ({ change }: { change?: unknown }) =>
     (typeof change === 'string' ? { change } : {}) as { change?: string },
-  component: lazyRouteComponent(() => import('./features/policies/PolicyPage.tsx'), 'PolicyPage'),
+  component: lazily(async () => (await import('./features/policies/PolicyPage.tsx')).PolicyPage),
 })
 const reports = createRoute({
   getParentRoute: () => submission,
@@ -246,19 +236,19 @@ const reports = createRoute({
   /** The report that is open. */
   validateSearch: ({ report }: { report?: unknown }) =>
     (typeof report === 'number' ? { report } : {}) as { report?: number },
-  component: lazyRouteComponent(() => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+  component: lazily(async () => (await import('./features/reports/ReportsPage.tsx')).ReportsPage),
 })
 
 const formTemplates = createRoute({
   getParentRoute: () => signedIn,
   path: '/formTemplates',
   beforeLoad: () => requirePermission('form.manage'),
-  component: lazyRouteComponent(() => import('./features/formTemplates/FormTemplatesPage.tsx'), 'FormTemplatesPage'),
+  component: lazily(async () => (await import('./features/formTemplates/FormTemplatesPage.tsx')).FormTemplatesPage),
 })
 const loadPreview = () => import('./features/formTemplates/PreviewPage.tsx')
 const preview = {
-  component: lazyRouteComponent(loadPreview, 'PreviewPage'),
-  errorComponent: lazyRouteComponent(loadPreview, 'NoTemplate'),
+  component: lazily(async () => (await loadPreview()).PreviewPage),
+  errorComponent: lazily(async () => (await loadPreview()).NoTemplate),
 }
 const formTemplate = createRoute({
   getParentRoute: () => signedIn,
@@ -274,7 +264,7 @@ const formTemplateRow = createRoute({
 const lifeCycle = createRoute({
   getParentRoute: () => signedIn,
   path: '/lifecycle/$context',
-  component: lazyRouteComponent(() => import('./features/lifeCycle/LifeCyclePage.tsx'), 'LifeCyclePage'),
+  component: lazily(async () => (await import('./features/lifeCycle/LifeCyclePage.tsx')).LifeCyclePage),
 })
 
 /** What addresses of a submission are about that nothing stands at yet: they are known, and say that it is not there. */
@@ -286,7 +276,7 @@ const NOT_THERE = {
   '/document/$attachmentId': 'document',
   '/externalContent/$externalContentId': 'content',
 } as const
-const NotThere = lazyRouteComponent(() => import('./features/submission/NotThere.tsx'), 'NotThere')
+const NotThere = lazily(async () => (await import('./features/submission/NotThere.tsx')).NotThere)
 const notThere = Object.entries(NOT_THERE).map(([path, about]) =>
   createRoute({
     getParentRoute: () => submission,

@@ -1,21 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
 
-const ProfileDialog = lazy(async () => ({ default: (await import('./ProfileDialog.tsx')).ProfileDialog }))
-const ExternalAccountsDialog = lazy(async () => ({
-  default: (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
-}))
-const MyAuthorityDialog = lazy(async () => ({
-  default: (await import('./authority/MyAuthorityDialog.tsx')).MyAuthorityDialog,
-}))
-const NewSubmissionDialog = lazy(async () => ({
-  default: (await import('./newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
-}))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const ProfileDialog = lazily(async () => (await import('./ProfileDialog.tsx')).ProfileDialog)
+const ExternalAccountsDialog = lazily(async () => (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog)
+const MyAuthorityDialog = lazily(async () => (await import('./authority/MyAuthorityDialog.tsx')).MyAuthorityDialog)
+const NewSubmissionDialog = lazily(
+  async () => (await import('./newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
+)
+const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** The keys that work on every page, and the dialogs that menus and keys open. */
 export function GeneralShortcuts() {

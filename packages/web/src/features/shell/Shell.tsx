@@ -1,6 +1,6 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { startLive, stopLive } from '#platform/live.ts'
@@ -63,7 +63,9 @@ function Content() {
   }, [path, goesToField])
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes.content}>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
     </main>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { termsQuery } from './queries.ts'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+const TermsDialog = lazily(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** Stands before everything until the terms are accepted; the server says whether there are any for this user. */
 export function TermsGate() {

@@ -24,15 +24,16 @@ interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** Bottom right, five seconds; a problem stays until it is closed. The code for it comes with the first one. */
+export const loadToasts = () => Promise.all([import('@mantine/notifications'), import('./ToastBody.tsx')])
+
+/** Bottom right, five seconds; a problem stays until it is closed. */
 export async function toast({ kind, title, text, action }: Toast) {
   isWanted = true
   for (const listener of listeners) listener()
-  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = await Promise.all([
-    import('@mantine/notifications'),
-    import('./ToastBody.tsx'),
-  ])
+  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = await loadToasts()
   const id = notifications.show({
+    // The same problem twice is one to close.
+    ...(kind === 'problem' && { id: title }),
     icon: TOAST_ICONS[kind],
     message: <ToastBody title={title} text={text} action={action && { ...action, run: () => close() }} />,
     autoClose: kind === 'problem' ? false : SHOWN_FOR,

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { PLACE_STEPS } from './placeByKey.ts'
 import { SizeItems } from './SizeItems.tsx'
 import { useWidget } from './widgetContext.ts'
 
-const ResetLayoutModal = lazy(async () => ({ default: (await import('./ResetLayoutModal.tsx')).ResetLayoutModal }))
+const ResetLayoutModal = lazily(async () => (await import('./ResetLayoutModal.tsx')).ResetLayoutModal)
 
 /** The three dots: sizes, with the keyboard everything that dragging does, and the way back to the role's layout. */
 export function WidgetMenu({ title }: { title: string }) {

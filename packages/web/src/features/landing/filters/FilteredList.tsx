@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { GridFooter } from '#engine/grid/GridFooter.tsx'
 import { hasPermission, useSession } from '#platform/session.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
@@ -13,9 +14,9 @@ import { SearchToggle } from './SearchToggle.tsx'
 import { useFilterSaving } from './useFilterSaving.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
-const CriteriaStrip = lazy(async () => ({ default: (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip }))
+const CriteriaStrip = lazily(async () => (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip)
 
-const FilterDialogs = lazy(async () => ({ default: (await import('./FilterDialogs.tsx')).FilterDialogs }))
+const FilterDialogs = lazily(async () => (await import('./FilterDialogs.tsx')).FilterDialogs)
 
 interface Props {
   kind: 'submissions' | 'activity'

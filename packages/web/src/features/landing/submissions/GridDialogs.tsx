@@ -1,11 +1,9 @@
-import { lazy } from 'react'
+import { lazily } from '#platform/ui/lazily.tsx'
 import type { useDialogs } from './useDialogs.ts'
 import type { useHomeGrid } from './useHomeGrid.ts'
 
-const ConfigureColumns = lazy(async () => ({
-  default: (await import('#engine/grid/ConfigureColumns.tsx')).ConfigureColumns,
-}))
-const RangeModal = lazy(async () => ({ default: (await import('./download/RangeModal.tsx')).RangeModal }))
+const ConfigureColumns = lazily(async () => (await import('#engine/grid/ConfigureColumns.tsx')).ConfigureColumns)
+const RangeModal = lazily(async () => (await import('./download/RangeModal.tsx')).RangeModal)
 
 interface Props {
   dialogs: ReturnType<typeof useDialogs>

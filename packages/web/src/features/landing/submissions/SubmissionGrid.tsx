@@ -1,7 +1,7 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataGrid } from '#engine/grid/DataGrid.tsx'
 import { rowHeightOf } from '#engine/grid/density.ts'
@@ -9,6 +9,7 @@ import type { Marking } from '#engine/grid/marking.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
 import { submissionCell } from './submissionCell.tsx'
@@ -29,7 +30,7 @@ interface Props {
 /** Nobody opens a drawer as soon as there are rows: its code comes when the page has been drawn. */
 const DRAWER_MS = 1000
 const loadDrawer = () => import('./drawer/SubmissionDrawer.tsx')
-const SubmissionDrawer = lazy(async () => ({ default: (await loadDrawer()).SubmissionDrawer }))
+const SubmissionDrawer = lazily(async () => (await loadDrawer()).SubmissionDrawer)
 
 /** Agents see two lines a row and their statuses as pills. */
 const IS_AGENT = currentConsole === 'agent'

@@ -1,9 +1,10 @@
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { FilteredList } from '../filters/FilteredList.tsx'
 import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { useBulk } from './bulk/useBulk.ts'
@@ -15,8 +16,8 @@ import { useDialogs } from './useDialogs.ts'
 import { useHomeGrid } from './useHomeGrid.ts'
 import { useSubmissionPage } from './useSubmissionPage.ts'
 
-const BulkHeader = lazy(async () => ({ default: (await import('./bulk/BulkHeader.tsx')).BulkHeader }))
-const GridDialogs = lazy(async () => ({ default: (await import('./GridDialogs.tsx')).GridDialogs }))
+const BulkHeader = lazily(async () => (await import('./bulk/BulkHeader.tsx')).BulkHeader)
+const GridDialogs = lazily(async () => (await import('./GridDialogs.tsx')).GridDialogs)
 
 export function SubmissionGridWidget() {
   const session = useSession()

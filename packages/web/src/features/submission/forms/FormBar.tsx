@@ -11,10 +11,11 @@ import {
   IconTextScan2,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { toast } from '#platform/ui/toasts.tsx'
 import { Standing } from '../SaveState.tsx'
 import classes from './FormBar.module.css'
@@ -90,9 +91,7 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
   )
 }
 
-const ReadApplication = lazy(async () => ({
-  default: (await import('../intake/ReadApplication.tsx')).ReadApplication,
-}))
+const ReadApplication = lazily(async () => (await import('../intake/ReadApplication.tsx')).ReadApplication)
 
 interface MoreProps {
   submissionId: number

@@ -1,5 +1,5 @@
 import type { CriterionType } from '@bindery/contract/filters'
-import { lazy } from 'react'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { BooleanEditor } from './BooleanEditor.tsx'
 import type { EditorProps } from './editorProps.ts'
 import { NumberEditor } from './NumberEditor.tsx'
@@ -8,7 +8,7 @@ import { SelectEditor } from './SelectEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { UserEditor } from './UserEditor.tsx'
 
-const DateEditor = lazy(async () => ({ default: (await import('./DateEditor.tsx')).DateEditor }))
+const DateEditor = lazily(async () => (await import('./DateEditor.tsx')).DateEditor)
 
 const EDITORS: Record<CriterionType, React.ComponentType<EditorProps>> = {
   text: TextEditor,

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { type ComponentType, use, useEffect, useEffectEvent, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './lazily.module.css'
+
+/**
+ * A page or a dialog whose code comes when it is wanted. Without a network, or once another version has taken its place,
+ * it cannot be had: that is said where it should stand, and it is asked for again. React would remember the failure and
+ * take the whole page along; the router would reload into nothing.
+ */
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let ready: ComponentType<P> | null = null
+  let coming: Promise<ComponentType<P> | null> | undefined
+  const preload = () => {
+    coming ??= load().then(
+      (part) => {
+        ready = part
+        return part
+      },
+      () => null,
+    )
+    return coming
+  }
+  function Lazily(props: P) {
+    const [, redraw] = useReducer((times: number) => times + 1, 0)
+    const Part = ready ?? use(preload())
+    if (Part) return <Part {...props} />
+    const retry = async () => {
+      coming = undefined
+      const found = await preload()
+      redraw()
+      return found !== null
+    }
+    return <NotLoaded {...{ retry }} {...('onClose' in props && { onClose: props.onClose as () => void })} />
+  }
+  return Object.assign(Lazily, { preload: async () => void (await preload()) })
+}
+
+function NotLoaded({ retry, onClose }: { retry: () => Promise<boolean>; onClose?: () => void }) {
+  const { t } = useTranslation('platform')
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    const tryAgain = () => void again()
+    tryAgain()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+  const insist = async () => {
+    // Who can reach the server and still not have it holds a version that is gone.
+    if (!(await retry()) && (await fetch('/readyz').catch(() => null))?.ok) location.reload()
+  }
+  return (
+    <div role="alert" className={classes.notLoaded} data-dialog={onClose && ''}>
+      <p>
+        <strong>{t('problem.title')}.</strong> {t('problem.unreachable')}
+      </p>
+      <Button onClick={insist}>{t('retry')}</Button>
+      {onClose && (
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      )}
+    </div>
+  )
+}
