@@ -1,6 +1,7 @@
 import { expect, test } from '../support/people.ts'
+import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
-import { expectDone, giveReason, press, status } from '../support/workflow.ts'
+import { expectDone, giveReason, press, status, uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
@@ -92,4 +93,22 @@ test('W089 H507 an action that this version does not know says so, and changes n
   await expect(dialog).toContainText('Fly to the Moon')
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(status(page).getByText('Submitted')).toBeVisible()
+})
+
+test('a double press is one press', async ({ page }) => {
+  const { created } = await post(page.request, 'Submission/create', {
+    ...{ insuredName: uniqueName(), agencyId: QUOTING_AGENCY, productShortNames: ['GL'] },
+    ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01' },
+  })
+  const id = Number(created[0].uri.split('/').at(-1))
+  const { version } = await read(page.request, `Submission/${id}`)
+  await post(page.request, `Submission/${id}`, { version, insuredAddress: { state: 'NY' } })
+  await page.goto(`/submission/${id}/default`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/makeApplication')) sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Make Application' }).dblclick()
+  await expectDone(page, 'Make Application')
+  expect(sent).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { allSaved } from '#platform/saving.ts'
 import type { Answer } from './answer.ts'
 import { keyOf, type Offer } from './bar.ts'
@@ -24,6 +24,12 @@ export function useActions() {
       setDone(offer)
     },
   })
+  // A second press comes before the page has drawn that the first is under way.
+  const underWay = useRef(false)
+  const perform = (offer: Offer, answer: Answer) => {
+    underWay.current = true
+    run.mutate({ offer, answer }, { onSettled: () => (underWay.current = false) })
+  }
   const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
   const ask = useMutation({
     mutationFn: async (offer: Offer): Promise<Answer | null> => {
@@ -34,21 +40,30 @@ export function useActions() {
     },
     onSuccess: (answer, offer) => {
       run.reset()
-      if (answer) run.mutate({ offer, answer })
+      if (answer) perform(offer, answer)
       else setAsked(offer)
+    },
+    onSettled: (answer) => {
+      if (!answer) underWay.current = false
     },
   })
   const Afterwards = done && dialogFor(dialogs, done)?.Afterwards
   const Dialog = asked && ((isKnown(asked) && dialogFor(dialogs, asked)?.Dialog) || NotImplemented)
   return {
-    start: (offer: Offer) => ask.mutate(offer),
+    start: (offer: Offer) => {
+      if (underWay.current) return
+      underWay.current = true
+      ask.mutate(offer)
+    },
     /** Which one is under way. */
     running: ask.isPending ? keyOf(ask.variables) : run.isPending ? keyOf(run.variables.offer) : null,
     dialog: Dialog ? (
       <Dialog
         {...asked}
         runner={{
-          run: (answer: Answer = {}) => run.mutate({ offer: asked, answer }),
+          run: (answer: Answer = {}) => {
+            if (!underWay.current) perform(asked, answer)
+          },
           isRunning: run.isPending,
           error: run.error,
         }}
