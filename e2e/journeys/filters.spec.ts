@@ -52,6 +52,16 @@ test('H011 H069 H112 H113 H114 H116 H117 H120 W380 an edited default filter can 
   expect(narrowed).toBeLessThan(all)
 })
 
+test('after Reset the keyboard goes on from Add criterion', async ({ page }) => {
+  const { widget, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await addText(page, 'Insured', 'LLC')
+  await widget.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(widget.getByRole('button', { name: 'Reset', exact: true })).toHaveCount(0)
+  await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeFocused()
+})
+
 test('H115 H118 H119 an own filter is deleted after a question', async ({ page, context }) => {
   await context.request.post('/rest/Filter', {
     data: {

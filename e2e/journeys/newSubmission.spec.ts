@@ -46,6 +46,28 @@ test('H175 H176 H177 H178 H179 H181 only its own buttons close the dialog, and c
   expect((await page.request.get(`/rest/Submission/${id}`)).status()).toBe(404)
 })
 
+test('it begins in the name; a date that is none, or is refused, says so where it was entered', async ({ page }) => {
+  await begin(page)
+  const dialog = details(page)
+  await expect(dialog.getByLabel('Insured Name')).toBeFocused()
+  const [effective, expiration] = [dialog.getByLabel('Effective Date'), dialog.getByLabel('Expiration Date')]
+  await effective.fill('13/45/2026')
+  await effective.press('Tab')
+  await expect(dialog.getByText('“13/45/2026” is not a date. Enter a date as MM/DD/YYYY.')).toBeVisible()
+  await effective.fill('1/1/2027')
+  await effective.press('Tab')
+  await expect(effective).toHaveValue('01/01/2027')
+  await expect(dialog.getByText(/is not a date/)).toHaveCount(0)
+  await expect(expiration).toHaveValue('01/01/2028')
+  await expiration.fill('01/01/2026')
+  await expiration.press('Tab')
+  await expect(expiration).toHaveAccessibleDescription('The expiration date must be after the effective date.')
+  await expect(expiration).toHaveValue('01/01/2026')
+  await expect(dialog.getByRole('button', { name: /^Clear E/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('H180 one that has gone on meanwhile is not taken away, but read again', async ({ page }) => {
   const id = await begin(page)
   const { version } = await read(page.request, `Submission/${id}`)

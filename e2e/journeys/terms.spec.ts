@@ -16,6 +16,7 @@ test('H353 H354 H359 H361 H362 terms hold until they are accepted: Escape does n
   await logIn(page, '/login', 'ravi.sandoval')
   const terms = page.getByRole('dialog', { name: 'Carrier Terms and Conditions' })
   await expect(terms).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Submissions/, includeHidden: true }).first()).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(terms).toBeVisible()
   // What a logout that failed sends together with its message.

@@ -11,6 +11,7 @@ export const platformTexts = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   noValue: 'none',
+  noDay: '“{{text}}” is not a date. Enter a date as {{pattern}}.',
   loading: 'Loading',
   requestId: 'Request {{id}}',
   problem: {

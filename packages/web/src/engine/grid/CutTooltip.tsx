@@ -20,7 +20,9 @@ export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }
     const root = within.current
     if (!root) return
     const { over, leave, cancel } = hoverTimer<HTMLElement>(setText)
-    const show = ({ target }: Event) => over(cutUnder(target))
+    // What is focused by the page itself, for somebody with a mouse, has not been pointed at.
+    const show = ({ type, target }: Event) =>
+      over(type === 'focusin' && !(target as Element).matches(':focus-visible') ? null : cutUnder(target))
     const started = ['mouseover', 'focusin'] as const
     const ended = ['mouseleave', 'focusout', 'scroll', 'pointerdown'] as const
     for (const event of started) root.addEventListener(event, show)
@@ -32,5 +34,5 @@ export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }
     }
   }, [within])
   if (!text) return null
-  return <Tooltip opened target={text} label={text.dataset.cut || text.textContent} multiline w={TOOLTIP_WIDTH} />
+  return <Tooltip opened target={text} label={text.dataset.cut || text.textContent} multiline maw={TOOLTIP_WIDTH} />
 }

@@ -1,4 +1,5 @@
 import { CLOSE_VIEW, submissionUri } from '@bindery/contract/events'
+import { NAME_WITHOUT_TOOLTIP } from '@bindery/contract/limits'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconFileText, IconX } from '@tabler/icons-react'
@@ -43,13 +44,16 @@ export function OpenSubmissions() {
     toast({ kind: 'info', title: t('openSubmissions.gone', { name: nameOf(gone) }) })
   })
   if (open.length === 0) return null
+  const shown = selected ? nameOf(selected) : t('openSubmissions.label')
   return (
     <div className={classes.open}>
       <Menu position="bottom-start" width={300}>
         <Menu.Target>
           <UnstyledButton className={classes.openButton}>
             <IconFileText {...ICON} />
-            <span className={classes.openName}>{selected ? nameOf(selected) : t('openSubmissions.label')}</span>
+            <span className={classes.openName} title={shown.length > NAME_WITHOUT_TOOLTIP ? shown : undefined}>
+              {shown}
+            </span>
             <span className={classes.openCount}>{open.length}</span>
             <IconChevronDown size={14} stroke={1.7} aria-hidden="true" />
           </UnstyledButton>

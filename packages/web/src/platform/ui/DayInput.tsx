@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseDay } from './days.ts'
 import { useFormats } from './formats.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function DayInput({ label, value, required = false, error, onChange }: Props) {
   const { t } = useTranslation('platform')
   const { pattern } = useFormats()
+  const [wrong, setWrong] = useState('')
   return (
     <DateInput
       label={label}
@@ -26,10 +28,12 @@ export function DayInput({ label, value, required = false, error, onChange }: Pr
       dateParser={(text) => parseDay(text, pattern)}
       firstDayOfWeek={0}
       weekendDays={[]}
-      clearable
+      clearable={!required}
       clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
       required={required}
-      error={error}
+      error={error ?? (wrong && t('noDay', { text: wrong, pattern }))}
+      // What is no day does not stay in the field: who wrote it reads that here.
+      onBlur={({ currentTarget: { value: text } }) => setWrong(text && !parseDay(text, pattern) ? text : '')}
       onChange={onChange}
     />
   )

@@ -30,6 +30,8 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
   const words = useWording(criteria, template)
   const strip = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<number | null>(null)
+  /** The button that had the focus goes with what it did. */
+  const focusAdd = () => strip.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   if (error) return <ProblemPanel error={error} what={t('filters.failed')} onRetry={() => void refetch()} />
   if (!templates)
     return (
@@ -49,8 +51,7 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
           onChange={(next) => onEdit(criteria.with(at, next))}
           onRemove={() => {
             onEdit(criteria.toSpliced(at, 1))
-            // The button that had the focus goes with its chip.
-            strip.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+            focusAdd()
           }}
         />
       ))}
@@ -63,7 +64,15 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
       />
       <div className={classes.actions}>
         {choices.reset && (
-          <Button variant="subtle" size="xs" color="gray" onClick={onReset}>
+          <Button
+            variant="subtle"
+            size="xs"
+            color="gray"
+            onClick={() => {
+              onReset()
+              focusAdd()
+            }}
+          >
             {t('filters.reset')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { NAME_LIMIT } from '@bindery/contract/limits'
 import type { Submission } from '@bindery/contract/submissions'
 import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from '#engine/actions/ActionBar.tsx'
 import { dataSetNamed } from '#engine/actions/queries.ts'
@@ -37,11 +37,19 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const goOn = useEffectEvent(() => {
     if (typedName !== null) saveName()
   })
-  useEffect(() => goOn(), [])
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    goOn()
+    // The dialog looked for where to begin while this was not here yet.
+    nameField.current?.focus()
+  }, [])
   const { data: readings } = useQuery(applicationsOf(submission.id))
   const isReading = readings?.some(isUnderWay) ?? false
   const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
   const { id, effectiveDate, expirationDate, insuredAddress } = submission
+  /** What was refused stays where it was entered, with the reason. */
+  const refused = save.isError ? save.variables : {}
+  const reason = save.isError ? problemSentence(save.error) : undefined
   return (
     <>
       <ApplicationDrop submissionId={id} />
@@ -51,7 +59,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           className={classes.wide ?? ''}
           label={t('newSubmission.insuredName')}
           required
-          data-autofocus
+          ref={nameField}
           maxLength={NAME_LIMIT}
           value={typedName ?? submission.insured.name}
           onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
@@ -81,13 +89,15 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         <DayInput
           label={t('newSubmission.effectiveDate')}
           required
-          value={effectiveDate}
+          value={refused.effectiveDate ?? effectiveDate}
+          error={refused.effectiveDate && reason}
           onChange={(day) => day && save.mutate(termFrom(day, submission))}
         />
         <DayInput
           label={t('newSubmission.expirationDate')}
           required
-          value={expirationDate}
+          value={refused.expirationDate ?? expirationDate}
+          error={refused.effectiveDate ? undefined : refused.expirationDate && reason}
           onChange={(day) => day && save.mutate({ expirationDate: day })}
         />
         <Checkbox.Group
@@ -104,9 +114,9 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           </div>
         </Checkbox.Group>
       </fieldset>
-      {save.isError && (
+      {reason && !refused.expirationDate && (
         <Alert color="red" role="alert" mt="md">
-          {problemSentence(save.error)}
+          {reason}
         </Alert>
       )}
       <DialogFooter>

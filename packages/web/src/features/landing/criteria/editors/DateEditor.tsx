@@ -14,8 +14,13 @@ export function DateEditor({ criterion, onChange }: EditorProps) {
   const { t } = useTranslation('landing')
   const ariaLabels = { previousMonth: t('filters.previousMonth'), nextMonth: t('filters.nextMonth') }
   const calendar = useRef<HTMLDivElement>(null)
-  // It comes after the popover has given the focus away.
-  useEffect(() => calendar.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(), [])
+  // After the popover, which gives the focus to its first button.
+  useEffect(() => {
+    const later = setTimeout(() =>
+      calendar.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(),
+    )
+    return () => clearTimeout(later)
+  }, [])
   if (arityOf(criterion.operator) === 'two') {
     const [from, to] = Array.isArray(value) ? value : []
     return (
