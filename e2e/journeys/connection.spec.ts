@@ -74,6 +74,8 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   await context.setOffline(false)
   const dialog = page.getByRole('dialog', { name: 'Submission Details' })
   await expect(dialog.getByLabel('Insured Name')).toBeFocused()
+  // With its style, which was asked for in vain too.
+  await expect(dialog.getByRole('group').first()).toHaveCSS('display', 'grid')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await rows.first().getByRole('gridcell').nth(1).click()
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './lazily.module.css'
+import { styleAgain } from './styleAgain.ts'
 
 /**
  * A page or a dialog whose code comes when it is wanted. Without a network, or once another version has taken its place,
@@ -26,6 +27,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) 
     const Part = ready ?? use(preload())
     if (Part) return <Part {...props} />
     const retry = async () => {
+      await styleAgain()
       coming = undefined
       const found = await preload()
       redraw()
