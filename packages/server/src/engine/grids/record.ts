@@ -76,6 +76,11 @@ const JOINS = `${people.join('\n')}
   left join organization agency on agency.id = s.agency_id
   left join account on account.id = s.account_id`
 
+const businessClass = (hazardGrade: string) => `case when s.business_class is not null then
+  json_build_object('code', s.business_class, 'name', coalesce((select name from data_set_item
+    where data_set_name = 'Business Classes' and value = s.business_class limit 1), s.business_class),
+  'hazardGrade', ${hazardGrade}) end`
+
 /** What only the page of the submission shows. */
 const DETAILS: Record<string, string> = {
   identifiers: 's.identifiers',
@@ -85,10 +90,7 @@ const DETAILS: Record<string, string> = {
     from unnest(s.product_short_names) chosen (short_name) left join product using (short_name)), '[]')`,
   insuredAddress: `json_build_object('addressLine1', s.insured_address_line1, 'addressLine2', s.insured_address_line2,
     'city', s.insured_city, 'state', s.insured_state, 'postalCode', s.insured_postal_code)`,
-  businessClass: `case when s.business_class is not null then json_build_object('code', s.business_class,
-    'name', coalesce((select name from data_set_item
-      where data_set_name = 'Business Classes' and value = s.business_class limit 1), s.business_class),
-    'hazardGrade', s.hazard_grade) end`,
+  businessClass: businessClass('s.hazard_grade'),
   operations: 's.operations',
   currencyCode: 's.currency_code',
   originator: `case when (select user_type from person where person.id = s.created_by_id) = 'Agent'
@@ -115,7 +117,13 @@ const readerOf = ({ console, agentQuoteStatusEnabled }: Actor): Reader =>
 
 function columnsFor(reader: Reader, all: Record<string, string>) {
   const hidden: Record<string, string> =
-    reader === 'underwriter' ? {} : Object.fromEntries(HIDDEN_FROM_AGENTS.map((name) => [name, 'null']))
+    reader === 'underwriter'
+      ? {}
+      : {
+          ...Object.fromEntries(HIDDEN_FROM_AGENTS.map((name) => [name, 'null'])),
+          // How hazardous the carrier holds a trade to be is its own judgement, as in the history.
+          businessClass: businessClass('null'),
+        }
   // A referral is the carrier's own business unless the agency is shown the state of its quotes.
   if (reader === 'agentWithoutQuoteStatus') hidden.referralStatus = `'none'`
   return Object.entries(all)

@@ -102,6 +102,13 @@ test.each(['statusReason', 'priority', 'referredUnderwriter', 'responsibleUnderw
   },
 )
 
+test('an agent reads the class of business, and not how hazardous the carrier holds it to be', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, hazardGrade: 6 })
+  const classSeenBy = async (user: typeof agent) => (await user.get(`/rest/Submission/${id}`)).body.businessClass
+  expect(await classSeenBy(underwriter)).toMatchObject({ code: '311811', hazardGrade: 6 })
+  expect(await classSeenBy(agent)).toMatchObject({ code: '311811', hazardGrade: null })
+})
+
 test('an agent hears of a referral only where the agency is shown the state of its quotes', async () => {
   const { username } = await makePerson(bindery.db, {
     userType: 'Agent',

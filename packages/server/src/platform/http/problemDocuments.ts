@@ -14,8 +14,7 @@ export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     // A script cannot take away a cookie that it cannot read. One beside a token that failed may be as good as ever.
-    const cookie = request.cookies[SESSION_COOKIE]
-    if (problem.type === 'not-signed-in' && cookie && tokenOf(request) === cookie)
+    if (problem.type === 'not-signed-in' && tokenOf(request) === request.cookies[SESSION_COOKIE])
       reply.clearCookie(SESSION_COOKIE, { path: '/' })
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, problem)

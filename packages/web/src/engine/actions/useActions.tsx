@@ -24,11 +24,14 @@ export function useActions() {
       setDone(offer)
     },
   })
-  // A second press comes before the page has drawn that the first is under way.
-  const underWay = useRef(false)
+  // A second press of the same comes before the page has drawn that the first is under way.
+  const underWay = useRef<string | null>(null)
+  const end = (offer: Offer) => {
+    if (underWay.current === keyOf(offer)) underWay.current = null
+  }
   const perform = (offer: Offer, answer: Answer) => {
-    underWay.current = true
-    run.mutate({ offer, answer }, { onSettled: () => (underWay.current = false) })
+    underWay.current = keyOf(offer)
+    run.mutate({ offer, answer }, { onSettled: () => end(offer) })
   }
   const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
   const ask = useMutation({
@@ -43,16 +46,16 @@ export function useActions() {
       if (answer) perform(offer, answer)
       else setAsked(offer)
     },
-    onSettled: (answer) => {
-      if (!answer) underWay.current = false
+    onSettled: (answer, _error, offer) => {
+      if (!answer) end(offer)
     },
   })
   const Afterwards = done && dialogFor(dialogs, done)?.Afterwards
   const Dialog = asked && ((isKnown(asked) && dialogFor(dialogs, asked)?.Dialog) || NotImplemented)
   return {
     start: (offer: Offer) => {
-      if (underWay.current) return
-      underWay.current = true
+      if (underWay.current === keyOf(offer)) return
+      underWay.current = keyOf(offer)
       ask.mutate(offer)
     },
     /** Which one is under way. */
@@ -62,7 +65,7 @@ export function useActions() {
         {...asked}
         runner={{
           run: (answer: Answer = {}) => {
-            if (!underWay.current) perform(asked, answer)
+            if (underWay.current !== keyOf(asked)) perform(asked, answer)
           },
           isRunning: run.isPending,
           error: run.error,

@@ -1,4 +1,5 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
+import { currentConsole } from '#platform/consoles.ts'
 import { addressLines } from './address.ts'
 import { EditableClass } from './EditableClass.tsx'
 import { EditableText } from './EditableText.tsx'
@@ -21,7 +22,7 @@ export function InsuredSection({ submission, editing }: SectionProps) {
       </Fact>
       <Fact name="largestInsuredLocation">{submission.largestInsuredLocation}</Fact>
       <EditableClass submission={submission} editing={editing} />
-      <Fact name="hazardGrade">{businessClass?.hazardGrade}</Fact>
+      {currentConsole === 'underwriter' && <Fact name="hazardGrade">{businessClass?.hazardGrade}</Fact>}
       <Fact name="operations" span={12}>
         {submission.operations}
       </Fact>
