@@ -55,9 +55,12 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   page,
   context,
 }) => {
+  // The words for it come once the page is drawn.
+  const toasts = page.waitForResponse(/ToastArea.*js/)
   await page.goto('/landing')
   const { rows } = submissionGrid(page)
   await expect(rows.first()).toBeVisible()
+  await (await toasts).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'New Submission' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })

@@ -5,7 +5,7 @@ import { styleAgain } from '#platform/ui/styleAgain.ts'
 import { TopProgress } from '#platform/ui/TopProgress.tsx'
 import { loadToasts, useToastsWanted } from '#platform/ui/toasts.tsx'
 
-const ToastArea = lazily(async () => (await import('#platform/ui/ToastArea.tsx')).ToastArea)
+const ToastArea = lazily(async () => (await import('#platform/ui/ToastArea.tsx')).ToastArea, true)
 
 const AFTER_PAINT_MS = 3000
 

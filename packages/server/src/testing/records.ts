@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import { BEFORE } from './world.ts'
 
 /** Ids of the organizations in the reference data that tests are about. */
 export const AGENCY = {
@@ -34,6 +35,8 @@ export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['s
       identifiers: '[]',
       aliases: '[]',
       dynamicDisplayData: '[]',
+      createdAt: BEFORE,
+      modifiedAt: BEFORE,
       ...given,
     } as Insertable<Schema['submission']>)
     .returning(['id', 'version', 'submissionNumber', 'insuredName', 'agencyId'])

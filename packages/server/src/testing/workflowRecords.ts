@@ -2,9 +2,11 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { answerApplication } from './wholeApplications.ts'
+import { BEFORE } from './world.ts'
 
 let made = 0
 const unique = () => `TEST-${process.pid}-${Date.now()}-${++made}`
+const TIMES = { createdAt: BEFORE, modifiedAt: BEFORE }
 const TERM = { effectiveDate: '2026-06-01', expirationDate: '2027-06-01' }
 
 type Given<T extends keyof Schema> = Partial<Insertable<Schema[T]>>
@@ -12,7 +14,16 @@ type Given<T extends keyof Schema> = Partial<Insertable<Schema[T]>>
 /** What is quoted was applied for. */
 export async function makeQuote(db: Db, submissionId: number, given: Given<'quote'> = {}) {
   await answerApplication(db, submissionId, [given.product ?? 'CP'])
-  const row = { submissionId, number: unique(), product: 'CP', summary: 'Property', status: 1, ...TERM, ...given }
+  const row = {
+    submissionId,
+    number: unique(),
+    product: 'CP',
+    summary: 'Property',
+    status: 1,
+    ...TIMES,
+    ...TERM,
+    ...given,
+  }
   return db
     .insertInto('quote')
     .values(row as Insertable<Schema['quote']>)
@@ -21,7 +32,7 @@ export async function makeQuote(db: Db, submissionId: number, given: Given<'quot
 }
 
 export async function makeProposal(db: Db, submissionId: number, given: Given<'proposal'> = {}) {
-  const row = { submissionId, number: unique(), name: 'Proposal 1', status: 1, createdById: 0, ...given }
+  const row = { submissionId, number: unique(), name: 'Proposal 1', status: 1, createdById: 0, ...TIMES, ...given }
   return db
     .insertInto('proposal')
     .values(row as Insertable<Schema['proposal']>)
@@ -35,14 +46,18 @@ export async function makePolicy(db: Db, submissionId: number, given: Given<'pol
   const row = { submissionId, quoteId: quote.id, number: unique(), product: 'CP', summary: 'Property', status: 4 }
   const policy = await db
     .insertInto('policy')
-    .values({ ...row, premium: '1000.00', ...TERM, ...given } as Insertable<Schema['policy']>)
+    .values({ ...row, premium: '1000.00', ...TIMES, ...TERM, ...given } as Insertable<Schema['policy']>)
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   const issuance = await db
     .insertInto('policyIssuance')
-    .values({ submissionId, policyId: policy.id, status: Math.min(policy.status, 4), createdById: 0 } as Insertable<
-      Schema['policyIssuance']
-    >)
+    .values({
+      submissionId,
+      policyId: policy.id,
+      status: Math.min(policy.status, 4),
+      createdById: 0,
+      ...TIMES,
+    } as Insertable<Schema['policyIssuance']>)
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: policy.id, quoteId: quote.id, issuanceId: issuance.id }
@@ -63,6 +78,7 @@ export async function makeChange(db: Db, table: Change, submissionId: number, po
       status: 1,
       effectiveDate: '2026-12-01',
       createdById: 0,
+      ...TIMES,
       ...ready,
       ...given,
     } as never)

@@ -152,7 +152,8 @@ test('an agent does not put the letter on file', async () => {
 test('the business class brings its hazard grade; one that there is not is refused', async () => {
   const { id, version } = await makeSubmission(bindery.db, { status: 1 })
   const saved = await agent.post(`/rest/Submission/${id}`, { version, businessClass: '812112' })
-  expect(saved.body).toMatchObject({ businessClass: { code: '812112', hazardGrade: 3 } })
+  expect(saved.body).toMatchObject({ businessClass: { code: '812112' } })
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body.businessClass.hazardGrade).toBe(3)
   expect(await agent.post(`/rest/Submission/${id}`, { version: version + 1, businessClass: '000000' })).toMatchObject({
     status: 400,
     body: { title: 'There is no such business class.', errors: [{ path: 'businessClass' }] },

@@ -9,7 +9,7 @@ import { styleAgain } from './styleAgain.ts'
  * it cannot be had: that is said where it should stand, and it is asked for again. React would remember the failure and
  * take the whole page along; the router would reload into nothing.
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, isSilent = false) {
   let ready: ComponentType<P> | null = null
   let coming: Promise<ComponentType<P> | null> | undefined
   const preload = () => {
@@ -33,12 +33,19 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) 
       redraw()
       return found !== null
     }
-    return <NotLoaded {...{ retry }} {...('onClose' in props && { onClose: props.onClose as () => void })} />
+    return <NotLoaded {...{ retry, isSilent }} {...('onClose' in props && { onClose: props.onClose as () => void })} />
   }
   return Object.assign(Lazily, { preload: async () => void (await preload()) })
 }
 
-function NotLoaded({ retry, onClose }: { retry: () => Promise<boolean>; onClose?: () => void }) {
+interface NotLoadedProps {
+  retry: () => Promise<boolean>
+  /** What nobody asked for says nothing when it does not come. */
+  isSilent: boolean
+  onClose?: () => void
+}
+
+function NotLoaded({ retry, isSilent, onClose }: NotLoadedProps) {
   const { t } = useTranslation('platform')
   const again = useEffectEvent(retry)
   useEffect(() => {
@@ -51,6 +58,7 @@ function NotLoaded({ retry, onClose }: { retry: () => Promise<boolean>; onClose?
     // Who can reach the server and still not have it holds a version that is gone.
     if (!(await retry()) && (await fetch('/readyz').catch(() => null))?.ok) location.reload()
   }
+  if (isSilent) return null
   return (
     <div role="alert" className={classes.notLoaded} data-dialog={onClose && ''}>
       <p>

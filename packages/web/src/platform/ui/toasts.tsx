@@ -30,7 +30,9 @@ export const loadToasts = () => Promise.all([import('@mantine/notifications'), i
 export async function toast({ kind, title, text, action }: Toast) {
   isWanted = true
   for (const listener of listeners) listener()
-  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = await loadToasts()
+  const loaded = await loadToasts().catch(() => null)
+  if (!loaded) return
+  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = loaded
   const id = notifications.show({
     // The same problem twice is one to close.
     ...(kind === 'problem' && { id: title }),
