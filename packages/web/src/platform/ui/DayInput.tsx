@@ -10,12 +10,14 @@ interface Props {
   /** YYYY-MM-DD */
   value: string | null
   required?: boolean
+  /** Not where it is stored as it is entered, and there is no storing none. */
+  isClearable?: boolean
   error?: string | undefined
   onChange: (day: string | null) => void
 }
 
 /** A day as the user writes days. */
-export function DayInput({ label, value, required = false, error, onChange }: Props) {
+export function DayInput({ label, value, required = false, isClearable = true, error, onChange }: Props) {
   const { t } = useTranslation('platform')
   const { pattern } = useFormats()
   const [wrong, setWrong] = useState('')
@@ -28,7 +30,7 @@ export function DayInput({ label, value, required = false, error, onChange }: Pr
       dateParser={(text) => parseDay(text, pattern)}
       firstDayOfWeek={0}
       weekendDays={[]}
-      clearable={!required}
+      clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('clear', { field: label }) }}
       required={required}
       error={error ?? (wrong && t('noDay', { text: wrong, pattern }))}

@@ -89,6 +89,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         <DayInput
           label={t('newSubmission.effectiveDate')}
           required
+          isClearable={false}
           value={refused.effectiveDate ?? effectiveDate}
           error={refused.effectiveDate && reason}
           onChange={(day) => day && save.mutate(termFrom(day, submission))}
@@ -96,6 +97,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         <DayInput
           label={t('newSubmission.expirationDate')}
           required
+          isClearable={false}
           value={refused.expirationDate ?? expirationDate}
           error={refused.effectiveDate ? undefined : refused.expirationDate && reason}
           onChange={(day) => day && save.mutate({ expirationDate: day })}
