@@ -48,6 +48,8 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
   }
 
   function write(stream: Stream, text: string) {
+    // One that was ended is here until its connection is closed; to write to it would be an error that nobody hears.
+    if (stream.out.writableEnded) return
     stream.out.write(text)
     if (stream.out.writableLength > MOST_UNSENT_BYTES) stream.out.destroy()
   }
