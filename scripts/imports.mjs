@@ -2,14 +2,19 @@ import { posix } from 'node:path'
 
 const STATEMENT = /^\s*(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s*from\s*)?(['"])([^'"]+)\1/gm
 const EXPRESSION = /\bimport\(\s*(['"])([^'"]+)\1/g
+const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Every import of a source file: what it names, and on which line. */
+/** Every import of a source file: what it names, on which line, and whether only its types are imported. */
 export function importsIn(source) {
   const lineAt = (index) => source.slice(source.lastIndexOf('\n', index - 1) + 1, index)
   const expressions = [...source.matchAll(EXPRESSION)].filter(({ index }) => !COMMENT.test(lineAt(index)))
   return [...source.matchAll(STATEMENT), ...expressions]
-    .map((match) => ({ name: match[2], line: source.slice(0, match.index + match[0].length).split('\n').length }))
+    .map((match) => ({
+      name: match[2],
+      line: source.slice(0, match.index + match[0].length).split('\n').length,
+      typesOnly: TYPES_ONLY.test(match[0]),
+    }))
     .sort((a, b) => a.line - b.line)
 }
 

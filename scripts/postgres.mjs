@@ -3,19 +3,22 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { root } from './run.mjs'
 
 const OLDEST = 15
 const program = process.platform === 'win32' ? 'postgres.exe' : 'postgres'
 
 /**
  * A throw-away cluster from the newest installed PostgreSQL, or null when there is none. It lives until `stop` or
- * until this process ends, however it ends. `settings` are those of postgresql.conf.
+ * until this process ends, however it ends. `settings` are those of postgresql.conf. With `keptUnder`, the cluster starts
+ * from the files that the last one of the same version left in that folder.
  */
-export async function withPostgres({ settings = {}, fsync = false } = {}) {
+export async function withPostgres({ settings = {}, fsync = false, keptUnder } = {}) {
   const installed = newestPostgres()
   if (!installed) return null
   const speed = fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const order = JSON.stringify({ bin: installed.bin, settings: { ...speed, ...settings } })
+  const kept = keptUnder && join(keptUnder, installed.version)
+  const order = JSON.stringify({ bin: installed.bin, settings: { ...speed, ...settings }, kept })
   const keeper = fileURLToPath(new URL('postgresKeeper.mjs', import.meta.url))
   // In a group of its own, the keeper survives a Ctrl-C for as long as it takes to clean up.
   const child = spawn(process.execPath, [keeper, order], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
@@ -29,11 +32,11 @@ export async function withPostgres({ settings = {}, fsync = false } = {}) {
   return { url, version: installed.version, stop }
 }
 
-/** What the tests run on: the database of TEST_DATABASE_URL, or a throw-away cluster, or null. */
+/** The server that tests run on: the one of TEST_DATABASE_URL, or a throw-away cluster, or null. */
 export async function testPostgres() {
   const { TEST_DATABASE_URL: url } = process.env
   if (url) return { url, said: 'on TEST_DATABASE_URL', stop: async () => {} }
-  const cluster = await withPostgres()
+  const cluster = await withPostgres({ keptUnder: join(root, '.cache', 'postgres') })
   return cluster && { ...cluster, said: `on a throw-away PostgreSQL ${cluster.version}` }
 }
 

@@ -1,13 +1,24 @@
-// Makes a cluster, says its address, and removes it when its parent closes our stdin. A parent that is killed closes
-// it too: no server and no folder is ever left behind.
+// Makes a cluster, prints its address, and removes it when the parent process closes our stdin. A killed parent closes it
+// too, so no server and no folder is left behind. `kept` names a folder in which the files of a stopped cluster wait for
+// the next one, which then starts with the same databases.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-const { bin, settings } = JSON.parse(process.argv[2])
+const { bin, settings, kept } = JSON.parse(process.argv[2])
 const orphaned = once(process.stdin.resume(), 'close')
 process.stdout.on('error', () => {}) // the parent may be gone before it hears the address
 const folder = mkdtempSync(join(tmpdir(), 'bindery-postgres-'))
@@ -17,7 +28,8 @@ let server
 
 try {
   if (user.uid) chownSync(folder, user.uid, user.gid)
-  initialise()
+  if (kept && existsSync(kept)) takeFrom(kept)
+  else initialise()
   const port = await freePort()
   server = startServer(port)
   await ready(server)
@@ -27,7 +39,7 @@ try {
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  if (server) await stop(server)
+  if (server && (await stop(server)) && kept) keepIn(kept)
   rmSync(folder, { recursive: true, force: true })
   process.stdin.destroy()
 }
@@ -37,6 +49,21 @@ function initialise() {
   const ctype = { linux: 'C.UTF-8', darwin: 'UTF-8' }[process.platform] ?? 'C'
   const args = ['-U', 'bindery', '--auth=trust', '--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--no-sync']
   execFileSync(join(bin, 'initdb'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'pipe' })
+}
+
+function takeFrom(place) {
+  cpSync(place, data, { recursive: true })
+  if (!user.uid) return
+  for (const name of ['', ...readdirSync(data, { recursive: true })]) lchownSync(join(data, name), user.uid, user.gid)
+}
+
+/** Moved into place when it is complete: a copy that was interrupted would not start. */
+function keepIn(place) {
+  const unfinished = `${place}.${process.pid}`
+  mkdirSync(dirname(place), { recursive: true })
+  cpSync(data, unfinished, { recursive: true })
+  rmSync(place, { recursive: true, force: true })
+  renameSync(unfinished, place)
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -81,11 +108,13 @@ function ready(server) {
   })
 }
 
+/** Whether it stopped cleanly, so that its files can be used again. */
 async function stop(server) {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return false
   const exited = once(server, 'exit')
   server.kill('SIGINT')
   const impatient = setTimeout(() => server.kill('SIGQUIT'), 10_000)
   await exited
   clearTimeout(impatient)
+  return server.exitCode === 0
 }

@@ -107,7 +107,7 @@ describe('circles', () => {
   })
 })
 
-test('every way to write an import is seen, with its line', () => {
+test('every way to write an import is seen, with its line and whether it is one of types only', () => {
   const source = [
     "import 'side-effect'",
     "import one, { type Two } from 'clause'",
@@ -119,13 +119,17 @@ test('every way to write an import is seen, with its line', () => {
     "const later = () => [import('dynamic'), import('another')]",
     "// import('comment')",
     'const rows = await db.selectFrom("table")',
+    "import type { Five } from 'types'",
+    "export type { Six } from 'more-types'",
   ].join('\n')
   expect(importsIn(source)).toEqual([
-    { name: 'side-effect', line: 1 },
-    { name: 'clause', line: 2 },
-    { name: 'several-lines', line: 5 },
-    { name: 'reexport', line: 6 },
-    { name: 'dynamic', line: 8 },
-    { name: 'another', line: 8 },
+    { name: 'side-effect', line: 1, typesOnly: false },
+    { name: 'clause', line: 2, typesOnly: false },
+    { name: 'several-lines', line: 5, typesOnly: false },
+    { name: 'reexport', line: 6, typesOnly: false },
+    { name: 'dynamic', line: 8, typesOnly: false },
+    { name: 'another', line: 8, typesOnly: false },
+    { name: 'types', line: 11, typesOnly: true },
+    { name: 'more-types', line: 12, typesOnly: true },
   ])
 })

@@ -6,34 +6,34 @@ import { logFolder } from './testSteps.mjs'
 
 const INTERRUPTED = 130
 
-/** Runs one step, prints its line, and all its output when it fails. */
-export async function runStep(step, interruption) {
+/** Runs one step and prints its line, and all its output when it fails. `found` is what earlier steps found to run on. */
+export async function runStep(step, found, interruption) {
   const began = performance.now()
-  const prepared = await prepare(step)
+  const prepared = await prepare(step, found)
   if (interruption.aborted) process.exit(INTERRUPTED)
-  process.stdout.write(`${step.name.padEnd(10)} `)
   const result = prepared.result ?? (await outcomeOf(step, prepared))
   const { passed, failed, skipped, output } = result
   const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped'
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  console.log(`${verdict.padEnd(8)} ${seconds.padStart(7)}   ${counts}  ${prepared.said ?? ''}`.trimEnd())
+  const line = `${step.name.padEnd(10)} ${verdict.padEnd(8)} ${seconds.padStart(7)}   ${counts}  ${prepared.said ?? ''}`
+  console.log(line.trimEnd())
   if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`)
   if (interruption.aborted) process.exit(INTERRUPTED)
-  return { name: step.name, caveat: prepared.caveat, ...result }
+  return { name: step.name, caveat: prepared.caveat, found: prepared.found, ...result }
 }
 
-async function prepare(step) {
+async function prepare(step, found) {
   try {
-    const prepared = (await step.prepare?.()) ?? {}
+    const prepared = (await step.prepare?.(found)) ?? {}
     return prepared.caveat ? { ...prepared, result: { passed: 0, failed: 0, skipped: 1 } } : prepared
   } catch (error) {
     return { result: { passed: 0, failed: 1, skipped: 0, output: error.message } }
   }
 }
 
-async function outcomeOf(step, { env, after }) {
-  const { code, output } = await capture(step, env)
+async function outcomeOf(step, { args = [], env, after }) {
+  const { code, output } = await capture({ ...step, args: [...step.args, ...args] }, env)
   await after?.()
   return { ...countsOf(step, code), output }
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { filesOf } from '#platform/db/embedded/files.ts'
-import { TEMPLATE_DATABASE } from './world.ts'
 
 export interface TestDatabase {
   database: Database
@@ -44,7 +43,7 @@ export function preparedDirectory(): string {
 
 async function copyPostgres(base: string): Promise<TestDatabase> {
   const name = `bindery_test_${randomBytes(6).toString('hex')}`
-  await administer(base, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  await administer(base, `create database ${name} template ${process.env.BINDERY_TEST_TEMPLATE}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return {

@@ -1,50 +1,38 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { fillSampleWorld } from '#demo/fill.ts'
-import { digestOf, REFERENCE_FILES } from '#engine/reference/files.ts'
-import { loadReference } from '#engine/reference/load.ts'
-import { type Database, openPostgres } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { makeSampleBeside } from '../sample.ts'
+import { openPostgres } from '#platform/db/database.ts'
 import { preparedTemplate } from './preparedTemplate.ts'
-import { TEMPLATE_DATABASE, TEST_TODAY } from './world.ts'
+import { digestOfSample, fillWithSample } from './sampleWorld.ts'
+import { TEST_TODAY } from './world.ts'
 
-/** Migrates and fills once per run; every test file then starts from a copy. */
+/** Makes the sample world once for all test files, unless an earlier run left the same one. Each file starts from a copy. */
 export default async function prepare() {
   const url = process.env.TEST_DATABASE_URL
-  if (url) await preparePostgres(url)
-  else process.env.BINDERY_TEST_TEMPLATE = await preparedTemplate(sourcesDigest(), fill)
+  const digest = digestOfSample(TEST_TODAY)
+  process.env.BINDERY_TEST_TEMPLATE = url
+    ? await preparePostgres(url, digest)
+    : await preparedTemplate(digest, (database) => fillWithSample(database, TEST_TODAY))
 }
 
-async function fill(database: Database) {
-  await migrate(database)
-  await loadReference(database)
-  await fillSampleWorld(database, () => makeSampleBeside(TEST_TODAY))
-}
-
-async function preparePostgres(url: string) {
+async function preparePostgres(url: string, digest: string): Promise<string> {
+  const template = `bindery_template_${digest}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`)
-  await admin.query(`create database ${TEMPLATE_DATABASE}`)
-  await admin.end()
-  const target = new URL(url)
-  target.pathname = `/${TEMPLATE_DATABASE}`
-  const database = openPostgres(target.href)
-  await fill(database)
-  await database.close()
-}
-
-/** The sample is made by the product itself: it changes with the engine and the features, not only with its own files. */
-function sourcesDigest() {
-  const hash = createHash('sha256').update(REFERENCE_FILES.map(digestOf).join()).update(TEST_TODAY.toISOString())
-  for (const folder of ['../demo', '../engine', '../features', '../../../workflow/src', '../../../contract/src']) {
-    const path = fileURLToPath(new URL(folder, import.meta.url))
-    for (const file of readdirSync(path, { recursive: true, encoding: 'utf8' }).sort())
-      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(join(path, file)))
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'bindery\\_te%'`,
+  )
+  const others = rows.map(({ datname }) => datname).filter((name) => name !== template)
+  for (const name of others) await admin.query(`drop database ${name} with (force)`)
+  if (others.length === rows.length) {
+    // Renamed when it is complete: an interrupted run must not leave half a world under the name of a whole one.
+    const unfinished = `bindery_test_unfinished`
+    await admin.query(`create database ${unfinished}`)
+    const target = new URL(url)
+    target.pathname = `/${unfinished}`
+    const database = openPostgres(target.href)
+    await fillWithSample(database, TEST_TODAY)
+    await database.close()
+    await admin.query(`alter database ${unfinished} rename to ${template}`)
   }
-  return hash.digest('hex')
+  await admin.end()
+  return template
 }

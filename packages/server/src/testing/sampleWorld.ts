@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { fillSampleWorld } from '#demo/fill.ts'
+import { loadReference } from '#engine/reference/load.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { digestOfSources } from '../../../../scripts/repository.mjs'
+import { makeSampleBeside } from '../sample.ts'
+
+/** The programs that migrate an empty database and fill it. */
+const PROGRAMS = ['sampleThread', 'demo/fill', 'engine/reference/load', 'platform/db/migrate']
+/** The data that they read. */
+const DATA = ['../../reference/', '../../../forms/samples/']
+
+export async function fillWithSample(database: Database, today: Date) {
+  await migrate(database)
+  await loadReference(database)
+  await fillSampleWorld(database, () => makeSampleBeside(today))
+}
+
+/** Changes with everything that the sample world of this moment is made from. */
+export function digestOfSample(today: Date): string {
+  const hash = createHash('sha256').update(today.toISOString())
+  hash.update(digestOfSources(PROGRAMS.map((name) => `packages/server/src/${name}.ts`)))
+  for (const folder of DATA) {
+    const path = fileURLToPath(new URL(folder, import.meta.url))
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }).sort(byPath))
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(pathOf(entry)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+interface Entry {
+  parentPath: string
+  name: string
+}
+const pathOf = ({ parentPath, name }: Entry) => `${parentPath}/${name}`
+const byPath = (a: Entry, b: Entry) => (pathOf(a) < pathOf(b) ? -1 : 1)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { affectedTests } from './changed.mjs'
+import { neededBy } from './repository.mjs'
+
+const SERVER = 'packages/server/src'
+const sources = new Map(
+  Object.entries({
+    'packages/contract/package.json': '{ "name": "@bindery/contract", "exports": { "./*": "./src/*.ts" } }',
+    'packages/contract/src/quotes.ts': '',
+    'packages/contract/src/quotes.test.ts': "import './quotes.ts'",
+    'packages/contract/src/terms.test.ts': "import type { Quote } from './quotes.ts'",
+    'packages/server/package.json': '{ "name": "@bindery/server" }',
+    [`${SERVER}/app.ts`]: "import './features/quotes/routes.ts'\nimport './engine/money/decimal.ts'",
+    [`${SERVER}/testing/bindery.ts`]: "import '../app.ts'",
+    [`${SERVER}/engine/money/decimal.ts`]: '',
+    [`${SERVER}/engine/rating/rate.test.ts`]: "import '../money/decimal.ts'",
+    [`${SERVER}/features/quotes/routes.ts`]: "import '@bindery/contract/quotes'",
+    [`${SERVER}/features/quotes/quotes.test.ts`]: "import '../../testing/bindery.ts'",
+    [`${SERVER}/features/terms/terms.test.ts`]: "import '../../testing/bindery.ts'",
+  }),
+)
+const JOURNEYS = ['signIn', 'submission', 'workflow', 'quotes']
+const SMOKE = [`${SERVER}/engine/actions/journey.test.ts`, `${SERVER}/access.test.ts`]
+const affected = (...changed) => affectedTests(changed, sources, JOURNEYS)
+
+test('a file needs its imports and theirs, but not what it imports the types of', () => {
+  expect(neededBy(['packages/contract/src/terms.test.ts'], sources)).not.toContain('packages/contract/src/quotes.ts')
+  expect(neededBy([`${SERVER}/features/quotes/routes.ts`], sources)).toContain('packages/contract/src/quotes.ts')
+})
+
+test('a change of a server feature runs the tests in its folder, not all that start the application', () => {
+  expect(affected(`${SERVER}/features/quotes/routes.ts`)).toEqual({
+    unitTests: [],
+    serverTests: [`${SERVER}/features/quotes/quotes.test.ts`, ...SMOKE],
+    journeys: [],
+  })
+})
+
+test('a change runs the tests that import it, in its own package and in others', () => {
+  expect(affected(`${SERVER}/engine/money/decimal.ts`).serverTests).toContain(`${SERVER}/engine/rating/rate.test.ts`)
+  expect(affected('packages/contract/src/quotes.ts')).toMatchObject({
+    unitTests: ['packages/contract/src/quotes.test.ts'],
+    journeys: ['journeys/signIn.spec.ts', 'journeys/submission.spec.ts', 'journeys/workflow.spec.ts'],
+  })
+})
+
+test('a change of a screen runs the journeys about it, and a change of the docs runs none', () => {
+  expect(affected('packages/web/src/features/quotes/QuotesPage.tsx')).toEqual({
+    unitTests: [],
+    serverTests: [],
+    journeys: ['journeys/quotes.spec.ts'],
+  })
+  expect(affected('docs/style.md')).toEqual({ unitTests: [], serverTests: [], journeys: [] })
+})

@@ -1,0 +1,1 @@
+export declare function digestOfSources(entries: string[]): string
