@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HEARTBEAT_SECONDS } from '@bindery/contract/events'
 import { BODY_LIMIT } from '@bindery/contract/limits'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -69,6 +70,8 @@ export interface AppOptions {
   webDirectory?: string
   /** Where the log goes instead of standard output. */
   logTo?: { write(line: string): void }
+  /** How often a live stream shows that it is alive, and asks whether its session is. */
+  heartbeatSeconds?: number
 }
 
 /** Assembles the server: the one place that knows every feature. Closing it closes the streams, then the database. */
@@ -78,6 +81,7 @@ export async function makeApp({
   clock = () => new Date(),
   webDirectory,
   logTo,
+  heartbeatSeconds = HEARTBEAT_SECONDS,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -96,7 +100,7 @@ export async function makeApp({
   })
   const events = await startEventReader(database, app.log)
   const sessions = makeSessions(database.db, events.hearing)
-  const live = makeLiveStreams(database, events)
+  const live = makeLiveStreams(database, events, heartbeatSeconds)
   events.subscribe(({ type, uri }) => {
     if (type === PERSON_CHANGED) {
       const personId = Number(uri.split('/').at(-1))

@@ -35,8 +35,10 @@ const PLACES = ['body', 'query', 'params'] as const
 type Place = (typeof PLACES)[number]
 const fieldsOf = (call: Call, place: Place) => (call[place] as JsonSchema | undefined)?.properties ?? {}
 
-/** What a field refuses before its call is asked at all, it refuses in every call that has it: most have the same id. */
+/** A value that the schema of a field refuses is refused in every call that has the field: most calls have the same id. */
 const refusedByName = new Set<string>()
+/** Fields that had a value in some call. The same field in other calls gets a part of the values only. */
+const tried = new Set<string>()
 const inField = (call: Call, place: Place, name: string, odd: unknown) =>
   JSON.stringify([place, name, fieldsOf(call, place)[name], odd])
 
@@ -59,10 +61,16 @@ async function isSpent(call: Call, { status }: Answer) {
   return spent.has(call)
 }
 
-/** What a call takes in all its fields at once, it takes in each. What it refuses may be the fault of one of them. */
-async function sendEverywhere(call: Call, place: Place, odd: unknown) {
-  const notRefused = () =>
-    Object.keys(fieldsOf(call, place)).filter((name) => !refusedByName.has(inField(call, place, name, odd)))
+/**
+ * Sends a value in all fields at once that are not known to refuse it. Where the call refuses it, one field may be the
+ * reason, so each is tried alone.
+ */
+async function sendEverywhere(call: Call, place: Place, odd: unknown, isItsTurn: boolean) {
+  const fields = Object.keys(fieldsOf(call, place))
+  const isNew = fields.some((name) => !tried.has(inField(call, place, name, odd)))
+  for (const name of fields) tried.add(inField(call, place, name, odd))
+  if (!isNew && !isItsTurn) return
+  const notRefused = () => fields.filter((name) => !refusedByName.has(inField(call, place, name, odd)))
   for (let names = notRefused(); names.length > 0; names = notRefused()) {
     const answer = await sendOdd(call, place, names, odd)
     if (notRefused().length < names.length) continue
@@ -71,6 +79,9 @@ async function sendEverywhere(call: Call, place: Place, odd: unknown) {
     return
   }
 }
+
+/** Of the odd values; fields that no call before it had get them all. */
+const VALUES_OF_A_CALL = 7
 
 describe.each(
   allCalls
@@ -96,8 +107,9 @@ describe.each(
 
   test('takes or refuses NUL, control characters, half characters and huge numbers, and never fails on them', async () => {
     // Many a call takes one value and is spent: each call begins with another.
-    const values = ODD_VALUES.map((_, place) => ODD_VALUES[(nth + place) % ODD_VALUES.length])
-    for (const place of PLACES) for (const odd of values) await sendEverywhere(call, place, odd)
+    const values = ODD_VALUES.map((_, at) => ODD_VALUES[(nth + at) % ODD_VALUES.length])
+    for (const place of PLACES)
+      for (const [at, odd] of values.entries()) await sendEverywhere(call, place, odd, at < VALUES_OF_A_CALL)
   })
 })
 
@@ -128,7 +140,6 @@ test.each([
   { what: 'broken JSON', body: '{"a":', status: 400 },
   { what: 'nothing at all', body: '', status: 400 },
   { what: 'JSON nested 1,000 deep', body: deep(1000), status: 400 },
-  { what: 'JSON nested 100,000 deep', body: deep(100_000), status: 400 },
   { what: 'a key that would change every object', body: '{"__proto__":{"admin":true}}', status: 400 },
   { what: 'a constructor that would', body: '{"constructor":{"prototype":{"admin":true}}}', status: 400 },
   { what: 'a number where an object belongs', body: '7', status: 400 },
@@ -141,6 +152,11 @@ test.each([
     expect(answer.status, nameOf(call)).toBe(status)
   }
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
+})
+
+test('JSON nested 100,000 deep is refused before any call looks at it', async () => {
+  for (const call of withBody.slice(0, 5))
+    expect(await raw(call, deep(100_000)), nameOf(call)).toMatchObject({ status: 400 })
 })
 
 test.each([

@@ -24,29 +24,34 @@ const about = (submissionId: number, call: Call, { params, query, body }: Parts)
   body: inBody(call) ? { ...(body as object), submissionId } : body,
 })
 
+const ofAgent = await exampleCalls(bindery, agent)
+const ofPrincipal = await exampleCalls(bindery, agent2)
+
 test.each([
-  { who: agent, name: 'an agent', stranger: AGENCY.stranger, whose: 'another agency' },
-  { who: agent, name: 'an agent', stranger: AGENCY.parentOfAgents, whose: 'the agency above' },
-  { who: agent2, name: 'a principal', stranger: AGENCY.agents, whose: 'another tree of agencies' },
-])('for $name a submission of $whose is not there, in every call that takes one', async ({ who, stranger }) => {
-  const hidden = await makeSubmission(bindery.db, { agencyId: stranger, status: 1 })
-  const examples = await exampleCalls(bindery, who)
-  expect(takingASubmission.length).toBeGreaterThanOrEqual(6)
-  for (const call of takingASubmission) {
-    const answer = await send(who, call, about(hidden.id, call, examples.get(call)!), {
-      'x-client-id': 'client-curious',
-    })
-    expect(answer, nameOf(call)).toMatchObject({ status: 404, body: { title: 'There is no such submission.' } })
-  }
-  const { insuredName } = await bindery.db
-    .selectFrom('submission')
-    .select('insuredName')
-    .where('id', '=', hidden.id)
-    .executeTakeFirstOrThrow()
-  expect(insuredName).toBe('Harbor Street Bakery')
-  const registered = await bindery.db.selectFrom('liveRegistration').select('uri').execute()
-  expect(registered.map(({ uri }) => uri)).not.toContain(`/Submission/${hidden.id}`)
-})
+  { who: agent, examples: ofAgent, name: 'an agent', stranger: AGENCY.stranger, whose: 'another agency' },
+  { who: agent, examples: ofAgent, name: 'an agent', stranger: AGENCY.parentOfAgents, whose: 'the agency above' },
+  { who: agent2, examples: ofPrincipal, name: 'a principal', stranger: AGENCY.agents, whose: 'another tree' },
+])(
+  'for $name a submission of $whose is not there, in every call that takes one',
+  async ({ who, examples, stranger }) => {
+    const hidden = await makeSubmission(bindery.db, { agencyId: stranger, status: 1 })
+    expect(takingASubmission.length).toBeGreaterThanOrEqual(6)
+    for (const call of takingASubmission) {
+      const answer = await send(who, call, about(hidden.id, call, examples.get(call)!), {
+        'x-client-id': 'client-curious',
+      })
+      expect(answer, nameOf(call)).toMatchObject({ status: 404, body: { title: 'There is no such submission.' } })
+    }
+    const { insuredName } = await bindery.db
+      .selectFrom('submission')
+      .select('insuredName')
+      .where('id', '=', hidden.id)
+      .executeTakeFirstOrThrow()
+    expect(insuredName).toBe('Harbor Street Bakery')
+    const registered = await bindery.db.selectFrom('liveRegistration').select('uri').execute()
+    expect(registered.map(({ uri }) => uri)).not.toContain(`/Submission/${hidden.id}`)
+  },
+)
 
 const hanging = allCalls.filter(({ path }) =>
   /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport)\/:id/.test(
@@ -55,18 +60,16 @@ const hanging = allCalls.filter(({ path }) =>
 )
 
 test('what hangs on a submission of another agency is not there either, in every call that takes its id', async () => {
-  const strangers = await exampleCalls(bindery, agent2)
   expect(hanging.length).toBeGreaterThan(90)
   for (const call of hanging) {
-    const answer = await send(agent, call, strangers.get(call)!)
+    const answer = await send(agent, call, ofPrincipal.get(call)!)
     expect(answer.status, nameOf(call)).toBe(404)
     expect(answer.body.title).toMatch(/^There is no such /)
   }
 })
 
 test('W214 the actions of what another agency has are not there, for each entity type', async () => {
-  const strangers = await exampleCalls(bindery, agent2)
-  for (const [call, { params }] of strangers) {
+  for (const [call, { params }] of ofPrincipal) {
     const [, type] = /^\/rest\/(\w+)\/:id\/(?:breadCrumbs|BreadCrumbs)$/.exec(call.path) ?? []
     if (!type) continue
     expect((await agent.get(`/rest/Actions?uri=/${type}/${params!.id}`)).status, type).toBe(404)

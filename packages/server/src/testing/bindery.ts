@@ -42,7 +42,7 @@ export const testConfig: Config = {
 /** The whole server over a database of its own, listening on a port of its own. */
 export async function startBindery(
   config: Partial<Config> = {},
-  outside: Pick<AppOptions, 'logTo' | 'webDirectory'> = {},
+  outside: Pick<AppOptions, 'logTo' | 'webDirectory' | 'heartbeatSeconds'> = {},
 ) {
   const { database, url, remove } = await copyDatabase()
   let now = TEST_TODAY.getTime()

@@ -30,14 +30,14 @@ const newAgent = (organizationId: number = AGENCY.agents, role = 'Agent') =>
 
 const needed = [...new Set(allCalls.map(({ access }) => access))].filter((name) => name.includes('.'))
 
+const holder = await bindery.signIn((await newUnderwriter()).username)
+const examples = await exampleCalls(bindery, holder)
+
 test.each(needed as PermissionName[])(
   'who is signed in when %s is taken from their role is refused, and let in again when it is given back',
   async (permission) => {
-    const { username } = await newUnderwriter()
-    const user = await bindery.signIn(username)
-    const examples = await exampleCalls(bindery, user)
     const [call] = allCalls.filter(({ access }) => access === permission)
-    const refused = async () => (await send(user, call!, examples.get(call!)!)).status === 403
+    const refused = async () => (await send(holder, call!, examples.get(call!)!)).status === 403
     expect(await refused(), nameOf(call!)).toBe(false)
 
     const granted = await bindery.db

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Client, signIn, startBindery } from '#testing/bindery.ts'
 import { openStream } from '#testing/stream.ts'
 
-const bindery = await startBindery()
+const bindery = await startBindery({}, { heartbeatSeconds: 0.2 })
 afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 const colleague = await bindery.signIn('manager')
@@ -144,9 +144,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 )
 
 // The last one: every session has run out then.
-test('a stream ends with the session that runs out, though it was listened to all the time', {
-  timeout: 40_000,
-}, async () => {
+test('a stream ends with the session that runs out, though it was listened to all the time', async () => {
   const user = await bindery.signIn('assistant')
   const stream = await openStream(bindery.address, user.token, 'client-idle')
   bindery.passTime(61 * 60_000)

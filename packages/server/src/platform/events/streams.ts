@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { HEARTBEAT_SECONDS, type LiveEvent } from '@bindery/contract/events'
+import type { LiveEvent } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isAfter, type Position, positionText } from './position.ts'
@@ -30,7 +30,7 @@ const MOST_PER_PERSON = 30
 export type LiveStreams = ReturnType<typeof makeLiveStreams>
 
 /** The open event streams of this process, one per browser. */
-export function makeLiveStreams({ db }: Database, reader: EventReader) {
+export function makeLiveStreams({ db }: Database, reader: EventReader, heartbeatSeconds: number) {
   const streams = new Map<string, Stream>()
 
   const wants = ({ uris, actor }: Stream, { type, uri, list, agencyId }: StoredEvent) =>
@@ -72,7 +72,7 @@ export function makeLiveStreams({ db }: Database, reader: EventReader) {
   const heartbeat = setInterval(() => {
     // A database that does not answer is no reason to send anybody away.
     for (const stream of streams.values()) beat(stream).catch(() => {})
-  }, HEARTBEAT_SECONDS * 1000).unref()
+  }, heartbeatSeconds * 1000).unref()
 
   async function replay(stream: Stream, from: Position) {
     for (let after = from; ; ) {
