@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { asTyped, firstOfMonth } from './dates.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: true }).first()
 
@@ -115,10 +116,10 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
   await dialog.getByLabel('State').selectOption('NY')
   await dialog.getByLabel('Business Class').selectOption({ label: 'Retail Bakeries' })
-  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill(asTyped(firstOfMonth(2)))
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
   await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')
-  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
+  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue(asTyped(firstOfMonth(14)))
   for (const product of products) {
     await dialog.getByRole('checkbox', { name: product }).click()
     await expect(dialog.getByRole('checkbox', { name: product })).toBeChecked()
