@@ -9,11 +9,13 @@ import { loadReference } from '#engine/reference/load.ts'
 import { type Database, openPostgres } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { makeSampleBeside } from '../sample.ts'
+import { makeRunFolder } from './directories.ts'
 import { preparedTemplate } from './preparedTemplate.ts'
 import { TEMPLATE_DATABASE, TEST_TODAY } from './world.ts'
 
 /** Migrates and fills once per run; every test file then starts from a copy. */
 export default async function prepare() {
+  makeRunFolder()
   const url = process.env.TEST_DATABASE_URL
   if (url) await preparePostgres(url)
   else process.env.BINDERY_TEST_TEMPLATE = await preparedTemplate(sourcesDigest(), fill)
