@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asTyped, daysFromToday } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { giveReason, openDocument, policyAddress, transaction } from '../support/policies.ts'
 import { makeIssued } from '../support/risks.ts'
@@ -7,7 +8,9 @@ import { confirm, expectDone, press, reasonOf, status, steps } from '../support/
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-/** 183 of the 365 days of the term are covered: from June 1 to December 1. */
+/** 365 days, of which 183 are covered until the cancellation. */
+const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }
+const CANCELLED_ON = asTyped(daysFromToday(15))
 const SPLITS = [
   { method: 'Pro rata', earned: '$443.71', back: '$441.29' },
   { method: 'Short rate', earned: '$487.84', back: '$397.16' },
@@ -15,12 +18,12 @@ const SPLITS = [
 ]
 
 async function start(page: Page, method = 'Pro rata') {
-  const { submissionId, policyId } = await makeIssued(page.request)
+  const { submissionId, policyId } = await makeIssued(page.request, TERM)
   await page.goto(policyAddress(submissionId, policyId))
   await press(page, 'Cancel')
   await expect(page).toHaveURL(/change=.*PolicyCancellation/)
   const date = page.getByRole('textbox', { name: 'Cancellation Date' })
-  await date.fill('12/01/2026')
+  await date.fill(CANCELLED_ON)
   await date.press('Tab')
   await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: method })
@@ -80,6 +83,8 @@ test('W150 W152 W308 W314 W316 a pending cancellation is rescinded; a finished o
   page,
 }) => {
   const { submissionId, policyId } = await start(page)
+  // The insured does not ask for this one: notice is given in time.
+  const later = asTyped(daysFromToday(60))
   const cancelled = async () => {
     await press(page, 'Submit')
     await confirm(page, 'Submit')
@@ -92,7 +97,7 @@ test('W150 W152 W308 W314 W316 a pending cancellation is rescinded; a finished o
 
   await page.goto(policyAddress(submissionId, policyId))
   await press(page, 'Cancel')
-  await page.getByRole('textbox', { name: 'Cancellation Date' }).fill('01/15/2027')
+  await page.getByRole('textbox', { name: 'Cancellation Date' }).fill(later)
   await page.getByRole('textbox', { name: 'Cancellation Date' }).press('Tab')
   await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Pro rata' })
@@ -108,7 +113,7 @@ test('W150 W152 W308 W314 W316 a pending cancellation is rescinded; a finished o
   await confirm(page, 'Mark Cancelled')
 
   await page.goto(policyAddress(submissionId, policyId))
-  await expect(page.getByText('cancelled as of 01/15/2027')).toBeVisible()
+  await expect(page.getByText(`cancelled as of ${later}`)).toBeVisible()
   await press(page, 'Reinstate')
   await giveReason(page, 'Reinstate')
   await expect(transaction(page, 'Reinstatement')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asTyped, firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
 import { makeDraft, uniqueName } from '../support/workflow.ts'
@@ -54,17 +55,17 @@ test('it begins in the name; a date that is none, or is refused, says so where i
   await effective.fill('13/45/2026')
   await effective.press('Tab')
   await expect(dialog.getByText('“13/45/2026” is not a date. Enter a date as MM/DD/YYYY.')).toBeVisible()
-  await effective.fill('1/1/2027')
+  await effective.fill(asTyped(firstOfMonth(2)).replaceAll(/\b0/g, ''))
   await effective.press('Tab')
   // While one stands in a date, what comes from elsewhere is not written into it.
   await expiration.press('Tab')
-  await expect(effective).toHaveValue('01/01/2027')
+  await expect(effective).toHaveValue(asTyped(firstOfMonth(2)))
   await expect(dialog.getByText(/is not a date/)).toHaveCount(0)
-  await expect(expiration).toHaveValue('01/01/2028')
-  await expiration.fill('01/01/2026')
+  await expect(expiration).toHaveValue(asTyped(firstOfMonth(14)))
+  await expiration.fill(asTyped(firstOfMonth(1)))
   await expiration.press('Tab')
   await expect(expiration).toHaveAccessibleDescription('The expiration date must be after the effective date.')
-  await expect(expiration).toHaveValue('01/01/2026')
+  await expect(expiration).toHaveValue(asTyped(firstOfMonth(1)))
   await expect(dialog.getByRole('button', { name: /^Clear E/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
@@ -78,8 +79,8 @@ test('H180 one that has gone on meanwhile is not taken away, but read again', as
     insuredName: uniqueName(),
     agencyId: QUOTING_AGENCY,
     insuredAddress: { state: 'NY' },
-    effectiveDate: '2027-01-01',
-    expirationDate: '2028-01-01',
+    effectiveDate: firstOfMonth(2),
+    expirationDate: firstOfMonth(14),
     productShortNames: ['GL'],
   })
   await post(page.request, `Submission/${id}/makeApplication`)

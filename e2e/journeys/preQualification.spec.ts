@@ -1,4 +1,5 @@
 import { fillApplication } from '../support/applications.ts'
+import { asTyped, firstOfMonth } from '../support/dates.ts'
 import { entry } from '../support/forms.ts'
 import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
@@ -16,7 +17,7 @@ test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answer
   await dialog.getByLabel('Insured Name').fill(uniqueName())
   await dialog.getByLabel('State').selectOption('CT')
   await dialog.getByLabel('Business Class').selectOption({ label: 'Retail Bakeries' })
-  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill(asTyped(firstOfMonth(2)))
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
   await dialog.getByRole('checkbox', { name: 'Commercial Auto' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Commercial Auto' })).toBeChecked()

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
@@ -98,7 +99,7 @@ test('W089 H507 an action that this version does not know says so, and changes n
 test('a double press is one press', async ({ page }) => {
   const { created } = await post(page.request, 'Submission/create', {
     ...{ insuredName: uniqueName(), agencyId: QUOTING_AGENCY, productShortNames: ['GL'] },
-    ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01' },
+    ...{ effectiveDate: firstOfMonth(2), expirationDate: firstOfMonth(14) },
   })
   const id = Number(created[0].uri.split('/').at(-1))
   const { version } = await read(page.request, `Submission/${id}`)

@@ -1,3 +1,4 @@
+import { asTyped, firstOfMonth } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
@@ -64,6 +65,7 @@ test('W064 W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten 
   await expect(rewrite).toBeDisabled()
   await giveReason(page, { reason: 'Change of term dates' })
   await expect(rewrite).toBeEnabled()
+  const [effectiveDate, expirationDate] = [firstOfMonth(3), firstOfMonth(15)]
   const date = (name: string) => dialog.getByRole('textbox', { name })
   const enter = async (name: string, day: string) => {
     await date(name).fill(day)
@@ -71,25 +73,25 @@ test('W064 W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten 
   }
   await dialog.getByRole('button', { name: 'Clear Effective Date' }).click()
   await expect(rewrite).toBeDisabled()
-  await enter('Effective Date', '02/01/2028')
+  await enter('Effective Date', asTyped(expirationDate))
   await expect(dialog.getByText('Choose an end date after the start date.')).toBeVisible()
   await expect(rewrite).toBeDisabled()
-  await enter('Effective Date', '02/01/2027')
-  await enter('Expiration Date', '02/01/2028')
+  await enter('Effective Date', asTyped(effectiveDate))
+  await enter('Expiration Date', asTyped(expirationDate))
   const sent = page.waitForRequest((request) => request.url().endsWith('/rewrite'))
   await rewrite.click()
   expect((await sent).postDataJSON()).toMatchObject({
     reason: 'Change of term dates',
-    rewriteEffectiveDate: '2027-02-01',
-    rewriteExpirationDate: '2028-02-01',
+    rewriteEffectiveDate: effectiveDate,
+    rewriteExpirationDate: expirationDate,
     rewriteOptions: 'all',
   })
   await expect(page).not.toHaveURL(new RegExp(`/submission/${id}/`))
   const rewritten = Number(/submission\/(\d+)/.exec(page.url())![1])
   expect(await callsOf(page).get(`Submission/${rewritten}`)).toMatchObject({
     transactionType: 'Rewrite',
-    effectiveDate: '2027-02-01',
-    expirationDate: '2028-02-01',
+    effectiveDate,
+    expirationDate,
   })
 })
 

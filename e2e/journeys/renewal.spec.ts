@@ -1,4 +1,5 @@
 import { fillApplication } from '../support/applications.ts'
+import { firstOfMonth } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { giveReason } from '../support/policies.ts'
 import { makeIssued, makeQuotes, post, read } from '../support/risks.ts'
@@ -8,8 +9,8 @@ test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
 /** Ends soon enough to be renewed, and late enough for notice. */
-const ENDING = { effectiveDate: '2026-02-01', expirationDate: '2027-02-01' }
-const ENDED = { effectiveDate: '2025-10-01', expirationDate: '2026-10-01' }
+const ENDING = { effectiveDate: firstOfMonth(-9), expirationDate: firstOfMonth(3) }
+const ENDED = { effectiveDate: firstOfMonth(-13), expirationDate: firstOfMonth(-1) }
 
 test('W134 W137 W249 W256 a renewal is the next term, linked to the expiring one; once it is bound the term is renewed', async ({
   page,
@@ -25,7 +26,7 @@ test('W134 W137 W249 W256 a renewal is the next term, linked to the expiring one
   expect(renewal).toMatchObject({
     transactionType: 'Renewal',
     effectiveDate: ENDING.expirationDate,
-    expirationDate: '2028-02-01',
+    expirationDate: firstOfMonth(15),
   })
 
   await page.goto(`/submission/${submissionId}/default`)

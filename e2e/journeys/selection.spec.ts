@@ -1,5 +1,5 @@
 import { expect, test } from '../support/people.ts'
-import { makeIssued, makeProposal, post, read } from '../support/risks.ts'
+import { IN_FORCE, makeIssued, makeProposal, post, read } from '../support/risks.ts'
 import { confirm, press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -34,7 +34,7 @@ test('W068 when there is nothing left to choose, a selection warns and has only 
   const { version } = await read(page.request, `PolicyCancellation/${cancellationId}`)
   await post(page.request, `PolicyCancellation/${cancellationId}`, {
     version,
-    effectiveDate: '2026-06-01',
+    effectiveDate: IN_FORCE.effectiveDate,
     method: 'flat',
     requestedByInsured: true,
     reason: 'INSURED_REQUEST',

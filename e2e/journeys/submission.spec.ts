@@ -1,3 +1,4 @@
+import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
@@ -91,15 +92,17 @@ test('a date is read in the ways people write one, saved once, and said to be wr
   const { id } = await openOne(context.request, 14)
   await page.goto(`/submission/${id}/default`)
   const field = page.getByLabel('Quote Needed by', { exact: true })
+  const neededBy = firstOfMonth(2)
+  const [year, month] = neededBy.split('-')
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(`/rest/Submission/${id}`)) saves.push(request.postData()!)
   })
-  await field.fill('1/2/27')
+  await field.fill(`${Number(month)}/1/${year!.slice(2)}`)
   await field.press('Tab')
   await expect(page.getByText(/^Saved /)).toBeVisible()
-  expect(saves.map((body) => JSON.parse(body).quoteNeededByDate)).toEqual(['2027-01-02'])
-  await field.fill('02/30/2027')
+  expect(saves.map((body) => JSON.parse(body).quoteNeededByDate)).toEqual([neededBy])
+  await field.fill(`02/30/${year}`)
   await field.press('Tab')
   await expect(page.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible()
   expect(saves).toHaveLength(1)

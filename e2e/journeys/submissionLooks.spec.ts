@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
+import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
@@ -29,7 +30,7 @@ async function changedSubmission(page: Page) {
   await post(`Submission/${made.id}`, {
     version,
     insuredName: `${made.insured} of the North`,
-    effectiveDate: '2027-01-02',
+    effectiveDate: firstOfMonth(3),
   })
   return made
 }

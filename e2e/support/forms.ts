@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { asTyped, daysFromToday, firstOfMonth } from './dates.ts'
 import { uniqueName } from './workflow.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })
@@ -60,7 +61,7 @@ export async function answerByKeys(page: Page, focused: Locator) {
   else if (control.tag === 'TEXTAREA') await type('As described to the underwriter.')
   else if (control.isNumber) await type('10')
   else if (control.id.endsWith('postalCode')) await type('10001')
-  else if (/date/i.test(control.id)) await type('01/31/2026')
+  else if (/date/i.test(control.id)) await type(asTyped(daysFromToday(-300)))
   else await type('Harbor')
   await drawn(page)
 }
@@ -81,8 +82,8 @@ export async function draftWith(request: APIRequestContext, products: string[], 
     agencyId: Number(agencies.items.at(-1).value),
     insuredName: insured,
     insuredAddress: { state: 'NY' },
-    effectiveDate: '2027-01-01',
-    expirationDate: '2028-01-01',
+    effectiveDate: firstOfMonth(2),
+    expirationDate: firstOfMonth(14),
     productShortNames: products,
   })
   await post(`/rest/Submission/${id}/makeApplication`, {})

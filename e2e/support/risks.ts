@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { fillApplication } from './applications.ts'
+import { firstOfMonth } from './dates.ts'
 import { uniqueName } from './workflow.ts'
 
 /** Brings a submission to where a journey begins, with the product's own calls, as whoever the request is signed in as. */
@@ -18,6 +19,9 @@ export async function read(request: APIRequestContext, path: string) {
 export const QUOTING_AGENCY = 101
 export const PROPOSAL_AGENCY = 102
 
+/** A term that has begun and does not end soon. */
+export const IN_FORCE = { effectiveDate: firstOfMonth(-5), expirationDate: firstOfMonth(7) }
+
 const TEMPLATES: Record<string, string> = { GL: 'GL-OCC', CP: 'CP-STD', WC: 'WC-STD' }
 const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
   created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
@@ -35,8 +39,8 @@ export async function makeClear(request: APIRequestContext, wanted: Wanted = {})
   const { created } = await post(request, 'Submission/create', {
     insuredName: insured,
     agencyId,
-    effectiveDate: wanted.effectiveDate ?? '2026-06-01',
-    expirationDate: wanted.expirationDate ?? '2027-06-01',
+    effectiveDate: wanted.effectiveDate ?? IN_FORCE.effectiveDate,
+    expirationDate: wanted.expirationDate ?? IN_FORCE.expirationDate,
     productShortNames: products,
   })
   const [id] = idsOf(created, 'Submission')

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { fillApplication } from './applications.ts'
+import { firstOfMonth } from './dates.ts'
 import { uniqueName } from './workflow.ts'
 
 const AGENCY = 'Ledger & Lantern of New England'
@@ -42,7 +43,7 @@ const idOf = (uri: string) => Number(uri.split('/').at(-1))
 
 /** A submission that stands where a story begins. */
 export async function submissionAt(page: Page, stage: Stage, wanted: Wanted = {}): Promise<MadeSubmission> {
-  const { products = ['GL'], insured = uniqueName(), effectiveDate = '2027-01-01' } = wanted
+  const { products = ['GL'], insured = uniqueName(), effectiveDate = firstOfMonth(2) } = wanted
   const { get, post } = callsOf(page)
   const reached = (one: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(one)
   const created = { insuredName: insured, productShortNames: products, effectiveDate, agencyId: await agencyId(page) }

@@ -1,41 +1,47 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { asTyped, firstOfMonth } from './dates.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: true }).first()
 
-/** The action as a person finds it: in the bar, or in its menu. */
+const menuOf = (page: Page) => bar(page).getByRole('button', { name: 'Actions', exact: true })
+
+/** Until no action runs and the bar shows what the server offers now. */
+const expectSettled = (page: Page) => expect(bar(page)).toHaveAttribute('aria-busy', 'false')
+
+/** The action as a person finds it: in the bar, or in its menu, which is open then. */
 async function find(page: Page, name: string): Promise<Locator> {
-  const button = bar(page).getByRole('button', { name, exact: true })
   const item = page.getByRole('menuitem', { name, exact: true })
-  // A bar that is still loading has nothing in it, and would be taken for one without this button.
-  await expect(bar(page).getByRole('button').first()).toBeVisible()
-  await expect(async () => {
-    if (await button.isVisible()) return
-    if (!(await item.isVisible()))
-      await bar(page).getByRole('button', { name: 'Actions', exact: true }).click({ timeout: 1000 })
-    await expect(item).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  return (await button.isVisible()) ? button : item
+  const action = bar(page).getByRole('button', { name, exact: true }).or(item)
+  await expectSettled(page)
+  // The items of a menu that is closing can still be seen, but no longer be chosen.
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(action.or(menuOf(page)).first()).toBeVisible()
+  if (!(await action.isVisible())) await menuOf(page).click()
+  await expect(action).toBeVisible()
+  return action
 }
 
+/** One click: a press that is lost fails the journey. */
 export async function press(page: Page, name: string) {
-  // A menu that is open closes when what can be done changes meanwhile: then it is opened again.
-  await expect(async () => {
-    const action = await find(page, name)
-    await expect(action).not.toHaveAttribute('aria-disabled', 'true', { timeout: 5000 })
-    await action.click({ timeout: 5000 })
-  }).toPass()
+  const action = await find(page, name)
+  await expect(action).not.toHaveAttribute('aria-disabled', 'true')
+  await action.click()
+}
+
+async function closeMenu(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
 }
 
 /** Everything that the bar and its menu offer now, also what is disabled. */
 export async function offered(page: Page): Promise<string[]> {
-  const menu = bar(page).getByRole('button', { name: 'Actions', exact: true })
+  await expectSettled(page)
   const beside = (await bar(page).getByRole('button').allInnerTexts()).filter((name) => name !== 'Actions')
-  await menu.click()
+  await menuOf(page).click()
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
   const inMenu = await items.allInnerTexts()
-  await page.keyboard.press('Escape')
-  await expect(items).toHaveCount(0)
+  await closeMenu(page)
   return [...beside, ...inMenu]
 }
 
@@ -45,7 +51,7 @@ export async function reasonOf(page: Page, name: string) {
   await expect(action).toHaveAttribute('aria-disabled', 'true')
   const id = await action.getAttribute('aria-describedby')
   const reason = await page.locator(`[id="${id}"]`).textContent()
-  await page.keyboard.press('Escape')
+  await closeMenu(page)
   return reason
 }
 
@@ -115,10 +121,10 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   if (agency) await dialog.getByLabel('Agency').selectOption({ label: agency })
   await dialog.getByLabel('State').selectOption('NY')
   await dialog.getByLabel('Business Class').selectOption({ label: 'Retail Bakeries' })
-  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2027')
+  await dialog.getByRole('textbox', { name: 'Effective Date' }).fill(asTyped(firstOfMonth(2)))
   await dialog.getByRole('textbox', { name: 'Effective Date' }).press('Tab')
   await dialog.getByRole('textbox', { name: 'Expiration Date' }).press('Tab')
-  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue('01/01/2028')
+  await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toHaveValue(asTyped(firstOfMonth(14)))
   for (const product of products) {
     await dialog.getByRole('checkbox', { name: product }).click()
     await expect(dialog.getByRole('checkbox', { name: product })).toBeChecked()
@@ -136,9 +142,8 @@ export async function clear(page: Page) {
   await press(page, 'Clear')
   const dialog = page.getByRole('dialog', { name: 'Clear' })
   const reason = dialog.getByRole('combobox', { name: 'Reason', exact: true })
-  await expect(async () => {
-    if (await reason.isVisible()) await reason.selectOption({ index: 1 }, { timeout: 1000 })
-    await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeEnabled({ timeout: 1000 })
-  }).toPass()
+  const ready = dialog.getByRole('button', { name: 'Clear', exact: true, disabled: false })
+  await expect(reason.or(ready)).toBeVisible()
+  if (await reason.isVisible()) await reason.selectOption({ index: 1 })
   await confirm(page, 'Clear')
 }

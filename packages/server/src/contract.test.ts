@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@bindery/contract/api'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { type JsonSchema, nameOf } from '#testing/calls.ts'
+import { newDirectory } from '#testing/directories.ts'
 
 const routes: { method: string; url: string }[] = []
 function collect(message: unknown) {
@@ -17,7 +17,7 @@ function collect(message: unknown) {
   })
 }
 
-const webDirectory = mkdtempSync(join(tmpdir(), 'bindery-web-'))
+const webDirectory = newDirectory('web')
 mkdirSync(join(webDirectory, 'assets'))
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Bindery</title>')
 writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js'), 'export {}')

@@ -65,7 +65,7 @@ const answerInTime = (call: Call, parts: Parts, user: Client) =>
   Promise.race([
     send(user, call, parts),
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`${nameOf(call)} ${addressOf(call, parts)} does not answer`)), 10_000).unref(),
+      setTimeout(() => reject(new Error(`${nameOf(call)} ${addressOf(call, parts)} does not answer`)), 40_000).unref(),
     ),
   ])
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Database, openEmbedded } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { copyDatabase } from '#testing/database.ts'
+import { newDirectory } from '#testing/directories.ts'
 
 const { database, remove } = await copyDatabase()
 afterAll(async () => {
@@ -32,7 +31,7 @@ test.each(['account', 'submission', 'quote', 'proposal', 'policy'])(
 )
 
 test('indexes and references that were set aside while the sample was written are all back', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'bindery-bare-'))
+  const directory = newDirectory('bare')
   const bare = await openEmbedded({ directory, durable: false })
   await migrate(bare)
   const names = async ({ db }: Database) =>

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '#platform/db/database.ts'
 import { filesOf } from '#platform/db/embedded/files.ts'
+import { newDirectory } from './directories.ts'
 
 export interface TestDatabase {
   database: Database
@@ -35,7 +34,7 @@ async function copyEmbedded(): Promise<TestDatabase> {
 
 /** A directory with the files of the embedded engine, which nobody has opened yet. */
 export function preparedDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'bindery-test-'))
+  const directory = newDirectory('database')
   // Creating an empty database takes seconds of CPU; copying one that was prepared takes a fraction.
   cpSync(filesOf(process.env.BINDERY_TEST_TEMPLATE!), filesOf(directory), { recursive: true })
   return directory

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { openPostgres } from '#platform/db/database.ts'
+import { makeRunFolder } from './directories.ts'
 import { preparedTemplate } from './preparedTemplate.ts'
 import { digestOfSample, fillWithSample } from './sampleWorld.ts'
 import { TEST_TODAY } from './world.ts'
 
 /** Makes the sample world once for all test files, unless an earlier run left the same one. Each file starts from a copy. */
 export default async function prepare() {
+  makeRunFolder()
   const url = process.env.TEST_DATABASE_URL
   const digest = digestOfSample(TEST_TODAY)
   process.env.BINDERY_TEST_TEMPLATE = url

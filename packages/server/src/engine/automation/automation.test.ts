@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import type { SubmissionGiven } from '#testing/standing.ts'
+import { SOON } from '#testing/waiting.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
@@ -52,8 +53,7 @@ const linesOf = (id: number) =>
     .execute()
 const jobs = async (id: number) =>
   (await bindery.db.selectFrom('automationJob').select('submissionId').where('submissionId', '=', id).execute()).length
-const finished = (id: number) =>
-  vi.waitFor(async () => expect(await jobs(id)).toBe(0), { timeout: 20_000, interval: 30 })
+const finished = (id: number) => vi.waitFor(async () => expect(await jobs(id)).toBe(0), SOON)
 
 test('a simple risk is cleared and rated by the system, each step an action and a line of its own', async () => {
   const { id } = await draft(SMALL_FLEET)

@@ -5,6 +5,7 @@ import type { Template } from '@bindery/forms/template'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
+import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -207,7 +208,7 @@ describe('the upgrade of all open forms', () => {
       .values({ ...lost, dueAt: bindery.now(), total: 3, upgraded: 1, lastFormId: done.id, attempts: 1 })
       .execute()
     expect((await start()).status).toBe(200)
-    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({
+    await expect.poll(finished, SOON).toMatchObject({
       ...{ key: 'worksheet-gl', toVersion: 2, total: 3, upgraded: 3, withLosses: 2, failed: 0 },
     })
     const versions = await Promise.all([first, second, third, bound].map(formAt))
@@ -218,7 +219,7 @@ describe('the upgrade of all open forms', () => {
 
     // Again, it does what was left.
     await start()
-    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ total: 1, upgraded: 1, withLosses: 1 })
+    await expect.poll(finished, SOON).toMatchObject({ total: 1, upgraded: 1, withLosses: 1 })
     expect((await formAt(first)).templateVersion).toBe(2)
   })
 
@@ -230,7 +231,7 @@ describe('the upgrade of all open forms', () => {
       .where('submissionId', '=', broken)
       .execute()
     await admin.post(`${ALL}/worksheet-gl/2/upgrade`)
-    await expect.poll(finished, { timeout: 10_000 }).toMatchObject({ total: 2, upgraded: 1, failed: 1 })
+    await expect.poll(finished, SOON).toMatchObject({ total: 2, upgraded: 1, failed: 1 })
     expect((await formAt(whole)).templateVersion).toBe(2)
     expect((await finished())?.report.map(({ uri, problem }) => [uri, problem])).toEqual([
       [`/Submission/${broken}`, 'Something went wrong on our side.'],
@@ -268,7 +269,7 @@ describe('the upgrade of all open forms', () => {
     expect(await due(stranded)).toEqual([])
     await admin.post(`${ALL}/${key}/4/upgrade`)
     await expect
-      .poll(finished, { timeout: 10_000 })
+      .poll(finished, SOON)
       .toMatchObject({ key, toVersion: 4, total: 2, upgraded: 2, withLosses: 1, failed: 0 })
     expect((await finished())?.report).toMatchObject([
       { uri: `/Submission/${old}`, removed: [{ label, value, reason: 'No longer asked.' }] },

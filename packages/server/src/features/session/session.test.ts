@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
+import { SOON } from '#testing/waiting.ts'
 
 const MINUTE = 60_000
 const bindery = await startBindery()
@@ -89,7 +90,7 @@ test('changing the password ends every session and download of the user, also el
     (await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: 'a better one' })).status,
   ).toBe(200)
   expect((await here.get('/rest/Session')).status).toBe(401)
-  await expect.poll(async () => (await elsewhere.get('/rest/Session')).status).toBe(401)
+  await expect.poll(async () => (await elsewhere.get('/rest/Session')).status, SOON).toBe(401)
   expect((await bindery.client().get(`/submissions/submissions.csv?t=${download}`)).status).toBe(401)
   await bindery.signIn('agent2', 'a better one')
 })

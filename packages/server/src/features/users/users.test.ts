@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson } from '#testing/records.ts'
+import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -90,7 +91,8 @@ test('H492 the own profile is read and changed; from a stale version it is refus
   expect(changed).toMatchObject({ status: 200, body: { title: 'Producer', phoneNumber: null, version: 2 } })
   const late = await elsewhere.patch('/rest/UserProfile', { version: 1, title: 'Principal' })
   expect(late).toMatchObject({ status: 409, body: { type: 'stale', current: changed.body } })
-  await expect.poll(async () => (await elsewhere.get('/rest/Session')).body.user.title).toBe('Producer')
+  const title = async () => (await elsewhere.get('/rest/Session')).body.user.title
+  await expect.poll(title, SOON).toBe('Producer')
 })
 
 test('an email address that cannot be one is refused by name', async () => {

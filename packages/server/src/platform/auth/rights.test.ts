@@ -6,6 +6,7 @@ import { type Client, signIn, startBindery } from '#testing/bindery.ts'
 import { exampleCalls, nameOf, send } from '#testing/calls.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
+import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -15,7 +16,6 @@ async function change(work: (db: Db) => { execute(): Promise<unknown> }) {
   await work(bindery.db).execute()
   if (bindery.database.engine === 'embedded') bindery.app.services.events.wake()
 }
-const SOON = { timeout: 5000, interval: 5 }
 const PRODUCTS = ['CP', 'GL', 'CA', 'WC', 'CU', 'CY', 'DO', 'IM']
 /** Nothing but the permission can be the reason to refuse them. */
 const newUnderwriter = () =>

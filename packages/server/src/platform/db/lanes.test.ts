@@ -1,5 +1,6 @@
 import { afterAll, test as anyTest, beforeAll, expect, vi } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
+import { SOON } from '#testing/waiting.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 
 const test = anyTest.runIf(process.env.TEST_DATABASE_URL)
@@ -50,7 +51,7 @@ test('a connection that is lost refuses what waits on it, and another takes its 
     const { rows } = await end()
     expect(rows).toHaveLength(1)
     return rows[0]!.pid
-  })
+  }, SOON)
   expect((await waiting)[0].status).toBe('rejected')
   const after = await processes()
   expect(after).toHaveLength(2)

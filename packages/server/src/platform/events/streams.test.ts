@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
+import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -54,9 +55,9 @@ test('one person cannot hold every connection: beyond thirty streams the oldest 
   for (let i = 0; i < 32; i++) streams.push(await openStream(bindery.address, user.token, `client-window-${i}`))
   await Promise.all([streams[0]!.ended, streams[1]!.ended])
   const metrics = async () => Number(/^bindery_live_streams (\d+)/m.exec((await user.get('/metrics')).body)![1])
-  await expect.poll(metrics).toBe(30)
+  await expect.poll(metrics, SOON).toBe(30)
   for (const stream of streams) stream.close()
-  await expect.poll(metrics).toBe(0)
+  await expect.poll(metrics, SOON).toBe(0)
 })
 
 test.each(['/UnderwritingUser/1', '/Preference/user/1', '/Rights', '/Submission/1', '/SubmissionList/'])(

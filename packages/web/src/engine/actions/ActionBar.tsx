@@ -53,11 +53,12 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
       .map((action): Offer => ({ action, target: targets[at]! })),
   )
   const { primary, beside, groups } = layBar(offers, isSmall ? 0 : PLACES)
+  const isBusy = running !== null || queries.some(({ isFetching }) => isFetching)
   const button = (offer: Offer, variant: 'filled' | 'default') => (
     <OfferButton key={keyOf(offer)} {...{ offer, variant }} isRunning={running === keyOf(offer)} onPress={start} />
   )
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('bar.label')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
       {primary && button(primary, 'filled')}
       {beside.map((offer) => button(offer, 'default'))}
       {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={start} />}

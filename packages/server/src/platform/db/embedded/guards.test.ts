@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as anyTest, expect } from 'vitest'
 import { copyDatabase, preparedDirectory } from '#testing/database.ts'
+import { newDirectory } from '#testing/directories.ts'
 import { openEmbedded } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { filesOf, isPrepared } from './files.ts'
@@ -15,7 +16,6 @@ import { TEMPLATE } from './template.ts'
 
 /** Of the embedded engine alone: once is enough. */
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'bindery-guard-'))
 
 test('every commit is on the disk before it is answered: one sync for each', async () => {
   const directory = preparedDirectory()
@@ -41,7 +41,7 @@ test('a second opening of the same data directory is refused with a sentence, an
 })
 
 test('a process that was killed frees the directory at once', async () => {
-  const directory = newDirectory()
+  const directory = newDirectory('guard')
   const owner = new URL('./owner.ts', import.meta.url).href
   const script = `const { ownDirectory } = await import(${JSON.stringify(owner)}); await ownDirectory(${JSON.stringify(directory)}); console.log('owned'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script])
@@ -53,7 +53,7 @@ test('a process that was killed frees the directory at once', async () => {
 })
 
 test('an owner on another host, seen by its heartbeat, is respected until it stops beating', async () => {
-  const directory = newDirectory()
+  const directory = newDirectory('guard')
   const heartbeat = (host: string, at: number) =>
     writeFileSync(join(directory, 'owner.json'), JSON.stringify({ host, pid: 7, at }))
   heartbeat('another-container', Date.now())
@@ -65,14 +65,14 @@ test('an owner on another host, seen by its heartbeat, is respected until it sto
 })
 
 test('a first start that was killed while it created the database does not stand in the way of the next', async () => {
-  const directory = newDirectory()
+  const directory = newDirectory('guard')
   const database = new URL('../database.ts', import.meta.url).href
   const script = `const { openEmbedded } = await import(${JSON.stringify(database)}); await openEmbedded({ directory: ${JSON.stringify(directory)} })`
-  const program = join(newDirectory(), 'open.mjs')
+  const program = join(newDirectory('guard'), 'open.mjs')
   writeFileSync(program, script)
   const child = spawn(process.execPath, [program])
   await expect
-    .poll(() => existsSync(join(filesOf(directory), 'PG_VERSION')), { timeout: 30_000, interval: 5 })
+    .poll(() => existsSync(join(filesOf(directory), 'PG_VERSION')), { timeout: 100_000, interval: 5 })
     .toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -81,13 +81,13 @@ test('a first start that was killed while it created the database does not stand
   expect(isPrepared(directory)).toBe(true)
   expect(await migrate(next)).not.toEqual([])
   await next.close()
-}, 60_000)
+}, 120_000)
 
 test('a new database is unpacked from the template of the engine that is installed, and starts empty', async () => {
   const { dependencies } = createRequire(import.meta.url)('../../../../package.json')
   expect(TEMPLATE.pathname).toContain(`empty-${dependencies['@electric-sql/pglite']}.`)
   const identifiers = []
-  for (const directory of [newDirectory(), newDirectory()]) {
+  for (const directory of [newDirectory('guard'), newDirectory('guard')]) {
     const { db, close } = await openEmbedded({ directory, durable: false })
     const { rows } = await sql<{ id: string; version: string; tables: number }>`
       select (select system_identifier::text from pg_control_system()) as id, version(),

@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** One folder for all directories of a run. It goes with the run, also when a test file fails before it can clean up. */
+export function makeRunFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-tests-'))
+  process.env.BINDERY_TEST_FOLDER = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+}
+
+export const newDirectory = (name: string) => mkdtempSync(join(process.env.BINDERY_TEST_FOLDER!, `${name}-`))
