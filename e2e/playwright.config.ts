@@ -1,21 +1,26 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 4190)
-/** One data directory for the run; every worker asks for this file anew, so it is decided once. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bindery-e2e-'))
+// Every worker loads this file again and inherits the environment: only the process that starts the run comes in here.
+if (!process.env.E2E_DATA_DIR) {
+  const directory = mkdtempSync(join(tmpdir(), 'bindery-e2e-'))
+  process.env.E2E_DATA_DIR = directory
+  // A global teardown would not run when the server fails to start. The server has ended by the time this runs.
+  process.on('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+}
 
 export default defineConfig({
   testDir: 'journeys',
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a machine that is busy with something else; a journey that succeeds does not wait for them.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     timezoneId: 'America/New_York',
@@ -36,9 +41,10 @@ export default defineConfig({
   },
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../packages/server/src/main.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
-    timeout: 180_000,
+    // A free port unless E2E_PORT names one. Playwright stores the port of the ready line in E2E_PORT for the workers.
+    env: { PORT: process.env.E2E_PORT ?? '0', DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
+    wait: { stdout: /Bindery is ready: \S+:(?<E2E_PORT>\d+)/ },
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -3,7 +3,6 @@ import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(90_000)
 
 const SUBMIT_PENDING = 24
 

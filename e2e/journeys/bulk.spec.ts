@@ -4,7 +4,6 @@ import { expect, test } from '../support/people.ts'
 import { makeClear, read } from '../support/risks.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(90_000)
 
 test('W090 W091 several submissions are marked in the grid, and one action is done to all of them', async ({
   page,

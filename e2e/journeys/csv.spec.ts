@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { daysFromToday } from '../support/dates.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 
@@ -40,31 +40,27 @@ test('H126 H127 H128 H129 H130 H131 H132 H133 H134 above the most rows the range
   browser,
 }) => {
   const admin = await signedIn(browser, 'admin')
-  await admin.context().request.put('/rest/Preference/system/system.maxDownloadRows', { data: { value: 100 } })
-  try {
-    await admin.goto('/landing')
-    const { choose, tool, widget } = submissionGrid(admin)
-    await expect(widget).toBeVisible()
-    await choose('All open submissions')
-    await tool('Download CSV')
-    const dialog = admin.getByRole('dialog', { name: 'Download CSV' })
-    const start = dialog.getByLabel('First row')
-    const end = dialog.getByLabel('Last row')
-    await expect(start).toHaveValue('1')
-    await expect(end).toHaveValue('100')
-    await start.fill('')
-    await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
-    await start.fill('51')
-    await end.fill('3')
-    await end.blur()
-    await expect(end).toHaveValue('150')
-    const download = admin.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download' }).click()
-    const file = await download
-    expect(new URL(file.url()).searchParams.get('start')).toBe('50')
-    expect(new URL(file.url()).searchParams.get('end')).toBe('149')
-  } finally {
-    await admin.context().request.put('/rest/Preference/system/system.maxDownloadRows', { data: { value: null } })
-    await admin.context().close()
-  }
+  await tellPreferences(admin, { 'system.maxDownloadRows': 100 })
+  await admin.goto('/landing')
+  const { choose, tool, widget } = submissionGrid(admin)
+  await expect(widget).toBeVisible()
+  await choose('All open submissions')
+  await tool('Download CSV')
+  const dialog = admin.getByRole('dialog', { name: 'Download CSV' })
+  const start = dialog.getByLabel('First row')
+  const end = dialog.getByLabel('Last row')
+  await expect(start).toHaveValue('1')
+  await expect(end).toHaveValue('100')
+  await start.fill('')
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await start.fill('51')
+  await end.fill('3')
+  await end.blur()
+  await expect(end).toHaveValue('150')
+  const download = admin.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(new URL(file.url()).searchParams.get('start')).toBe('50')
+  expect(new URL(file.url()).searchParams.get('end')).toBe('149')
+  await admin.context().close()
 })

@@ -1,12 +1,10 @@
-import { submissionGrid } from '../support/grid.ts'
+import { removeFilters, submissionGrid } from '../support/grid.ts'
 import { expect, resetPreferences, test } from '../support/people.ts'
 
 test.use({ username: 'kenji.abernathy' })
 test.beforeEach(async ({ page, context }) => {
   await resetPreferences(context, 'view.widgets')
-  for (const { uri, isDefault } of await (await context.request.get('/rest/Filter?type=1')).json()) {
-    if (!isDefault) await context.request.delete(`/rest${uri}`)
-  }
+  await removeFilters(context)
   await page.goto('/landing')
   await expect(submissionGrid(page).widget.getByRole('button', { name: /^Filter:/ })).toBeVisible()
 })

@@ -1,9 +1,10 @@
-import { submissionGrid } from '../support/grid.ts'
-import { expect, resetPreferences, test } from '../support/people.ts'
+import { removeFilters, submissionGrid } from '../support/grid.ts'
+import { expect, resetPreferences, tellPreferences, test } from '../support/people.ts'
 
 test.use({ username: 'owen.mcallister' })
 test.beforeEach(async ({ page, context }) => {
   await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns', 'view.pageSize.submissions')
+  await removeFilters(context)
   await page.goto('/landing')
   await expect(submissionGrid(page).rows.first()).toBeVisible()
 })
@@ -74,17 +75,13 @@ test('H107 sorting by a column asks the server under its own name for it, both w
   }
 })
 
-test('H093 H448 received times show the short date and hh:mm A, in the format the user chose', async ({
-  page,
-  context,
-}) => {
+test('H093 H448 received times show the short date and hh:mm A, in the format the user chose', async ({ page }) => {
   const { column } = submissionGrid(page)
   expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
-  await context.request.put('/rest/Preference/view.shortDateFormat', { data: { value: 'YYYY-MM-DD' } })
+  await tellPreferences(page, { 'view.shortDateFormat': 'YYYY-MM-DD' })
   await page.reload()
   await expect(submissionGrid(page).rows.first()).toBeVisible()
   await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
-  await resetPreferences(context, 'view.shortDateFormat')
 })
 
 test('at 1440 px every column that is shown by default is in sight, and no number, date or amount in it is cut', async ({

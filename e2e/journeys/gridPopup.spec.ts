@@ -3,7 +3,6 @@ import { makeClear } from '../support/risks.ts'
 import { press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(90_000)
 
 test('W083 W084 W085 W086 W087 W088 W196 W224 W225 W226 a class of business is found in a grid popup, or there is no match', async ({
   page,

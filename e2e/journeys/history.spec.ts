@@ -5,10 +5,10 @@ import { press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
+test.afterEach(({ context }) => resetPreferences(context, 'view.detailedHistory.columns'))
 
 test('W400 H270 H271 H272 H274 H275 H276 H278 H282 H284 H285 the detailed history is searched, sorted, paged, configured and downloaded', async ({
   page,
-  context,
 }) => {
   const { id, insured } = await submissionAt(page, 'submitted')
   const { get, post } = callsOf(page)
@@ -70,5 +70,4 @@ test('W400 H270 H271 H272 H274 H275 H276 H278 H282 H284 H285 the detailed histor
   await expect(dialog.getByRole('columnheader')).toHaveText(['Date', 'User', 'Action', 'Message', 'Details'])
   const stored = (await get('Preference'))['view.detailedHistory.columns']
   expect(stored).toMatch(/^<columns><column name="timeCreated" visible="true" width="\d+"/)
-  await resetPreferences(context, 'view.detailedHistory.columns')
 })

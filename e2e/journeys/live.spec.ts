@@ -32,12 +32,16 @@ test('when somebody else acts, my steps, actions and status change by themselves
   await theirs.context().close()
 })
 
-test('what somebody else did is on my screen within a second', async ({ browser }) => {
+test('what somebody else did is on my screen sooner than a reload would bring it', async ({ browser }) => {
   const mine = await signedIn(browser, 'underwriter')
   const theirs = await signedIn(browser, 'manager')
   const { id } = await submissionAt(mine, 'submitted')
   await mine.goto(`/submission/${id}/default`)
   await expect(status(mine).getByText('Submitted')).toBeVisible()
+  const reloaded = Date.now()
+  await mine.reload()
+  await expect(status(mine).getByText('Submitted')).toBeVisible()
+  const reload = Date.now() - reloaded
   const took: number[] = []
   for (const [action, shown] of Array(3)
     .fill([
@@ -50,8 +54,8 @@ test('what somebody else did is on my screen within a second', async ({ browser 
     await status(mine).getByText(shown, { exact: true }).waitFor()
     took.push(Date.now() - done)
   }
-  // The quickest of six: the machine that tests run on may be busy with others.
-  expect(Math.min(...took), `${took} ms`).toBeLessThan(1000)
+  // The quickest of six, against the same machine at the same time: it may be busy with something else.
+  expect(Math.min(...took), `${took} ms`).toBeLessThan(reload)
   await mine.context().close()
   await theirs.context().close()
 })

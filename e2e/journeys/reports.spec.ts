@@ -3,7 +3,6 @@ import { makeClear } from '../support/risks.ts'
 import { confirm, expectDone, press, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(90_000)
 
 test('W052 W096 W153 a report is created, generated with what is known of the insured, edited and deleted', async ({
   page,

@@ -1,4 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** Removes the filters that this person has saved: a journey that failed may have left some. */
+export async function removeFilters({ request }: BrowserContext) {
+  for (const { uri, isDefault } of await (await request.get('/rest/Filter?type=1')).json())
+    if (!isDefault) await request.delete(`/rest${uri}`)
+}
 
 /** The submission widget as a person finds it. Where a layout has several, the first. */
 export function submissionGrid(page: Page) {

@@ -25,6 +25,16 @@ export async function resetPreferences({ request }: BrowserContext, ...keys: str
   for (const key of keys) await request.put(`/rest/Preference/${key}`, { data: { value: null } })
 }
 
+/**
+ * Tells this browser alone that preferences have these values. A system preference that is really changed would reach the
+ * journeys that run beside this one.
+ */
+export const tellPreferences = (page: Page, values: Record<string, unknown>) =>
+  page.route('**/rest/Preference', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...values } })
+  })
+
 interface People {
   /** Whom `page` is signed in as. */
   username: string
