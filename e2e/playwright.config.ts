@@ -25,6 +25,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // One browser context for all journeys of a worker, emptied in between: its compiled scripts stay.
+    reuseContext: true,
     // Recording every frame takes as long as the journeys themselves: only where somebody looks for a fault.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

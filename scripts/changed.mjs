@@ -26,7 +26,7 @@ const JOURNEYS = {
   'features/proposals': ['proposals'],
   'features/quotes': ['quotes'],
   'features/reports': ['reports'],
-  'features/shell': ['header', 'newSubmission', 'terms'],
+  'features/shell': ['header', 'externalAccounts', 'newSubmission', 'terms'],
   'features/submission': ['submission', 'record', 'navigation', 'checklist', 'history'],
 }
 const ANY_SCREEN = ['signIn', 'submission', 'workflow']

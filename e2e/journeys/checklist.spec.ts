@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, onOnePage, signedIn, test } from '../support/people.ts'
 import { makeQuotes } from '../support/risks.ts'
 import { submissionAt } from '../support/submissions.ts'
 
@@ -10,47 +10,69 @@ const unchecked = async (page: Page) => Number.parseInt(await toggle(page).inner
 const ITEM = 'Named insured matches the application, the loss runs and the tax id'
 const WORDING = 'Manuscript wording approved by product management'
 
-test('W025 W026 W030 H209 C005 C021 C022 C025 C026 C027 C028 C029 C031 C032 C034 C035 C036 C040 C042 ticking, commenting and searching, kept over a reload', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'underwriter')
-  const { id } = await submissionAt(page, 'clear')
-  await page.goto(`/submission/${id}/default`)
-  const before = await unchecked(page)
-  await toggle(page).hover()
-  await expect(page.getByRole('tooltip', { name: 'Show/hide checklist' })).toBeVisible()
-  await page.keyboard.press('c')
-  await expect(panel(page).getByRole('heading', { name: 'Underwriter Checklist' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+test.describe('the checklist of a submission', () => {
+  let before: number
+  const screen = onOnePage('underwriter', async (page) => {
+    const { id } = await submissionAt(page, 'clear')
+    await page.goto(`/submission/${id}/default`)
+    before = await unchecked(page)
+  })
+  const comment = () => panel(screen()).getByRole('textbox', { name: `Comment: ${ITEM}` })
+  const risk = () => panel(screen()).getByRole('button', { name: 'Risk' })
+  const search = () => panel(screen()).getByRole('searchbox', { name: 'Search Checklist Items' })
 
-  await panel(page).getByRole('checkbox', { name: ITEM }).check()
-  await expect.poll(() => unchecked(page)).toBe(before - 1)
-  const comment = panel(page).getByRole('textbox', { name: `Comment: ${ITEM}` })
-  await expect(comment).toHaveAttribute('placeholder', 'Comment')
-  await comment.fill('x'.repeat(300))
-  await expect(panel(page).getByText('255 / 255')).toBeVisible()
-  await comment.fill('Matches all three')
-  const saved = page.waitForResponse((answer) => answer.url().includes('UnderwritingCheckListItem') && answer.ok())
-  await comment.blur()
-  await saved
+  test('W025 W026 W030 C021 its toggle counts what is unchecked and says what it does; C opens the panel under its title', async () => {
+    const page = screen()
+    expect(before).toBeGreaterThan(0)
+    await toggle(page).hover()
+    await expect(page.getByRole('tooltip', { name: 'Show/hide checklist' })).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(panel(page).getByRole('heading', { name: 'Underwriter Checklist' })).toBeVisible()
+  })
 
-  const link = panel(page).getByRole('link', { name: 'open the public search' })
-  await expect(link).toHaveAttribute('target', '_blank')
-  const risk = panel(page).getByRole('button', { name: 'Risk' })
-  await risk.click()
-  await expect(risk).toHaveAttribute('aria-expanded', 'false')
-  await expect(risk).toContainText(/[1-9]\d*/)
-  const search = panel(page).getByRole('searchbox', { name: 'Search Checklist Items' })
-  await expect(search).toHaveAttribute('placeholder', 'Search Checklist Items')
-  await search.fill('NAMED INSURED')
-  await expect(panel(page).getByRole('checkbox')).toHaveCount(1)
+  test('H209 C005 it is a panel beside the page, which axe finds nothing in', async () => {
+    await expect(panel(screen())).toBeVisible()
+    expect(await findings(screen())).toEqual([])
+  })
 
-  await page.reload()
-  await expect(search).toHaveValue('NAMED INSURED')
-  await expect(panel(page).getByRole('checkbox', { name: ITEM })).toBeChecked()
-  await expect(comment).toHaveValue('Matches all three')
-  await search.fill('')
-  await expect(risk).toHaveAttribute('aria-expanded', 'false')
+  test('C027 C028 C040 C042 each item has a checkbox with its description; ticking one is counted', async () => {
+    await panel(screen()).getByRole('checkbox', { name: ITEM }).check()
+    await expect.poll(() => unchecked(screen())).toBe(before - 1)
+  })
+
+  test('C031 C032 a comment of at most 255 characters is saved when its field is left', async () => {
+    const page = screen()
+    await expect(comment()).toHaveAttribute('placeholder', 'Comment')
+    await comment().fill('x'.repeat(300))
+    await expect(panel(page).getByText('255 / 255')).toBeVisible()
+    await comment().fill('Matches all three')
+    const saved = page.waitForResponse((answer) => answer.url().includes('UnderwritingCheckListItem') && answer.ok())
+    await comment().blur()
+    await saved
+  })
+
+  test('C025 C026 C029 a group that is closed counts its unchecked items; links open in a window of their own', async () => {
+    const link = panel(screen()).getByRole('link', { name: 'open the public search' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await risk().click()
+    await expect(risk()).toHaveAttribute('aria-expanded', 'false')
+    await expect(risk()).toContainText(/[1-9]\d*/)
+  })
+
+  test('C022 items are found by what they say', async () => {
+    await expect(search()).toHaveAttribute('placeholder', 'Search Checklist Items')
+    await search().fill('NAMED INSURED')
+    await expect(panel(screen()).getByRole('checkbox')).toHaveCount(1)
+  })
+
+  test('C034 C035 C036 after a reload it is open as it was, with search, ticks, comments and closed groups', async () => {
+    await screen().reload()
+    await expect(search()).toHaveValue('NAMED INSURED')
+    await expect(panel(screen()).getByRole('checkbox', { name: ITEM })).toBeChecked()
+    await expect(comment()).toHaveValue('Matches all three')
+    await search().fill('')
+    await expect(risk()).toHaveAttribute('aria-expanded', 'false')
+  })
 })
 
 test('C024 C037 C038 C039 the group of the quote that is open opens by itself, and closes with it', async ({

@@ -2,11 +2,7 @@ import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
 
 const PEOPLE = [
   { username: 'underwriter', path: '/landing' },
-  { username: 'manager', path: '/landing' },
-  { username: 'assistant', path: '/landing' },
-  { username: 'admin', path: '/landing' },
   { username: 'agent', path: '/umagent/landing' },
-  { username: 'agent2', path: '/umagent/landing' },
 ]
 
 for (const { username, path } of PEOPLE)

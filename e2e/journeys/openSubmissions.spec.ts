@@ -1,45 +1,58 @@
-import { expect, signedIn, test } from '../support/people.ts'
-import { callsOf, submissionAt } from '../support/submissions.ts'
+import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { callsOf, type MadeSubmission, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('H194 H195 H196 H197 H199 H201 H202 H203 H204 H215 open submissions are switched between where one was in them, and closed one after the other', async ({
-  page,
-}) => {
-  const [older, newer] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]
-  const { get, post } = callsOf(page)
-  const { version } = await get(`Submission/${newer.id}`)
-  await post(`Submission/${newer.id}`, { version, submissionTabDisplayName: 'The newer one' })
-  await page.goto(`/submission/${older.id}/default`)
-  await expect(page.getByRole('heading', { level: 1, name: older.insured })).toBeVisible()
-  await page.getByRole('link', { name: 'Policies', exact: true }).click()
-  await expect(page).toHaveURL(`/submission/${older.id}/policies`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
-  // Leaving the page within the frame that it was drawn in is nothing that people do.
-  const remembered = () => page.evaluate(() => sessionStorage.getItem('bindery.openSubmissions'))
-  await expect.poll(remembered).toContain(`/submission/${older.id}/policies`)
+test.describe('with two submissions open', () => {
+  let older: MadeSubmission
+  let newer: MadeSubmission
+  const screen = onOnePage('manager', async (page) => {
+    older = await submissionAt(page, 'draft')
+    newer = await submissionAt(page, 'draft')
+    const { get, post } = callsOf(page)
+    const { version } = await get(`Submission/${newer.id}`)
+    await post(`Submission/${newer.id}`, { version, submissionTabDisplayName: 'The newer one' })
+    await page.goto(`/submission/${older.id}/default`)
+    await expect(page.getByRole('heading', { level: 1, name: older.insured })).toBeVisible()
+  })
+  const entries = () => screen().getByRole('menuitem')
+  const dropdown = (name: string) => screen().getByRole('button', { name: new RegExp(`^${name}\\s*2$`) })
 
-  await page.goto(`/submission/${newer.id}/default`)
-  await expect(page.getByRole('heading', { level: 1, name: newer.insured })).toBeVisible()
-  const dropdown = page.getByRole('button', { name: /^The newer one\s*2$/ })
-  await dropdown.click()
-  const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText(['The newer one', older.insured])
-  await expect(page.getByRole('button', { name: /^Close The newer/ })).toHaveCount(0)
-  await entries.nth(1).click()
-  await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+  test('H197 H201 H215 the first has a close button with its insured’s name, and its address is remembered', async () => {
+    const page = screen()
+    await page.getByRole('link', { name: 'Policies', exact: true }).click()
+    await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
+    // Leaving the page within the frame that it was drawn in is nothing that people do.
+    const remembered = () => page.evaluate(() => sessionStorage.getItem('bindery.openSubmissions'))
+    await expect.poll(remembered).toContain(`/submission/${older.id}/policies`)
+  })
 
-  await page.getByRole('button', { name: new RegExp(`^${older.insured}\\s*2$`) }).click()
-  const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/List?'))
-  await entries.nth(1).focus()
-  await page.keyboard.press('Delete')
-  expect(new URL((await ended).url()).pathname).toBe(`/rest/Submission/${older.id}/List`)
-  await expect(page).toHaveURL(`/submission/${newer.id}/default`)
-  await page.getByRole('button', { name: 'Close The newer one' }).click()
-  await expect(page).toHaveURL(/\/landing$/)
-  await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
+  test('H194 H195 H196 H199 the dropdown has the tab name, lists the latest first, and goes back to the last address', async () => {
+    const page = screen()
+    await page.goto(`/submission/${newer.id}/default`)
+    await expect(page.getByRole('heading', { level: 1, name: newer.insured })).toBeVisible()
+    await dropdown('The newer one').click()
+    await expect(entries()).toHaveText(['The newer one', older.insured])
+    await expect(page.getByRole('button', { name: /^Close The newer/ })).toHaveCount(0)
+    await entries().nth(1).click()
+    await expect(page).toHaveURL(`/submission/${older.id}/policies`)
+  })
+
+  test('H202 H203 H204 closing the current one leads to the next, and closing the last one to the landing page', async () => {
+    const page = screen()
+    await dropdown(older.insured).click()
+    const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/List?'))
+    await entries().nth(1).focus()
+    await page.keyboard.press('Delete')
+    expect(new URL((await ended).url()).pathname).toBe(`/rest/Submission/${older.id}/List`)
+    await expect(page).toHaveURL(`/submission/${newer.id}/default`)
+    await page.getByRole('button', { name: 'Close The newer one' }).click()
+    await expect(page).toHaveURL(/\/landing$/)
+    await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
+  })
 })
 
 test('H198 H200 one without a name is called by the default label, and one whose last address is not known opens with its form', async ({

@@ -6,7 +6,7 @@ import { confirm, expectDone, press, status } from '../support/workflow.ts'
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W057 W168 W180 where the agency quotes itself, one product is chosen for a quote', async ({ page }) => {
+test('W014 W057 W168 W180 where the agency quotes itself, one product is chosen for a quote', async ({ page }) => {
   const { submissionId } = await makeClear(page.request)
   await page.goto(`/submission/${submissionId}/quotes`)
   await expect(page.getByText('No quotes yet')).toBeVisible()
@@ -24,7 +24,7 @@ test('W057 W168 W180 where the agency quotes itself, one product is chosen for a
   await expect(page.getByRole('heading', { name: 'General Liability Contractors' })).toBeVisible()
 })
 
-test('W058 W168 W181 where the agency is sent proposals, products are ticked for one', async ({ page }) => {
+test('W016 W058 W168 W181 where the agency is sent proposals, products are ticked for one', async ({ page }) => {
   const { submissionId } = await makeClear(page.request, { products: ['GL', 'CP'], agencyId: PROPOSAL_AGENCY })
   await page.goto(`/submission/${submissionId}/proposals`)
   await expect(page.getByText('No proposals yet')).toBeVisible()
@@ -57,7 +57,7 @@ test('W056 W179 a product is chosen from a grouped dropdown for another quote of
   await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('row')).toHaveCount(3)
 })
 
-test('W059 W182 W197 quotes are selected to bind: ready ones only, at least one', async ({ page }) => {
+test('W018 W059 W182 W197 quotes are selected to bind: ready ones only, at least one', async ({ page }) => {
   const { submissionId, quoteIds } = await makeQuotes(page.request, { products: ['GL', 'CP'] })
   await post(page.request, 'Proposal/beginBinding', { quoteIds })
   await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
@@ -74,7 +74,7 @@ test('W059 W182 W197 quotes are selected to bind: ready ones only, at least one'
   await expect(status(page).getByText('Bound')).toBeVisible()
 })
 
-test('W142 W367 W368 W369 W370 several quotes are started, rated, priced and refreshed at once', async ({ page }) => {
+test('W142 several quotes are started, rated, priced and refreshed at once', async ({ page }) => {
   const { submissionId } = await makeClear(page.request, { products: ['GL', 'CP'] })
   for (const productTemplateId of ['GL-OCC', 'CP-STD'])
     await post(page.request, `Submission/${submissionId}/createQuote`, { productTemplateId })
@@ -95,7 +95,7 @@ test('W142 W367 W368 W369 W370 several quotes are started, rated, priced and ref
   }
 })
 
-test('W060 W183 W387 W388 W389 a quote that is outdated is Unavailable and cannot be selected; lists stand by status, then what is incomplete, then name', async ({
+test('W060 W183 a quote that is outdated is Unavailable and cannot be selected; lists stand by status, then what is incomplete, then name', async ({
   page,
 }) => {
   const { submissionId, quoteIds } = await makeQuotes(page.request, { products: ['GL', 'CP'] })

@@ -2,21 +2,36 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 
 export const PASSWORD = 'bindery'
 
-/** Signs in through the interface, in a browser of one's own, and accepts the terms, so that a journey can begin at its own point. */
+/** Contexts that journeys have opened for other people. An open page goes on working, so they are closed after each. */
+const opened = new Set<BrowserContext>()
+
+/** A page of a browser of its own, signed in over the interface and with the terms accepted. */
 export async function signedIn(
   browser: Browser,
   username: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
+  opened.add(context)
+  context.on('close', () => opened.delete(context))
   await startSession(context, username)
   return context.newPage()
 }
 
-async function startSession({ request }: BrowserContext, username: string) {
-  const session = await request.post('/rest/Session', { data: { username, password: PASSWORD } })
-  if (!session.ok()) throw new Error(`${username} cannot sign in: ${await session.text()}`)
-  const { file } = await (await request.get('/rest/Terms')).json()
+/** Sessions by username, for all journeys of this worker: checking a password is meant to take long. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+async function startSession(context: BrowserContext, username: string) {
+  const { request } = context
+  await context.addCookies(sessions.get(username) ?? [])
+  let terms = await request.get('/rest/Terms')
+  if (!terms.ok()) {
+    const session = await request.post('/rest/Session', { data: { username, password: PASSWORD } })
+    if (!session.ok()) throw new Error(`${username} cannot sign in: ${await session.text()}`)
+    sessions.set(username, await context.cookies())
+    terms = await request.get('/rest/Terms')
+  }
+  const { file } = await terms.json()
   if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
 }
 
@@ -38,6 +53,7 @@ export const tellPreferences = (page: Page, values: Record<string, unknown>) =>
 interface People {
   /** Whom `page` is signed in as. */
   username: string
+  closesOthers: undefined
 }
 
 /** `page` is signed in as `username`; `test.use({ username: 'agent' })` changes who. */
@@ -47,5 +63,29 @@ export const test = base.extend<People>({
     if (username) await startSession(context, username)
     await use(context)
   },
+  closesOthers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
+    async ({}, use) => {
+      const before = new Set(opened)
+      await use(undefined)
+      for (const context of opened) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
 })
+
+/**
+ * One page for the journeys of a group, which go on where the one before ended: for looking at one screen from many sides
+ * without loading it again.
+ */
+export function onOnePage(username: string, open: (page: Page) => Promise<void>) {
+  let page: Page
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, username)
+    await open(page)
+  })
+  test.afterAll(() => page.context().close())
+  return () => page
+}
 export { expect } from '@playwright/test'

@@ -3,13 +3,31 @@ import { router } from './router.tsx'
 
 const paths = Object.keys(router.routesByPath)
 
+const SUBMISSION = '/submission/$submissionId'
+
 test.each([
-  ['H026', '/login'],
-  ['H029', '/password'],
-  ['H030', '/landing'],
-  ['H031 H033', '/submission/$submissionId/default'],
-  ['H034', '/submission/$submissionId/form'],
-  ['H034', '/submission/$submissionId/form/$formId'],
-])('%s there is a page at %s', (_requirement, path) => {
+  { ids: 'H026', path: '/login' },
+  { ids: 'H029', path: '/password' },
+  { ids: 'H030', path: '/landing' },
+  { ids: 'H031 H033', path: `${SUBMISSION}/default` },
+  { ids: 'H032', path: `${SUBMISSION}/extensions/$extension` },
+  { ids: 'H034', path: `${SUBMISSION}/form` },
+  { ids: 'H034', path: `${SUBMISSION}/form/$formId` },
+  { ids: 'H035', path: `${SUBMISSION}/form/$formId/detail/$ownerUriId/$formSummaryInstanceId` },
+  { ids: 'H036', path: `${SUBMISSION}/print/$formId` },
+  { ids: 'H037', path: `${SUBMISSION}/print/$formId/detail/$ownerUriId/$formSummaryInstanceId` },
+  { ids: 'H038', path: `${SUBMISSION}/print/collaboration/$collabType/{-$collabId}` },
+  { ids: 'H040', path: `${SUBMISSION}/account/$accountId/list` },
+  { ids: 'H041', path: `${SUBMISSION}/collab/$collabType/$collabId` },
+  { ids: 'H042', path: `${SUBMISSION}/document/$attachmentId` },
+  { ids: 'H043', path: `${SUBMISSION}/quote/$quoteId` },
+  { ids: 'H044', path: `${SUBMISSION}/quotes` },
+  { ids: 'H045', path: `${SUBMISSION}/proposal/$proposalId` },
+  { ids: 'H046', path: `${SUBMISSION}/proposals` },
+  { ids: 'H047', path: `${SUBMISSION}/reports` },
+  { ids: 'H048', path: `${SUBMISSION}/policies` },
+  { ids: 'H049', path: `${SUBMISSION}/policies/$policyId` },
+  { ids: 'H050', path: `${SUBMISSION}/externalContent/$externalContentId` },
+])('$ids there is a page at $path', ({ path }) => {
   expect(paths).toContain(path)
 })

@@ -24,6 +24,16 @@ test.each(['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'])(
   },
 )
 
+test.each([
+  ...['underwriter', 'manager', 'assistant', 'admin'].map((username) => ({ username, rows: 13 })),
+  ...['agent', 'agent2'].map((username) => ({ username, rows: 11 })),
+])(
+  'the layout of $username fits a screen of 1440 × 900, which has $rows rows of the least height',
+  async ({ username, rows }) => {
+    expect(Math.max(...(await layoutOf(username)).map(({ row, sizeY }) => row + sizeY))).toBeLessThanOrEqual(rows)
+  },
+)
+
 test('H056 H058 H062 an underwriter starts with the submission grid and a page whose options are JSON text', async () => {
   const layout = await layoutOf('underwriter')
   expect(layout).toContainEqual(
