@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // One browser context for all journeys of a worker, emptied in between: its compiled scripts stay.
     reuseContext: true,
+    // Drawing every frame of every transition takes a third of the time; a journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every frame takes as long as the journeys themselves: only where somebody looks for a fault.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -150,6 +150,7 @@ test.describe('the grid on the landing page', () => {
   })
 
   test('H080 H086 H088 clicking the gutter of a row selects it and slides its drawer with quotes and policies open over 300 ms', async () => {
+    await screen().emulateMedia({ reducedMotion: 'no-preference' })
     const { rows, choose, widget } = submissionGrid(screen())
     await choose('Bound, to be issued')
     // Not the newest one, which another journey may be issuing just now.
