@@ -81,11 +81,9 @@ test('offline nothing that was typed is lost, not even what was not left yet', a
   await expect(field(page, 'Doing Business As')).toHaveValue('Harbor Tools')
   await expect(field(page, 'Entity Type')).not.toHaveValue('')
   await expect(field(page, 'Website')).toHaveValue('www.harbor-tools.example')
-  const stored = await context.request.get(`/rest/Submission/${id}/Form/applicant`)
-  await expect(async () => {
-    const { answers } = await (await context.request.get(stored.url())).json()
-    expect(answers.insured).toMatchObject({ dba: 'Harbor Tools', website: 'www.harbor-tools.example' })
-  }).toPass()
+  const path = `/rest/Submission/${id}/Form/applicant`
+  const insured = async () => (await (await context.request.get(path)).json()).answers.insured
+  await expect.poll(insured).toMatchObject({ dba: 'Harbor Tools', website: 'www.harbor-tools.example' })
 })
 
 test('two people in one form see each other’s answers, and choose where both changed the same one', async ({
