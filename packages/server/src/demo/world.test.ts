@@ -66,7 +66,7 @@ onceTest(
     const names = ({ rows }: World) => new Set(rows.account.filter(({ city }) => city).map(({ name }) => name))
     expect(names(later)).toEqual(names(one))
   },
-  120_000,
+  400_000,
 )
 
 test('25 underwriters, 6 service users, 60 agents and an administrator work on 500 accounts and 2,000 submissions', () => {
