@@ -70,6 +70,13 @@ describe('[V2] a wrong answer is told what would be right', () => {
   })
 })
 
+test('[V2] an amount may be its least and its most, and not a cent beyond', () => {
+  const at = (amount: string) => messageAt('cp', 'options.sewerBackup', amount)
+  expect(['0.00', '999999999999.00'].map(at)).toEqual([undefined, undefined])
+  const refusal = 'Water Backup Sublimit must be from $0 to $999,999,999,999.'
+  expect(['-0.01', '999999999999.01'].map(at)).toEqual([refusal, refusal])
+})
+
 test('[V3] a hidden answer is not looked at, and a schedule has a most', () => {
   const hidden = { policy: { basis: 'scheduled', lossLimit: 'lots' } }
   expect(problemsOf(filledIn(formNamed('cp'), hidden, {}), dataSets)).toEqual([])

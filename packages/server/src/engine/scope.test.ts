@@ -3,7 +3,7 @@ import type { Call } from '@bindery/contract/call'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { exampleCalls, type JsonSchema, nameOf, type Parts, send } from '#testing/calls.ts'
-import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makeAgency, makePerson, makeSubmission } from '#testing/records.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -92,6 +92,29 @@ test('a principal sees the agencies below the own one, a plain agent of the same
     Promise.all([own, below].map(async ({ id }) => (await who.get(`/rest/Submission/${id}`)).status))
   expect(await statuses(agent2)).toEqual([200, 200])
   expect(await statuses(plainAgent)).toEqual([200, 404])
+})
+
+test('a principal does not see an agency whose code only begins like, or looks like, the own one', async () => {
+  const { username } = await makePerson(bindery.db, {
+    userType: 'Agent',
+    roles: ['AgentPrincipal'],
+    organizationId: await makeAgency(bindery.db, 'ELM_20'),
+  })
+  const below = await makeAgency(bindery.db, 'ELM_20/ELM_21')
+  const others = [
+    await makeAgency(bindery.db, 'ELM_200'),
+    await makeAgency(bindery.db, 'ELM_200/ELM_201'),
+    await makeAgency(bindery.db, 'ELM-20/ELM-21'),
+  ]
+  const principal = await bindery.signIn(username)
+  const statusFor = async (agencyId: number) => {
+    const { id } = await makeSubmission(bindery.db, { agencyId })
+    return (await principal.get(`/rest/Submission/${id}`)).status
+  }
+  expect(await statusFor(below)).toBe(200)
+  for (const agencyId of others) expect(await statusFor(agencyId)).toBe(404)
+  const { body } = await principal.get('/rest/Organization?kind=agency')
+  expect(body.map(({ code }: { code: string }) => code)).toEqual(['ELM_20', 'ELM_21'])
 })
 
 describe('what an agent asks for cannot make them see more', async () => {

@@ -40,9 +40,22 @@ export function preparedDirectory(): string {
   return directory
 }
 
-async function copyPostgres(base: string): Promise<TestDatabase> {
+/** A database without even a table, on the engine that the run is about. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const base = process.env.TEST_DATABASE_URL
+  if (base) return createPostgres(base, '')
+  compiled ??= compileEngine()
+  await compiled
+  const directory = newDirectory('empty')
+  const database = await openEmbedded({ directory, durable: false })
+  return { database, url: null, remove: async () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+const copyPostgres = (base: string) => createPostgres(base, `template ${process.env.BINDERY_TEST_TEMPLATE}`)
+
+async function createPostgres(base: string, how: string): Promise<TestDatabase> {
   const name = `bindery_test_${randomBytes(6).toString('hex')}`
-  await administer(base, `create database ${name} template ${process.env.BINDERY_TEST_TEMPLATE}`)
+  await administer(base, `create database ${name} ${how}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return {

@@ -43,6 +43,25 @@ export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['s
     .executeTakeFirstOrThrow()
 }
 
+/** An agency at this place in the hierarchy: the codes from the top to its own, joined by slashes. */
+export async function makeAgency(db: Db, path: string): Promise<number> {
+  const codes = path.split('/')
+  const id = randomInt(1e6, 1e9)
+  await db
+    .insertInto('organization')
+    .values({
+      id,
+      kind: 'agency',
+      code: codes.at(-1)!,
+      name: path,
+      path,
+      level: codes.length,
+      details: '{}',
+    } as Insertable<Schema['organization']>)
+    .execute()
+  return id
+}
+
 interface NewPerson {
   userType: 'Underwriter' | 'ServiceUser' | 'Agent'
   roles: string[]

@@ -61,6 +61,18 @@ test('a submission that is begun twice with one Idempotency-Key is begun once', 
   expect(after).toHaveLength(2)
 })
 
+test('two people who happen to send one Idempotency-Key each get what they asked for', async () => {
+  const begin = (who: Client, body = {}) =>
+    who.post('/rest/Submission/create', body, { 'idempotency-key': 'shared-by-two' })
+  const mine = await begin(underwriter)
+  const theirs = await begin(manager)
+  expect([mine.status, theirs.status]).toEqual([200, 200])
+  expect(theirs.body.uri).not.toBe(mine.body.uri)
+  expect((await begin(underwriter)).body).toEqual(mine.body)
+  expect((await begin(manager)).body).toEqual(theirs.body)
+  expect((await begin(manager, { insuredName: 'Another' })).status).toBe(409)
+})
+
 test('a refused action leaves its Idempotency-Key free', async () => {
   const { id } = await makeSubmission(bindery.db, { ...READY, status: 1, effectiveDate: null })
   await answerApplication(bindery.db, id)

@@ -3,7 +3,7 @@ import { VALUELESS } from '@bindery/contract/filters'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
 import { askingAs, pageOf, where } from '#testing/gridFixture.ts'
-import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makeAgency, makePerson, makeSubmission } from '#testing/records.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
 const { database, remove } = await copyDatabase()
@@ -215,6 +215,17 @@ describe('of these submissions, a criterion finds', () => {
     const { records, totalRecords } = await pageOf(underwriter, { criteria })
     expect(records.map(({ id }) => names.get(id)).toSorted()).toEqual(expected.toSorted())
     expect(totalRecords).toBe(expected.length)
+  })
+
+  test('an agency with those below it does not have one whose code only begins like its own', async () => {
+    const [top, below, longer] = [
+      await makeAgency(db, `ASH-20-${mark}`),
+      await makeAgency(db, `ASH-20-${mark}/ASH-21-${mark}`),
+      await makeAgency(db, `ASH-20-${mark}0`),
+    ]
+    for (const agencyId of [top, below, longer]) await makeSubmission(db, { agencyId })
+    const { records } = await pageOf(underwriter, { criteria: [where('agency', 'under', top)] })
+    expect(records.map(({ agencyId }) => agencyId).toSorted()).toEqual([top, below].toSorted())
   })
 
   test("an agent's 'own' is the agency with those below, as far as they may see them", async () => {

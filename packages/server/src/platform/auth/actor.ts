@@ -40,7 +40,9 @@ export async function loadActor(db: Db, personId: number): Promise<Actor | null>
       ),
       sql<number[]>`array(
         select below.id::int from organization below
-        where below.path = organization.path or below.path like organization.path || '/%')`.as('organizationsBelow'),
+        where below.path = organization.path or starts_with(below.path, organization.path || '/'))`.as(
+        'organizationsBelow',
+      ),
     ])
     .executeTakeFirst()
   if (!row || row.userType === 'System' || !row.username) return null

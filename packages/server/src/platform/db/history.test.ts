@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { makePolicy } from '#testing/workflowRecords.ts'
+import type { Schema } from './schema.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -69,22 +73,252 @@ test('history cannot be rewritten', async () => {
   await expect(sql`delete from history`.execute(bindery.db)).rejects.toThrow('history is append-only')
 })
 
-test('every business table keeps its past', async () => {
-  const { rows } = await sql<{ tableName: string }>`
-    select event_object_table as table_name from information_schema.triggers where trigger_name = 'keep_history' group by 1 order by 1`.execute(
-    bindery.db,
-  )
-  expect(rows.map(({ tableName }) => tableName)).toEqual(
-    expect.arrayContaining([
-      'account',
-      'filter',
-      'organization',
-      'person',
-      'policy',
-      'preference_value',
-      'quote',
-      'submission',
-      'submission_participant',
-    ]),
+describe('every business table keeps its past', async () => {
+  const { db } = bindery
+  const submission = await makeSubmission(db)
+  const policy = await makePolicy(db, submission.id)
+  const { id: account } = await db
+    .insertInto('account')
+    .values({ accountNumber: 'ACC-HISTORY', name: 'Alder Mill' } as Insertable<Schema['account']>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const hanging = { submission_id: submission.id, status: 1, created_by_id: 0 }
+  const ofPolicy = { ...hanging, policy_id: policy.id }
+  const transaction = {
+    submission_id: submission.id,
+    number: 'HISTORY-1',
+    product: 'CP',
+    summary: 'Property',
+    status: 1,
+    effective_date: '2027-01-01',
+    expiration_date: '2028-01-01',
+  }
+
+  interface Example {
+    row: Record<string, unknown>
+    change: Record<string, unknown>
+    /** The columns that tell a row from others; the first is the one that history knows it by. */
+    key?: string[]
+  }
+  const BUSINESS: Record<string, Example> = {
+    account: { row: { account_number: 'ACC-HISTORY-2', name: 'Alder Mill' }, change: { name: 'Birch Mill' } },
+    account_alias: {
+      row: { account_id: account, name: 'Alder' },
+      change: { name: 'Birch' },
+      key: ['account_id', 'name'],
+    },
+    account_identifier: {
+      row: { account_id: account, type: 'FEIN', identifier: '12-3456789' },
+      change: { identifier: '98-7654321' },
+      key: ['account_id', 'identifier'],
+    },
+    attachment: {
+      row: { submission_id: submission.id, name: 'roof.pdf', media_type: 'application/pdf', size: 1, created_by_id: 0 },
+      change: { name: 'walls.pdf' },
+    },
+    change_set: {
+      row: {
+        submission_id: submission.id,
+        context: 'Submission',
+        record_id: submission.id,
+        console: 'agent',
+        before: '{}',
+        opened_by_id: 0,
+      },
+      change: { closed_at: '2026-11-16T15:00:00Z' },
+    },
+    checklist_item: {
+      row: { id: 1, submission_id: submission.id, item_key: 'loss-runs' },
+      change: { comment: 'Received' },
+    },
+    endorsement: { row: ofPolicy, change: { description: 'Adds a roof' } },
+    external_report: { row: { ...hanging, name: 'Business credit' }, change: { status: 2 } },
+    filter: {
+      row: {
+        uri: '/Filter/history',
+        name: 'Mine',
+        type: 1,
+        filter_template_id: 'submission.advanced',
+        criteria: '[]',
+        owner_id: 0,
+      },
+      change: { name: 'Ours' },
+    },
+    filter_template: {
+      row: { id: 'history', name: 'History', grid: 'submissions', type: 1, criteria: '[]', fields: [] },
+      change: { name: 'Past' },
+    },
+    form_template: {
+      row: {
+        key: 'history',
+        version: 1,
+        status: 'draft',
+        kind: 'application',
+        title: 'History',
+        nav_label: 'History',
+        content: '{}',
+        digest: 'none',
+      },
+      change: { status: 'published' },
+      key: ['key', 'version'],
+    },
+    organization: {
+      row: { id: 9_999, kind: 'agency', code: 'AGY-9999', name: 'Oak', path: 'AGY-9999', level: 1 },
+      change: { active: false },
+    },
+    person: {
+      row: { name: 'Robin Vance', user_type: 'Agent', organization_id: AGENCY.agents },
+      change: { active: false },
+    },
+    person_role: {
+      row: { person_id: 0, role_name: 'Agent' },
+      change: { ordinal: 7 },
+      key: ['person_id', 'role_name'],
+    },
+    policy: { row: { ...transaction, premium: '1000.00' }, change: { premium: '1200.00' } },
+    policy_cancellation: { row: ofPolicy, change: { method: 'flat' } },
+    policy_issuance: { row: ofPolicy, change: { status: 2 } },
+    policy_rewrite: { row: ofPolicy, change: { reissue: true } },
+    preference_value: {
+      row: { key: 'view.pageSize.submissions', level: 'user', owner: '0', value: '1' },
+      change: { value: '2' },
+      key: ['key', 'owner'],
+    },
+    product: {
+      row: { short_name: 'HX', name: 'History', family: 'Casualty', ordinal: 99, policy_number_prefix: 'HX' },
+      change: { active: false },
+      key: ['short_name'],
+    },
+    proposal: { row: { ...hanging, number: 'HISTORY-1', name: 'Proposal 1' }, change: { status: 2 } },
+    proposal_section: {
+      row: {
+        submission_id: submission.id,
+        quote_id: policy.quoteId,
+        template_id: 'sec.cover',
+        type: 'proposal',
+        display_label: 'Cover',
+        ordinal: 1,
+        created_by_id: 0,
+      },
+      change: { stitchable: false },
+    },
+    quote: { row: transaction, change: { premium: '1000.00' } },
+    reinstatement: { row: ofPolicy, change: { reason: 'Paid' } },
+    role_permission: {
+      row: { role_name: 'Agent', permission_key: 'user.manage' },
+      change: { permission_key: 'organization.manage' },
+      key: ['role_name', 'permission_key'],
+    },
+    submission: {
+      row: {
+        submission_number: 'SUB-HISTORY',
+        status: 1,
+        agency_id: AGENCY.agents,
+        branch_id: 10,
+        created_by_id: 0,
+        insured_name: 'Alder Mill',
+      },
+      change: { status: 2 },
+    },
+    submission_participant: {
+      row: { submission_id: submission.id, role: 'engineer', person_id: 0 },
+      change: { role: 'inspector' },
+      key: ['submission_id', 'person_id'],
+    },
+  }
+
+  const OTHERS = {
+    'comes with the product and changes with its files only': [
+      'data_set',
+      'data_set_item',
+      'grid_definition',
+      'permission',
+      'preference_definition',
+      'reference_file',
+      'role',
+      'terms_file',
+      'user_group',
+      'user_group_member',
+      'widget_template',
+    ],
+    'is a record of the past itself, and is never changed': [
+      'action_record',
+      'activity_event',
+      'form_change',
+      'history',
+      'migration',
+      'submission_open_history',
+    ],
+    'keeps its past field by field in form_change': ['form'],
+    'is derived from other rows': ['form_facts', 'insured_name', 'recent_activity', 'submission_tally'],
+    'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
+    'is the content of files, which never changes': ['attachment_content', 'snippet'],
+    'is about connections and requests': [
+      'download_token',
+      'event',
+      'event_horizon',
+      'idempotency_key',
+      'live_registration',
+      'session',
+      'sign_in_failure',
+      'used_external_token',
+    ],
+    'is secret: a password that was replaced must not be kept': ['external_account'],
+  }
+
+  test('every table of the schema is a business table or has a reason not to be one', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      [...Object.keys(BUSINESS), ...Object.values(OTHERS).flat()].toSorted(),
+    )
+  })
+
+  test.each(Object.entries(BUSINESS))(
+    'H462 %s: a row that comes, changes and goes is in the history each time',
+    async (table, { row, change, key = ['id'] }) => {
+      type Row = Record<string, unknown>
+      const only = (of: Row) =>
+        sql.join(
+          key.map((column) => sql`${sql.ref(column)} = ${of[column]}`),
+          sql` and `,
+        )
+      const pairs = (of: Row) =>
+        sql.join(Object.entries(of).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+      const whole = sql`to_jsonb(${sql.table(table)}) as whole`
+      const wholeOf = async (statement: RawBuilder<unknown>) => {
+        const { rows } = await (statement as RawBuilder<{ whole: Row }>).execute(db)
+        expect(rows).toHaveLength(1)
+        return rows[0]!.whole
+      }
+      const { rows: before } = await sql<{ last: number }>`select max(id) as last from history`.execute(db)
+
+      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+      const made = await wholeOf(
+        sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning ${whole}`,
+      )
+      const changed = await wholeOf(
+        sql`update ${sql.table(table)} set ${pairs(change)} where ${only(made)} returning ${whole}`,
+      )
+      await wholeOf(sql`delete from ${sql.table(table)} where ${only(changed)} returning ${whole}`)
+
+      const past = await db
+        .selectFrom('history')
+        .select(['operation', 'rowId', 'before', 'after'])
+        .where('tableName', '=', table)
+        .where('id', '>', before[0]!.last)
+        .orderBy('id')
+        .execute()
+      const rowId = String(made[key[0]!])
+      const differing = Object.keys(changed).filter((column) => !isDeepStrictEqual(made[column], changed[column]))
+      const parts = (of: Row) => Object.fromEntries(differing.map((column) => [column, of[column]]))
+      expect(differing).toEqual(expect.arrayContaining(Object.keys(change)))
+      expect(past).toEqual([
+        { operation: 'I', rowId, before: null, after: made },
+        { operation: 'U', rowId, before: parts(made), after: parts(changed) },
+        { operation: 'D', rowId, before: changed, after: null },
+      ])
+    },
   )
 })

@@ -26,6 +26,7 @@ export type EventReader = Awaited<ReturnType<typeof startEventReader>>
 export async function startEventReader(database: Database, log: FastifyBaseLogger) {
   const { db } = database
   const subscribers: Array<(event: StoredEvent) => void> = []
+  await dropEventsOfAnotherCluster(db)
   let cursor = await currentPosition(db)
   let stopped = false
   let reading: Promise<void> | null = null
@@ -93,6 +94,17 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
       await reading
     },
   }
+}
+
+/**
+ * A database that was restored into another cluster brings along events of transactions whose numbers this cluster has
+ * yet to reach. The reader would wait for those numbers and pass nothing on. Clients that know these events start afresh.
+ */
+async function dropEventsOfAnotherCluster(db: Db) {
+  await sql`
+    with gone as (delete from event where xid >= pg_snapshot_xmax(pg_current_snapshot()) returning xid)
+    update event_horizon set xid = pg_snapshot_xmax(pg_current_snapshot())
+    where xid >= pg_snapshot_xmax(pg_current_snapshot()) or exists (select from gone)`.execute(db)
 }
 
 async function currentPosition(db: Db): Promise<Position> {

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadReference } from '#engine/reference/load.ts'
+import { migrate, pendingMigrations } from '#platform/db/migrate.ts'
+import { type Client, signIn, testConfig } from '#testing/bindery.ts'
+import { emptyDatabase } from '#testing/database.ts'
+import { openStream } from '#testing/stream.ts'
+import { olderWorlds, type Row, restore, rowsOf } from '#testing/upgrades/olderWorld.ts'
+import { makeApp } from './app.ts'
+
+/** Columns that a migration renamed, and those that one of them or the reference data changes on purpose. */
+const RENAMED: Record<string, Record<string, string>> = { history: { old_row: 'before', new_row: 'after' } }
+const CHANGED: Record<string, string[]> = {
+  // 0018 keeps them as forms, 0017 lets the old questions go.
+  submission: ['declination_form', 'lost_form', 'pre_qualification'],
+  // 0017 counts those of pre-qualification anew.
+  form: ['outstanding', 'needed_to_submit', 'wrong'],
+}
+
+/** The row as the present version would have it; columns that are new are not compared. */
+function translated(table: string, row: Row): Row {
+  const names = RENAMED[table] ?? {}
+  const kept = Object.entries(row).filter(([column]) => !CHANGED[table]?.includes(column))
+  return Object.fromEntries(kept.map(([column, value]) => [names[column] ?? column, value]))
+}
+const textOf = (row: Row, columns: readonly string[]) => JSON.stringify(columns.map((column) => row[column]))
+
+describe.each(olderWorlds())('a database that was left at $migration', (world) => {
+  const { tables } = world
+  /** The submissions with the most files: those went furthest, and have quotes and policies too. */
+  const mostFiled = (ids: readonly unknown[]) => {
+    const filesOf = (id: unknown) => tables.attachment!.filter(({ submission_id }) => submission_id === id).length
+    return ids.toSorted((a, b) => filesOf(b) - filesOf(a)).slice(0, 4)
+  }
+  const contentOf = (attachmentId: number) => {
+    const { content } = tables.attachment_content!.find(({ attachment_id }) => attachment_id === attachmentId)!
+    return Buffer.from(String(content).slice('\\x'.length), 'hex').toString()
+  }
+
+  let left: Awaited<ReturnType<typeof emptyDatabase>>
+  let app: FastifyInstance | undefined
+  let address: string
+  let underwriter: Client
+  let agent: Client
+  beforeAll(async () => {
+    left = await emptyDatabase()
+    await restore(left.database, world)
+  })
+  afterAll(async () => {
+    await (app ?? left.database).close()
+    await left.remove()
+  })
+
+  test('is migrated with every row as it was', async () => {
+    expect(await migrate(left.database)).not.toEqual([])
+    for (const [table, rows] of Object.entries(tables)) {
+      expect(rows, table).not.toEqual([])
+      const then = rows.map((row) => translated(table, row))
+      const columns = Object.keys(then[0]!)
+      const now = new Set((await rowsOf(left.database, table)).map((row) => textOf(row, columns)))
+      const lost = then.map((row) => textOf(row, columns)).filter((row) => !now.has(row))
+      expect(lost, table).toEqual([])
+    }
+  })
+
+  test('takes the present reference data, and the application starts on it', async () => {
+    await loadReference(left.database)
+    expect(await pendingMigrations(left.database)).toEqual([])
+    app = await makeApp({ config: testConfig, database: left.database })
+    address = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    underwriter = await signIn(address, 'underwriter')
+    agent = await signIn(address, 'agent')
+  })
+
+  test('shows an underwriter and an agent their submissions with quotes, policies, forms, files and history', async () => {
+    for (const [who, expected] of [
+      [underwriter, () => true],
+      [agent, ({ agency_id, status }: Row) => agency_id === 101 && status !== 0],
+    ] as const) {
+      const everything = { name: 'Everything', filterTemplateId: 'submission.advanced', criteria: [] }
+      const { body: filter } = await who.post('/rest/Filter', everything)
+      const { body: page } = await who.get(`/rest/Submission/filter?numberOfRows=100&filterUri=${filter.uri}`)
+      const ids = tables.submission!.filter(expected).map(({ id }) => id)
+      expect(page.records.map(({ id }: Row) => id).toSorted()).toEqual(ids.toSorted())
+      expect(page.totalRecords).toBe(ids.length)
+      const found = { quotes: 0, policies: 0, forms: 0, files: 0, history: 0 }
+      for (const id of mostFiled(ids)) {
+        const read = async (path: string) => {
+          const { status, body } = await who.get(path)
+          expect(status, `${path} ${JSON.stringify(body).slice(0, 200)}`).toBe(200)
+          return body
+        }
+        await read(`/rest/Submission/${id}`)
+        await read(`/rest/Actions?uri=/Submission/${id}`)
+        found.quotes += (await read(`/rest/Quote/List?submissionId=${id}`)).length
+        found.policies += (await read(`/rest/Policy/List?submissionId=${id}`)).length
+        found.forms += (await read(`/rest/Submission/${id}/Form`)).length
+        found.history += (await read(`/rest/Audit?submissionId=${id}`)).totalRecords
+        const [file] = await read(`/rest/Submission/${id}/Attachments`)
+        if (file) expect(await read(`/rest/Attachment/${file.id}/content`)).toBe(contentOf(file.id))
+        found.files += file ? 1 : 0
+      }
+      for (const [what, number] of Object.entries(found)) expect(number, what).toBeGreaterThan(0)
+    }
+  })
+
+  test('runs an action, records it, and tells those who look', async () => {
+    const { id } = tables.submission!.find(({ status, agency_id }) => status === 2 && agency_id === 101)!
+    const stream = await openStream(address, underwriter.token, 'client-after-upgrade')
+    await underwriter.get(`/rest/Submission/${id}?registrationIdentifier=/Submission/${id}`, {
+      'x-client-id': 'client-after-upgrade',
+    })
+    const rejected = await underwriter.post(`/rest/Submission/${id}/reject`, { reason: 'Loss runs are missing' })
+    expect(rejected).toMatchObject({ status: 200 })
+    expect((await stream.next()).data).toEqual({ type: 'submission.changed', uri: `/Submission/${id}` })
+    stream.close()
+    const { body } = await agent.get(`/rest/Submission/${id}`)
+    expect(body.status).toBe(26)
+    const past = (await rowsOf(left.database, 'history')).filter(
+      ({ table_name, row_id }) => table_name === 'submission' && row_id === String(id),
+    )
+    expect(past.at(-1)).toMatchObject({ operation: 'U', before: { status: 2 }, after: { status: 26 } })
+  })
+})
