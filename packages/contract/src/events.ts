@@ -14,6 +14,9 @@ export const SUBMISSION_LIST = '/SubmissionList'
 /** The submission is gone: whoever has it open closes it. */
 export const CLOSE_VIEW = 'submission.closeView'
 export const submissionUri = (id: number) => `/Submission/${id}`
+export const submissionQuotesUri = (id: number) => `/SubmissionQuotes/${id}`
+/** The registrations that hear of a thing: the quote list of a submission hears of its submission. */
+export const registrationsFor = (uri: string) => [uri, uri.replace(/^\/Submission\//, '/SubmissionQuotes/')]
 
 const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** The browser names itself in this header, so that a read with registrationIdentifier knows whom to tell. */

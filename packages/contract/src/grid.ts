@@ -1,22 +1,34 @@
 import { type Static, Type } from 'typebox'
-import { FILTER_TEXT_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX } from './limits.ts'
+import { DEFAULT_PAGE_SIZE, FILTER_TEXT_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX } from './limits.ts'
 
 export const FilterUri = Type.String({
   pattern: '^/Filter/[A-Za-z0-9/_-]{1,100}$',
   description: 'As a filter gives it, for example /Filter/12',
 })
 
+export const SORT_TYPES = ['asc', 'desc'] as const
+export type SortType = (typeof SORT_TYPES)[number]
+
+// No `default` here: a request that names the size otherwise would have two of them.
+const PageSize = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: `${DEFAULT_PAGE_SIZE} if not sent` }),
+)
+
 /** What every grid call takes. */
 export const GridQuery = {
   filterUri: Type.Optional(FilterUri),
   resultType: Type.Optional(Type.Literal('grid')),
   startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
-  numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 25 })),
+  numberOfRows: PageSize,
   sortBy: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: '{field} {asc|desc}' })),
 }
 
-export const SORT_TYPES = ['asc', 'desc'] as const
-export type SortType = (typeof SORT_TYPES)[number]
+/** The size and the sort of a page under their other names; a request uses one name for each. */
+export const GridRequest = {
+  pageSize: PageSize,
+  key: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: 'The field or column to sort by' })),
+  sortType: Type.Optional(Type.Enum(SORT_TYPES)),
+}
 
 /** The columns whose sort has a name of its own on the server; all others sort by their accessor. */
 export const SUBMISSION_SORT_KEYS: Record<string, string> = {

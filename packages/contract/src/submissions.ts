@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { SUBMISSION_LIST } from './events.ts'
-import { FilterUri, GridQuery } from './grid.ts'
+import { FilterUri, GridQuery, GridRequest } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STATUS } from './status.ts'
 import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
@@ -141,7 +141,7 @@ export const submissionsApi = {
   filter: call('GET', '/rest/Submission/filter', {
     summary: 'A page of the submission grid; without filterUri, of the default filter',
     access: 'submission.view',
-    query: Sent({ ...GridQuery, registrationIdentifier: Type.Optional(Type.Literal(SUBMISSION_LIST)) }),
+    query: Sent({ ...GridQuery, ...GridRequest, registrationIdentifier: Type.Optional(Type.Literal(SUBMISSION_LIST)) }),
     response: Type.Object({ records: Type.Array(SubmissionSummary), totalRecords: Type.Integer() }),
   }),
   read: call('GET', '/rest/Submission/:id', {

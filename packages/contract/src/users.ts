@@ -59,6 +59,7 @@ export const usersApi = {
   }),
   chatVisibility: call('PUT', '/rest/UserProfile/chatVisibility', {
     summary: 'Be shown as available to chat, or not',
+    access: 'chat.live',
     body: Sent({ available: Type.Boolean() }),
     response: Type.Object({ available: Type.Boolean() }),
   }),

@@ -37,11 +37,11 @@ export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Targ
   if (!offered.enabled) throw conflict(offered.reason ?? '')
 }
 
-/** Registers for the submission that a record hangs on, once it is certain that the caller may see it. */
-export async function registerFor(ctx: Ctx, target: Target) {
+/** Registers for the submission that a record hangs on, or for a part of it, once it is certain that the caller may see it. */
+export async function registerFor(ctx: Ctx, target: Target, uriOf = submissionUri) {
   if (!ctx.clientId) return
   const { risk } = await loadRisk(ctx, target)
-  await register(ctx, submissionUri(risk.submission.id))
+  await register(ctx, uriOf(risk.submission.id))
 }
 
 export async function readSteps(ctx: Ctx, target: Target): Promise<Step[]> {

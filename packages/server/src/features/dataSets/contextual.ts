@@ -14,6 +14,7 @@ export interface About {
   id: number
   productShortNames: string[]
   insuredState: string | null
+  businessClass: string | null
   /** Which of its documents is being put together. */
   sectionType: 'proposal' | 'binder'
 }
@@ -29,6 +30,7 @@ export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About 
     productShortNames:
       target.context === 'Submission' ? (submission.product_short_names as string[]) : productsOf(risk, target),
     insuredState: submission.insured_state as string | null,
+    businessClass: submission.business_class as string | null,
     sectionType: getRecord(risk, target).status === 'Binding' ? 'binder' : 'proposal',
   }
 }

@@ -88,7 +88,7 @@ test.each([
   expect(Object.keys(items[0]).sort()).toEqual(['checked', 'grouping', 'name', 'ordering', 'value'])
 })
 
-test('W219 W224 W225 W226 W116 the popup asks with filter type 101, and gets 25 by name', async () => {
+test('W219 W224 W225 W226 the popup asks with filter type 101 and a context, and gets 25 by name', async () => {
   const { id } = await makeSubmission(bindery.db)
   const { status, body } = await filter('filter/type/101', { context: { uri: `/Submission/${id}` } })
   expect(status).toBe(200)
@@ -99,7 +99,32 @@ test('W219 W224 W225 W226 W116 the popup asks with filter type 101, and gets 25 
   expect(body.selectedItems).toEqual([])
 })
 
-test('W220 W221 W222 a page of a data set: sortBy, sortDirection, startIndex, maxResults and context', async () => {
+test('W222 W116 a page of a data set has the count of all, its items, and what the submission has selected on whichever page', async () => {
+  const { id } = await makeSubmission(bindery.db, { productShortNames: ['GL'], businessClass: '236220' })
+  const page = async (name: string, body: object) =>
+    (
+      await underwriter.post(`/rest/DynamicData/${encodeURIComponent(name)}/filter`, {
+        ...{ maxResults: 1, context: { uri: `/Submission/${id}` } },
+        ...body,
+      })
+    ).body
+  const all = (
+    await underwriter.get(`/rest/DynamicData/${encodeURIComponent('User Authorized Products')}?uri=/Submission/${id}`)
+  ).body.items
+  const products = await page('User Authorized Products', { sortBy: 'ordering' })
+  const general = { name: 'General Liability', value: 'GL', checked: true }
+  expect(products).toMatchObject({ count: all.length, items: [{ value: all[0].value }], selectedItems: [general] })
+  expect(products.items[0].value).not.toBe('GL')
+  const classes = await page('Business Classes', {})
+  expect(classes).toMatchObject({ items: [{ checked: false }], selectedItems: [{ value: '236220', checked: true }] })
+  expect(classes.count).toBeGreaterThan(100)
+  // What a search leaves out is still selected.
+  expect(await page('Business Classes', { search: 'dairy cattle' })).toMatchObject({
+    selectedItems: [{ value: '236220' }],
+  })
+})
+
+test('W220 W221 a page of a data set: sortBy, sortDirection, startIndex, maxResults and context', async () => {
   const { id } = await makeSubmission(bindery.db)
   const context = { uri: `/Submission/${id}` }
   const page = { sortBy: 'value', sortDirection: 'desc', startIndex: 1, maxResults: 2, context }

@@ -16,7 +16,7 @@ export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
     pageOf(await itemsOf(ctx, params.name, body.context?.uri), {}),
   )
   route(app, dataSetsApi.filter, async (ctx, { params, body }) =>
-    pageOf(found(await itemsOf(ctx, params.name, body.context?.uri), body.search), body),
+    pageOf(await itemsOf(ctx, params.name, body.context?.uri), body),
   )
   route(app, dataSetsApi.act, async (ctx, { params, body }, http) => {
     const id = Number(body.context.uri.split('/').at(-1))
@@ -29,8 +29,10 @@ export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
   })
 }
 
+const BUSINESS_CLASSES = 'Business Classes'
+
 /** The function that a choice from a data set runs on a submission. */
-const GRID_FUNCTIONS: Record<string, string> = { 'Business Classes': 'Find Business Class' }
+const GRID_FUNCTIONS: Record<string, string> = { [BUSINESS_CLASSES]: 'Find Business Class' }
 
 async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise<DataSetItem[]> {
   const set = await ctx.db.selectFrom('dataSet').select('name').where('name', '=', name).executeTakeFirst()
@@ -59,7 +61,11 @@ async function storedItems({ db }: Ctx, name: string, about: About | null): Prom
     .execute()
   return items
     .filter(({ details }) => about === null || isMeant(about, details))
-    .map(({ groupingValue, details: _, ...item }) => ({ ...item, grouping: groupingValue || null }))
+    .map(({ groupingValue, details: _, checked, ...item }) => ({
+      ...item,
+      grouping: groupingValue || null,
+      checked: checked || (name === BUSINESS_CLASSES && item.value === about?.businessClass),
+    }))
 }
 
 /** Those whose name or value has the text in it. */
@@ -69,13 +75,15 @@ const found = (items: DataSetItem[], search = '') => {
 }
 
 interface Page {
+  search?: string
   sortBy?: 'name' | 'value' | 'ordering'
   sortDirection?: 'asc' | 'desc'
   startIndex?: number
   maxResults?: number
 }
 
-function pageOf(items: DataSetItem[], { sortBy = 'name', sortDirection, startIndex = 0, maxResults }: Page) {
+function pageOf(all: DataSetItem[], { search, sortBy = 'name', sortDirection, startIndex = 0, maxResults }: Page) {
+  const items = found(all, search)
   const sign = sortDirection === 'desc' ? -1 : 1
   const compare = (a: DataSetItem, b: DataSetItem) =>
     sortBy === 'ordering' ? a.ordering - b.ordering : a[sortBy].localeCompare(b[sortBy])
@@ -83,6 +91,7 @@ function pageOf(items: DataSetItem[], { sortBy = 'name', sortDirection, startInd
   return {
     count: items.length,
     items: sorted.slice(startIndex, startIndex + (maxResults ?? DEFAULT_PAGE_SIZE)),
-    selectedItems: items.filter(({ checked }) => checked),
+    // Also those that are on another page or that the search leaves out.
+    selectedItems: all.filter(({ checked }) => checked),
   }
 }

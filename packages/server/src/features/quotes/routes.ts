@@ -1,3 +1,4 @@
+import { submissionQuotesUri, submissionUri } from '@bindery/contract/events'
 import { quotesApi as api } from '@bindery/contract/quotes'
 import type { FastifyInstance } from 'fastify'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
@@ -9,7 +10,14 @@ import { listQuotes, readQuote, selectQuotes } from './read.ts'
 export function quoteRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, api.list, async (ctx, { query }) => {
     const { submissionId, proposalId, registrationIdentifier } = query
-    if (registrationIdentifier && submissionId) await registerFor(ctx, { context: 'Submission', id: submissionId })
+    if (registrationIdentifier && submissionId) {
+      const isOfList = registrationIdentifier === submissionQuotesUri(submissionId)
+      await registerFor(
+        ctx,
+        { context: 'Submission', id: submissionId },
+        isOfList ? submissionQuotesUri : submissionUri,
+      )
+    }
     if (registrationIdentifier && proposalId) await registerFor(ctx, { context: 'Proposal', id: proposalId })
     return listQuotes(ctx, query)
   })

@@ -11,6 +11,7 @@ import { forbidden } from '#platform/problems.ts'
 import { getAccessible, getVisible } from './access.ts'
 import { agencyChange, isPreDraft } from './changeAgency.ts'
 import { downloadSubmissions } from './csv.ts'
+import { pageRequest } from './pageRequest.ts'
 import { readSubmission } from './read.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
@@ -19,8 +20,7 @@ export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, submissionsApi.filter, async (ctx, { query }) => {
     await register(ctx, query.registrationIdentifier)
     const { criteria, sort } = await filterForGrid(ctx, 1, query.filterUri)
-    const { sortBy = sort ? `${sort.key} ${sort.sortType}` : undefined, startIndex = 0, numberOfRows = 25 } = query
-    return new JsonText(await submissionPageJson(ctx, { criteria, sortBy, startIndex, numberOfRows }))
+    return new JsonText(await submissionPageJson(ctx, { criteria, ...pageRequest(query, sort) }))
   })
   route(app, submissionsApi.read, async (ctx, { params, query }) => {
     if (query.registrationIdentifier) {

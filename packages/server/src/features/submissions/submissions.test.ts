@@ -72,6 +72,39 @@ test('H450 the grid takes filterUri, resultType=grid, startIndex, numberOfRows a
   expect((await underwriter.get('/rest/Submission/filter?resultType=list')).status).toBe(400)
 })
 
+test('W117 H105 a grid request has key, startIndex, pageSize and sortType beside its filterUri', async () => {
+  const page = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ filterUri: '/Filter/default/uw/all-open', ...query })
+    const { status, body } = await underwriter.get(`/rest/Submission/filter?${asked}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as { records: { id: number; status: number }[]; totalRecords: number }
+  }
+  const all = await page({ sortBy: 'insuredName asc', numberOfRows: '100' })
+  const asked = await page({ key: 'insuredName', sortType: 'asc', startIndex: '3', pageSize: '7' })
+  expect(asked.records).toEqual(all.records.slice(3, 10))
+  expect(asked.totalRecords).toBe(all.totalRecords)
+  // A column of the grid may be named as well as the field, and without a direction it is ascending.
+  expect(await page({ key: 'insured.name', startIndex: '3', pageSize: '7' })).toEqual(asked)
+  const reversed = await page({ key: 'insuredName', sortType: 'desc', pageSize: '1' })
+  const last = await page({ sortBy: 'insuredName asc', startIndex: String(all.totalRecords - 1) })
+  expect(reversed.records).toEqual(last.records)
+  expect(await page({ filterUri: '/Filter/default/uw/to-issue', key: 'insuredName', pageSize: '1' })).not.toEqual(
+    await page({ key: 'insuredName', pageSize: '1' }),
+  )
+})
+
+test.each([
+  { query: 'key=nonsense', path: 'sortBy' },
+  { query: 'key=insuredName&sortType=up', path: 'sortType' },
+  { query: 'sortType=desc', path: 'key' },
+  { query: 'key=insuredName&sortBy=premium asc', path: 'key' },
+  { query: 'pageSize=5&numberOfRows=5', path: 'pageSize' },
+  { query: 'pageSize=101', path: 'pageSize' },
+])('W117 a grid request with $query is refused at $path', async ({ query, path }) => {
+  const answer = await underwriter.get(`/rest/Submission/filter?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+})
+
 test('H461 H462 a change says who made it, and the second of two changes gets 409 with the submission as it now is', async () => {
   const { id, version } = await makeSubmission(bindery.db)
   expect((await manager.get(`/rest/Submission/${id}`)).body).toMatchObject({ version, lastModifiedBy: null })

@@ -1,6 +1,8 @@
+import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson } from '#testing/records.ts'
+import * as standing from '#testing/standing.ts'
 import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
@@ -30,6 +32,32 @@ test('H443 H494 a user card has id, name, availability to chat and the four ways
   expect((await self.put('/rest/UserProfile/chatVisibility', { available: false })).body).toEqual({ available: false })
   expect((await underwriter.get(`/rest/UnderwritingUser/${id}`)).body).toEqual({ ...card, availableToChat: false })
 })
+
+test.each([
+  { role: 'ReferralAuthority', authority: true, chat: true },
+  { role: 'Underwriter', authority: false, chat: true },
+  { role: 'Administrator', authority: false, chat: false },
+])(
+  'C497 checking LOA checklist items and live chat are permissions of their own: the role $role',
+  async ({ role, authority, chat }) => {
+    const { username } = await makePerson(bindery.db, {
+      ...{ userType: 'Underwriter', roles: [role], organizationId: 10, authorizedProducts: ['CP', 'GL'] },
+    })
+    const user = await bindery.signIn(username)
+    const { permissions } = (await user.get('/rest/Session')).body
+    expect(permissions.includes('checklist.checkAuthority')).toBe(authority)
+    expect(permissions.includes('chat.live')).toBe(chat)
+    // What each of the two lets a user do.
+    expect((await user.put('/rest/UserProfile/chatVisibility', { available: true })).status).toBe(chat ? 200 : 403)
+    const id = await standing.submission({ db: bindery.db, agencyId: AGENCY.agents }, 3)
+    const { groups } = (await underwriter.get(`/rest/Submission/${id}/CheckListItems`)).body
+    const itemsIn = (all: ChecklistGroup[]): ChecklistItem[] =>
+      all.flatMap(({ items, subGroups }) => [...items, ...itemsIn(subGroups)])
+    const item = itemsIn(groups).find(({ definition }) => definition.key === 'all.sub.auth.loss')!
+    const tick = await user.post(`/rest/UnderwritingCheckListItem/${item.id}`, { checked: true })
+    expect(tick.status).toBe(authority ? 200 : 403)
+  },
+)
 
 test('H491 people are listed by part of their name in any case; signs that mean something to the database mean nothing', async () => {
   await newcomer('Percy 100% Sure_Thing')

@@ -114,11 +114,29 @@ test('H466 a registration ends with the call that closes the submission', async 
   stream.close()
 })
 
-test('H472 the list of quotes of a submission is closed by its own call', async () => {
-  const close = (identifier: string) =>
-    underwriter.delete(`/rest/Quote/List?registrationIdentifier=${identifier}`, { 'x-client-id': 'client-closes' })
-  expect(await close('/SubmissionQuotes/1')).toMatchObject({ status: 200, body: { done: true } })
-  expect(await close('1')).toMatchObject({ status: 400, body: { errors: [{ path: 'registrationIdentifier' }] } })
+test('H472 the quote list of a submission hears of it until its own call closes the list', async () => {
+  const client = { 'x-client-id': 'client-closes-list' }
+  const [{ id }, next] = [await someSubmission(underwriter, 7), await someSubmission(underwriter, 8)]
+  const list = (method: 'get' | 'delete', of: number) => {
+    const named = method === 'get' ? `submissionId=${of}&` : ''
+    return underwriter[method](`/rest/Quote/List?${named}registrationIdentifier=/SubmissionQuotes/${of}`, client)
+  }
+  const stream = await openStream(bindery.address, underwriter.token, client['x-client-id'])
+  for (const of of [id, next.id]) expect((await list('get', of)).status).toBe(200)
+  await change(id)
+  expect((await stream.next()).data.uri).toBe(`/Submission/${id}`)
+  expect(await list('delete', id)).toMatchObject({ status: 200, body: { done: true } })
+  await change(id)
+  await change(next.id)
+  expect((await stream.next()).data.uri).toBe(`/Submission/${next.id}`)
+  stream.close()
+})
+
+test('H472 closing a quote list takes the name of one', async () => {
+  expect(await underwriter.delete('/rest/Quote/List?registrationIdentifier=1')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'registrationIdentifier' }] },
+  })
 })
 
 test('signing out ends the stream', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '@bindery/contract/events'
+import { type LiveEvent, registrationsFor } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isAfter, type Position, positionText } from './position.ts'
@@ -36,7 +36,7 @@ export function makeLiveStreams({ db }: Database, reader: EventReader, heartbeat
   const wants = ({ uris, actor }: Stream, { type, uri, list, agencyId }: StoredEvent) =>
     type !== REGISTERED &&
     type !== UNREGISTERED &&
-    (uris.has(uri) || (list !== null && uris.has(list))) &&
+    (registrationsFor(uri).some((name) => uris.has(name)) || (list !== null && uris.has(list))) &&
     (agencyId === null || actor.agencyIds === null || actor.agencyIds.includes(agencyId))
 
   function send(stream: Stream, event: StoredEvent) {

@@ -12,6 +12,7 @@ import { useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { choosesWhoSees } from './fileRules.ts'
 import { useUploadRules } from './useUploadRules.ts'
 import './texts.ts'
 
@@ -33,7 +34,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
   const [description, setDescription] = useState('')
   const [isShared, setShared] = useState(usePreference('system.defaultAttachmentSharing', false))
   const { data: types } = useQuery(dataSetNamed('Attachment Types'))
-  const choosesWhoSees = useSession().user.userType === 'Underwriter' && fullOptions
+  const mayChoose = choosesWhoSees(useSession().user.userType, fullOptions)
   const upload = useUpload(submissionId, onUploaded)
   return (
     <Modal
@@ -49,7 +50,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
           event.preventDefault()
           // In a dialog that was opened from a form, the outer form hears of it too.
           event.stopPropagation()
-          if (file) upload.mutate({ file, type, description, ...(choosesWhoSees && { isShared }) })
+          if (file) upload.mutate({ file, type, description, ...(mayChoose && { isShared }) })
         }}
       >
         <Stack gap="sm">
@@ -69,7 +70,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
             value={description}
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
           />
-          {choosesWhoSees && (
+          {mayChoose && (
             <Checkbox
               label={t('visibleToAgent')}
               checked={isShared}

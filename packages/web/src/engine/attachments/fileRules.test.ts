@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedTypesIn, refusalOf } from './fileRules.ts'
+import { allowedTypesIn, choosesWhoSees, refusalOf } from './fileRules.ts'
 
 const rules = { allowedTypes: allowedTypesIn('pdf::txt'), maxSizeMB: 2 }
 
@@ -13,3 +13,15 @@ test.each([
 ])('$name of $size bytes: $refusal.kind', ({ name, size, refusal }) => {
   expect(refusalOf({ name, size }, rules)).toEqual(refusal)
 })
+
+test.each([
+  { userType: 'Underwriter', fullOptions: true, shows: true },
+  { userType: 'Underwriter', fullOptions: false, shows: false },
+  { userType: 'Agent', fullOptions: true, shows: false },
+  { userType: 'Agent', fullOptions: false, shows: false },
+] as const)(
+  'H318 the checkbox "Visible to agent" for user type $userType with full options $fullOptions: $shows',
+  ({ userType, fullOptions, shows }) => {
+    expect(choosesWhoSees(userType, fullOptions)).toBe(shows)
+  },
+)

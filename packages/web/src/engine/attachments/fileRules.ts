@@ -1,3 +1,5 @@
+import type { UserType } from '@bindery/contract/consoles'
+
 export interface UploadRules {
   /** Extensions, as the system preference lists them. */
   allowedTypes: readonly string[]
@@ -10,6 +12,9 @@ const MEGABYTE = 1024 * 1024
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export const allowedTypesIn = (preference: string) => preference.split('::').filter(Boolean)
+
+/** Who chooses whether agents see a file; an agent's own files are always shared. */
+export const choosesWhoSees = (userType: UserType, fullOptions: boolean) => userType === 'Underwriter' && fullOptions
 
 /** Why the server would refuse this file; asked before anything is sent. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): FileRefusal | null {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { nextAfter, type OpenSubmission, showsClose, sorted } from './openSubmissions.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, fakeStorage } from '#testing/server.ts'
+import { closed, closeSubmission, nextAfter, type OpenSubmission, showsClose, sorted } from './openSubmissions.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const CREATED = 27
 const one = (id: number, more: Partial<OpenSubmission> = {}): OpenSubmission => ({
@@ -15,6 +18,17 @@ test('H202 H203 closing leads to the next one, or nowhere', () => {
   expect(nextAfter([one(3), one(2), one(1)], 2)?.id).toBe(1)
   expect(nextAfter([one(3), one(2), one(1)], 1)?.id).toBe(2)
   expect(nextAfter([one(3)], 3)).toBeNull()
+})
+
+test('H466 H472 closing a submission ends the live registrations of the submission and of its quote list', async () => {
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  const sent = fakeServer(() => ({ body: { done: true } }))
+  closeSubmission(7)
+  await closed()
+  expect(sent.map(({ method, address }) => [method, decodeURIComponent(address)])).toEqual([
+    ['DELETE', '/rest/Submission/7/List?registrationIdentifier=/Submission/7'],
+    ['DELETE', '/rest/Quote/List?registrationIdentifier=/SubmissionQuotes/7'],
+  ])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { submissionUri } from '@bindery/contract/events'
+import { submissionQuotesUri, submissionUri } from '@bindery/contract/events'
+import { quotesApi } from '@bindery/contract/quotes'
 import type { SubmissionStatus } from '@bindery/contract/status'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { useSyncExternalStore } from 'react'
@@ -71,14 +72,15 @@ let closing: Promise<unknown> = Promise.resolve()
 /** A read registers for live events, so it waits for a closing that is still under way. */
 export const closed = () => closing
 
-/** Takes it off the list and ends its live registration. */
+/** Takes it off the list and ends its live registrations. */
 export function closeSubmission(id: number) {
   const next = nextAfter(open, id)
   change(open.filter((one) => one.id !== id))
-  closing = send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }).catch(
-    // The server also forgets a registration when the event stream ends.
-    () => {},
-  )
+  // A call that fails does no harm: the server also forgets a registration when the event stream ends.
+  closing = Promise.allSettled([
+    send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }),
+    send(quotesApi.closeList, { query: { registrationIdentifier: submissionQuotesUri(id) } }),
+  ])
   return next
 }
 

@@ -1,4 +1,4 @@
-import { submissionUri } from '@bindery/contract/events'
+import { submissionQuotesUri } from '@bindery/contract/events'
 import { quotesApi } from '@bindery/contract/quotes'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
@@ -7,7 +7,7 @@ export const quotesOf = (submissionId: number) =>
   queryOptions({
     queryKey: ['submission', submissionId, 'quotes'],
     queryFn: () =>
-      send(quotesApi.list, { query: { submissionId, registrationIdentifier: submissionUri(submissionId) } }),
+      send(quotesApi.list, { query: { submissionId, registrationIdentifier: submissionQuotesUri(submissionId) } }),
   })
 
 export const quoteOf = (submissionId: number, id: number) =>

@@ -3,11 +3,16 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '#platform/preferences.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
 import classes from './Header.module.css'
 import { useChatVisibility } from './queries.ts'
 
-/** Whether colleagues see the user as available to chat. */
+/** Whether colleagues see the user as available to chat; only for users who may chat. */
 export function ChatAvailability() {
+  return hasPermission(useSession(), 'chat.live') && <AvailabilityMenu />
+}
+
+function AvailabilityMenu() {
   const { t } = useTranslation('shell')
   const stored = usePreference(PREFERENCE_KEYS.chatAvailable, true)
   const change = useChatVisibility()

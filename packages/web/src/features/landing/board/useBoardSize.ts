@@ -1,6 +1,5 @@
-import { RESIZE_DEBOUNCE_MS } from '@bindery/contract/limits'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { delayed } from '#engine/grid/delayed.ts'
+import { followSize } from './followSize.ts'
 
 export interface BoardSize {
   width: number
@@ -26,16 +25,8 @@ export function useBoardSize(board: RefObject<HTMLElement | null>): BoardSize | 
         const after = measure(element)
         return before?.width === after.width && before.available === after.available ? before : after
       })
-    const { ask, cancel } = delayed(update, RESIZE_DEBOUNCE_MS)
     update()
-    const observer = new ResizeObserver(() => ask())
-    observer.observe(element)
-    addEventListener('resize', ask)
-    return () => {
-      cancel()
-      observer.disconnect()
-      removeEventListener('resize', ask)
-    }
+    return followSize(element, update)
   }, [board])
   return size
 }

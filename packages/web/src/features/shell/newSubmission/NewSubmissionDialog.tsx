@@ -1,13 +1,13 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonDialogs } from '#engine/actions/dialogs/common.ts'
 import { DialogsContext } from '#engine/actions/dialogs.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
-import { clearPending, keepPending, readPending } from './pending.ts'
+import { clearPending, keepPending, pendingAt, readPending } from './pending.ts'
 import { useDiscard } from './useDiscard.ts'
 import { newSubmission, useCreate } from './useNewSubmission.ts'
 
@@ -15,10 +15,11 @@ import { newSubmission, useCreate } from './useNewSubmission.ts'
 export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  const params = useParams({ strict: false })
   const [openedAt] = useState(path)
   const [id, setId] = useState(() => readPending()?.submissionId ?? null)
   const create = useCreate((submissionId) => {
-    keepPending({ submissionId, formId: null, state: path, params: {} })
+    keepPending(pendingAt(submissionId, { path, params }))
     setId(submissionId)
   })
   const { data, error, refetch } = useQuery({ ...newSubmission(id ?? 0), enabled: id !== null })

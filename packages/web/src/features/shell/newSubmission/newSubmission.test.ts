@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { clearPending, keepPending, readPending } from './pending.ts'
+import { clearPending, keepPending, pendingAt, readPending } from './pending.ts'
 import { termFrom } from './term.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   { why: 'nothing yet', before: [null, null], change: { effectiveDate: '2027-03-01', expirationDate: '2028-03-01' } },
@@ -16,11 +18,18 @@ test.each([
   expect(termFrom('2027-03-01', { effectiveDate, expirationDate })).toEqual(change)
 })
 
-test('H184 the new submission is kept for the session with its id, form, state and params', () => {
-  const storage = fakeStorage()
-  expect(readPending(storage)).toBeNull()
-  keepPending({ submissionId: 7, formId: null, state: '/landing', params: {} }, storage)
-  expect(readPending(storage)).toEqual({ submissionId: 7, formId: null, state: '/landing', params: {} })
-  clearPending(storage)
-  expect(readPending(storage)).toBeNull()
+test.each<{ path: string; params: Record<string, string>; formId: string | null }>([
+  { path: '/landing', params: {}, formId: null },
+  { path: '/submission/3/form/do', params: { submissionId: '3', formId: 'do' }, formId: 'do' },
+])('H184 the new submission made at $path is kept for the session: id, form, state and params', (made) => {
+  const { path, params, formId } = made
+  const [session, local] = [fakeStorage(), fakeStorage()]
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local)
+  expect(readPending()).toBeNull()
+  keepPending(pendingAt(7, { path, params }))
+  expect(readPending()).toEqual({ submissionId: 7, formId, state: path, params })
+  expect([session.length, local.length]).toEqual([1, 0])
+  clearPending()
+  expect(readPending()).toBeNull()
 })

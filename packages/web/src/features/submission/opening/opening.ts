@@ -6,9 +6,11 @@ import { send } from '#platform/api.ts'
 
 type Opened = Pick<Submission, 'id' | 'accountId' | 'accountNumber' | 'status'>
 
-/** Submissions from Submitted on share what is known of the insured with their account. */
-export const isSynchronized = ({ accountNumber, status }: Omit<Opened, 'id'>) =>
-  Boolean(accountNumber) && isAtLeastSubmitted(status)
+/** Submissions from Submitted on share the data of the insured with their account. */
+export async function synchronizeAccount({ accountId, accountNumber, status }: Opened) {
+  if (accountId === null || !accountNumber || !isAtLeastSubmitted(status)) return
+  await send(accountsApi.synchronize, { params: { id: accountId } })
+}
 
 /** The forms of the submission and of its account that have a newer version, and how to get there. */
 export async function upgradesOf({ id, accountId }: Opened): Promise<(() => Promise<Upgraded>)[]> {
@@ -29,5 +31,3 @@ export async function upgradesOf({ id, accountId }: Opened): Promise<(() => Prom
   const answers = await Promise.all(owners.map(({ ask }) => ask))
   return owners.filter((_, at) => answers[at]?.required).map(({ upgrade }) => upgrade)
 }
-
-export const synchronize = (accountId: number) => send(accountsApi.synchronize, { params: { id: accountId } })

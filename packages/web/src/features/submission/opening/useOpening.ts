@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastProblem } from '#platform/ui/toasts.tsx'
 import { recordOpened } from '../queries.ts'
-import { isSynchronized, synchronize, upgradesOf } from './opening.ts'
+import { synchronizeAccount, upgradesOf } from './opening.ts'
 import './texts.ts'
 
 type Phase = 'asking' | 'upgrading' | 'open'
@@ -19,7 +19,7 @@ export function useOpening(submission: Submission) {
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Phase>('asking')
   const [upgraded, setUpgraded] = useState<Upgraded['forms']>([])
-  const { id, accountId } = submission
+  const { id } = submission
 
   const upgrade = async () => {
     const upgrades = await upgradesOf(submission)
@@ -34,8 +34,7 @@ export function useOpening(submission: Submission) {
       toastProblem(error, t('failed'))
       return []
     })
-    if (isSynchronized(submission))
-      await synchronize(accountId!).catch((error) => toastProblem(error, t('notSynchronized')))
+    await synchronizeAccount(submission).catch((error) => toastProblem(error, t('notSynchronized')))
     if (isGone()) return
     setUpgraded(forms)
     setPhase('open')

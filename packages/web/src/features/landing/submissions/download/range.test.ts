@@ -58,7 +58,7 @@ const download = {
   range: null,
 }
 
-test('H122 H123 H125 the CSV address carries filterUri, timezone, the token and the order', () => {
+test('H123 H125 the CSV address carries filterUri, timezone, the token and the order', () => {
   const url = new URL(csvAddress(download), 'http://bindery.test')
   expect(url.pathname).toBe('/submissions/submissions.csv')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -14,7 +14,10 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))
 const submission = {
   ...{ id: 7, submissionNumber: 'SUB-2026-000007', policyNumber: null, receivedDate: 1, timeLastModified: 2 },
   ...{ quoteNeededByDate: '2026-11-21', responsibleUnderwriterSummary: { id: 3, name: 'Maya Okafor' } },
-  ...{ referredUnderwriterSummary: { id: 4, name: 'Marcus Webb' }, statusDetail: null },
+  ...{
+    referredUnderwriterSummary: { id: 4, name: 'Marcus Webb' },
+    statusDetail: 'Asked for by the insured after a fire in the building next door',
+  },
   statusReason: 'Outside of appetite because of unprotected steel construction',
 } as unknown as SubmissionSummary
 const words = {
@@ -72,13 +75,17 @@ test('H087 in the agent console the drawer has no quotes and policies', async ()
   expect(markup).toContain('instant 1')
 })
 
-test('H101 H102 H104 H261 H262 reason, detail and referred-to are for underwriters only, cut at a word within 45', async () => {
-  const cut = 'Outside of appetite because of unprotected…'
+test('H101 H102 H104 the agent console has no reason, detail and referred-to', async () => {
+  const agents = await drawerAt('/umagent/landing')
+  for (const text of ['Marcus Webb', 'Outside of appetite', 'Asked for', 'Reason', 'Detail', 'Referred'])
+    expect(agents).not.toContain(text)
+})
+
+test('H261 H262 underwriters see reason and detail, each cut at a word within 45', async () => {
   const underwriters = await drawerAt('/landing')
   expect(underwriters).toContain('Marcus Webb')
-  expect(underwriters).toContain(`>${cut}</span>`)
-  const agents = await drawerAt('/umagent/landing')
-  for (const text of ['Marcus Webb', 'Outside of appetite', 'Reason', 'Referred']) expect(agents).not.toContain(text)
+  expect(underwriters).toContain('>Outside of appetite because of unprotected…</span>')
+  expect(underwriters).toContain('>Asked for by the insured after a fire in the…</span>')
 })
 
 test('H110 a transaction opens in another window when the preference says so', async () => {

@@ -1,0 +1,16 @@
+import { RESIZE_DEBOUNCE_MS } from '@bindery/contract/limits'
+import { delayed } from '#engine/grid/delayed.ts'
+
+/** Calls `update` once an element or the window has rested after being resized. Returns the function that stops it. */
+export function followSize(element: Element, update: () => void) {
+  const { ask, cancel } = delayed(update, RESIZE_DEBOUNCE_MS)
+  const later = () => ask()
+  const observer = new ResizeObserver(later)
+  observer.observe(element)
+  addEventListener('resize', later)
+  return () => {
+    cancel()
+    observer.disconnect()
+    removeEventListener('resize', later)
+  }
+}
