@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine that is busy with something else; a journey that succeeds does not wait for them.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,

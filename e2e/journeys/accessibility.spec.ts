@@ -3,8 +3,6 @@ import { findingsInBoth } from '../support/axe.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
-test.setTimeout(120_000)
-
 test('axe finds nothing on the pages of an underwriter, light or dark', async ({ browser }) => {
   const page = await signedIn(browser, 'underwriter', {
     viewport: { width: 1440, height: 900 },

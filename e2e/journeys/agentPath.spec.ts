@@ -3,8 +3,6 @@ import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
 
-test.setTimeout(240_000)
-
 test('W002 W122 W128 W139 W248 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
   browser,
 }) => {

@@ -6,7 +6,6 @@ import { makeIssued } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, status, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 /** 365 days, of which 183 are covered until the cancellation. */
 const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }

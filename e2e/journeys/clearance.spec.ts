@@ -3,7 +3,6 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W061 W062 W063 W124 W126 W184 W185 W265 W266 W267 W386 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
   page,

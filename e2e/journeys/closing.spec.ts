@@ -4,7 +4,6 @@ import { submissionAt } from '../support/submissions.ts'
 import { confirm, giveReason, press, status, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form, keeps what was typed when it fails, and can be taken back', async ({
   page,

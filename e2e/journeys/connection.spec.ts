@@ -4,8 +4,6 @@ import { submissionGrid } from '../support/grid.ts'
 import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
-test.setTimeout(150_000)
-
 test('while the server is away the page says that others are not heard, moves nothing and keeps what is typed; then it catches up', async ({
   browser,
   baseURL,

@@ -4,7 +4,6 @@ import { makeHazardous, makeIssued, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue, revert', async ({
   page,

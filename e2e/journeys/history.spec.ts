@@ -4,7 +4,6 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 test.afterEach(({ context }) => resetPreferences(context, 'view.detailedHistory.columns'))
 
 test('W400 H270 H271 H272 H274 H275 H276 H278 H282 H284 H285 the detailed history is searched, sorted, paged, configured and downloaded', async ({

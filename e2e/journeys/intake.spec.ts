@@ -5,7 +5,6 @@ import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, status, uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'agent' })
-test.setTimeout(120_000)
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
 const snippets = (page: Page) => page.getByRole('complementary', { name: 'Snippets' })

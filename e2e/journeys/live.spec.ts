@@ -2,8 +2,6 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { offered, status, steps } from '../support/workflow.ts'
 
-test.setTimeout(120_000)
-
 test('when somebody else acts, my steps, actions and status change by themselves, and what I am typing stays', async ({
   browser,
 }) => {

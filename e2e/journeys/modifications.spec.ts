@@ -3,8 +3,6 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
 
-test.setTimeout(120_000)
-
 const rename = async (page: import('@playwright/test').Page, name: string) => {
   await page.getByLabel('Insured Name').fill(name)
   await page.getByLabel('Insured Name').blur()

@@ -3,8 +3,6 @@ import { entry } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
-test.setTimeout(120_000)
-
 const templateOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../packages/server/reference/forms/${name}.1.json`, import.meta.url), 'utf8'))
 

@@ -6,8 +6,6 @@ import { policyAddress } from '../support/policies.ts'
 import { makeIssued, makeProposal, makeQuotes, post } from '../support/risks.ts'
 import { press } from '../support/workflow.ts'
 
-test.setTimeout(240_000)
-
 /** Pages of a submission after it was cleared, each with a text that says it is there. */
 async function pagesOf(page: Page) {
   const { request } = page

@@ -7,7 +7,6 @@ import { makeProposal, makeQuotes, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 const sections = (page: Page, of = 'Sections of the proposal') => page.getByRole('region', { name: of })
 const labels = (page: Page) => sections(page).getByRole('listitem').allInnerTexts()

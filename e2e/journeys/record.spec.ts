@@ -4,7 +4,6 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W069 W130 W190 W191 W192 W260 a submission is split: at least one product moves, and not all', async ({
   page,

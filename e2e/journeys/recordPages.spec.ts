@@ -3,7 +3,6 @@ import { expect, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('H230 H231 H232 H233 the papers of quotes and policies are opened from the tree', async ({ page }) => {
   const { id } = await submissionAt(page, 'issued')

@@ -2,8 +2,6 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, offered, press, status } from '../support/workflow.ts'
 
-test.setTimeout(120_000)
-
 /** Whoever has the fewest files gets the next one; who is responsible cannot be referred to. */
 async function underSomebodyElse(page: import('@playwright/test').Page): Promise<{ id: number; responsible: string }> {
   const { id } = await submissionAt(page, 'clear')

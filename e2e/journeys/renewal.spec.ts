@@ -6,7 +6,6 @@ import { makeIssued, makeQuotes, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 /** Ends soon enough to be renewed, and late enough for notice. */
 const ENDING = { effectiveDate: firstOfMonth(-9), expirationDate: firstOfMonth(3) }

@@ -4,7 +4,6 @@ import { makeIssued } from '../support/risks.ts'
 import { confirm, expectDone, press, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 for (const { action, title, isReissue } of [
   { action: 'Rewrite', title: 'Submit Policy Rewrite', isReissue: false },

@@ -5,8 +5,6 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 
-test.setTimeout(240_000)
-
 /** The dialogs of a submission under review with modifications, by the action that opens them. */
 const DIALOGS = [
   'Clear',

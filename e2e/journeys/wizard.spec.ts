@@ -3,7 +3,6 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its toggle, and remembered for each submission', async ({
   page,

@@ -13,7 +13,6 @@ import {
 } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 const AGENCY = 'Ledger & Lantern of New England'
 
