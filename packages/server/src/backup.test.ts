@@ -113,4 +113,5 @@ test.skipIf(!isPostgres || !dump || !restore)(
     await source.remove()
     await target.remove()
   },
+  180_000,
 )
