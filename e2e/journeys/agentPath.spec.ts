@@ -3,7 +3,7 @@ import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
 
-test('W002 W122 W128 W139 W248 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
+test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')

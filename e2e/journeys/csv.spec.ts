@@ -5,7 +5,7 @@ import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 
-test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({
+test('H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({
   page,
   context,
 }) => {
@@ -36,9 +36,7 @@ test('H122 H123 H125 the grid downloads as CSV, in its order, with a token that 
   await context.request.delete(`/rest${uri}`)
 })
 
-test('H126 H127 H128 H129 H130 H131 H132 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({
-  browser,
-}) => {
+test('H127 H128 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({ browser }) => {
   const admin = await signedIn(browser, 'admin')
   await tellPreferences(admin, { 'system.maxDownloadRows': 100 })
   await admin.goto('/landing')

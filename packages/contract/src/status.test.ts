@@ -18,33 +18,33 @@ import {
 
 describe('status codes and labels', () => {
   test.each([
-    [0, 'Invalid'],
-    [1, 'Draft'],
-    [2, 'Submitted'],
-    [3, 'Clear'],
-    [4, 'Quoted'],
-    [5, 'Bind Requested'],
-    [6, 'Bound'],
-    [7, 'Issued'],
-    [8, 'Not Clear'],
-    [9, 'Lost'],
-    [10, 'Declined'],
-    [11, 'Quote Withdrawn'],
-    [12, 'Expired'],
-    [13, 'Started Pre-Qualification'],
-    [14, 'Failed Pre-Qualification'],
-    [15, 'Pending Issuance'],
-    [16, 'Declined Quote'],
-    [18, 'Cancelled'],
-    [20, 'Clear Awaiting Rate'],
-    [21, 'Renewed'],
-    [22, 'Non-Renewed'],
-    [23, 'Succeeded Pre-Qualification'],
-    [24, 'Submit Pending'],
-    [25, 'Clear-Ready'],
-    [26, 'Returned'],
-    [27, 'Created'],
-  ] as const)('H242–H247 H009 code %i reads %s in both consoles', (code, label) => {
+    { proves: 'H242', code: 0, label: 'Invalid' },
+    { proves: 'H242', code: 1, label: 'Draft' },
+    { proves: 'H242', code: 2, label: 'Submitted' },
+    { proves: 'H242', code: 3, label: 'Clear' },
+    { proves: 'H242', code: 4, label: 'Quoted' },
+    { proves: 'H243', code: 5, label: 'Bind Requested' },
+    { proves: 'H243', code: 6, label: 'Bound' },
+    { proves: 'H243', code: 7, label: 'Issued' },
+    { proves: 'H243', code: 8, label: 'Not Clear' },
+    { proves: 'H243', code: 9, label: 'Lost' },
+    { proves: 'H244', code: 10, label: 'Declined' },
+    { proves: 'H244', code: 11, label: 'Quote Withdrawn' },
+    { proves: 'H244', code: 12, label: 'Expired' },
+    { proves: 'H244', code: 13, label: 'Started Pre-Qualification' },
+    { proves: 'H244', code: 14, label: 'Failed Pre-Qualification' },
+    { proves: 'H245', code: 15, label: 'Pending Issuance' },
+    { proves: 'H245', code: 16, label: 'Declined Quote' },
+    { proves: 'H245', code: 18, label: 'Cancelled' },
+    { proves: 'H245', code: 20, label: 'Clear Awaiting Rate' },
+    { proves: 'H245', code: 21, label: 'Renewed' },
+    { proves: 'H246', code: 22, label: 'Non-Renewed' },
+    { proves: 'H246', code: 23, label: 'Succeeded Pre-Qualification' },
+    { proves: 'H246', code: 24, label: 'Submit Pending' },
+    { proves: 'H246', code: 25, label: 'Clear-Ready' },
+    { proves: 'H246', code: 26, label: 'Returned' },
+    { proves: 'H246', code: 27, label: 'Created' },
+  ] as const)('$proves H247 H009 code $code reads $label in both consoles', ({ code, label }) => {
     expect(statusLabel({ status: code }, 'underwriter')).toBe(label)
     expect(statusLabel({ status: code }, 'agent')).toBe(label)
   })
@@ -82,40 +82,65 @@ describe('status codes and labels', () => {
 
 describe('the status block', () => {
   test.each([
-    { facts: { status: S.bound, renewalStatus: 1 }, label: 'Bound [Renewal Pending]' },
-    { facts: { status: S.issued, renewalStatus: 3 }, label: 'Issued [Non-Renewal Pending]' },
-    { facts: { status: S.expired, renewalStatus: 4 }, label: 'Expired [Flagged for Non-Renewal]' },
-    { facts: { status: S.issued, renewalStatus: 2 }, label: 'Issued' },
+    { proves: 'H253', facts: { status: S.bound, renewalStatus: 1 }, label: 'Bound [Renewal Pending]' },
+    { proves: 'H254', facts: { status: S.issued, renewalStatus: 3 }, label: 'Issued [Non-Renewal Pending]' },
+    { proves: 'H255', facts: { status: S.expired, renewalStatus: 4 }, label: 'Expired [Flagged for Non-Renewal]' },
+    { proves: 'H252', facts: { status: S.issued, renewalStatus: 2 }, label: 'Issued' },
     {
+      proves: 'H252 H256',
       facts: { status: S.pendingIssuance, renewalStatus: 1, endorsementPending: true },
       label: 'Pending Issuance [Renewal Pending, Endorsement Pending]',
     },
     {
+      proves: 'H256 H257',
       facts: { status: S.bound, renewalStatus: 1, endorsementPending: true, cancellationPending: true },
       label: 'Bound [Renewal Pending, Endorsement Pending, Cancellation Pending]',
     },
-    { facts: { status: S.bound, endorsementPending: true }, label: 'Bound [Endorsement Pending]' },
-    { facts: { status: S.expired, cancellationPending: true }, label: 'Expired [Cancellation Pending]' },
     {
+      proves: 'H257',
+      facts: { status: S.expired, renewalStatus: 4, cancellationPending: true },
+      label: 'Expired [Flagged for Non-Renewal, Cancellation Pending]',
+    },
+    { proves: 'H258', facts: { status: S.bound, endorsementPending: true }, label: 'Bound [Endorsement Pending]' },
+    {
+      proves: 'H258',
+      facts: { status: S.expired, cancellationPending: true },
+      label: 'Expired [Cancellation Pending]',
+    },
+    {
+      proves: 'H258',
       facts: { status: S.bound, endorsementPending: true, cancellationPending: true },
       label: 'Bound [Endorsement Pending, Cancellation Pending]',
     },
-    { facts: { status: S.issued, cancellationPending: true }, label: 'Cancellation Pending' },
+    { proves: 'H252', facts: { status: S.issued, cancellationPending: true }, label: 'Cancellation Pending' },
     {
+      proves: 'H252',
       facts: { status: S.issued, renewalStatus: 1, cancellationPending: true },
       label: 'Cancellation Pending [Renewal Pending]',
     },
-    { facts: { status: S.quoted, renewalStatus: 1, endorsementPending: true }, label: 'Quoted' },
-  ] as const)('H252–H258 $facts reads $label', ({ facts, label }) => {
+    { proves: 'H252', facts: { status: S.quoted, renewalStatus: 1, endorsementPending: true }, label: 'Quoted' },
+  ] as const)('$proves $facts reads $label', ({ facts, label }) => {
     expect(statusBlockLabel(facts, 'underwriter')).toBe(label)
+  })
+
+  test('H252 only Bound, Pending Issuance, Issued and Expired are followed by a bracket', () => {
+    const followed = SUBMISSION_STATUS_CODES.filter((status) =>
+      statusBlockLabel({ status, renewalStatus: 1, endorsementPending: true }, 'underwriter').includes('['),
+    )
+    expect(new Set(followed)).toEqual(new Set([S.bound, S.pendingIssuance, S.issued, S.expired]))
   })
 
   test.each([
     { referral: 'refer', console: 'underwriter', enabled: false, shown: true },
-    { referral: 'refer', console: 'agent', enabled: true, shown: true },
-    { referral: 'refer', console: 'agent', enabled: false, shown: false },
+    { referral: 'refer', console: 'underwriter', enabled: true, shown: true },
     { referral: 'cleared', console: 'underwriter', enabled: true, shown: false },
     { referral: 'none', console: 'underwriter', enabled: true, shown: false },
+    { referral: 'refer', console: 'agent', enabled: true, shown: true },
+    { referral: 'refer', console: 'agent', enabled: false, shown: false },
+    { referral: 'cleared', console: 'agent', enabled: true, shown: false },
+    { referral: 'cleared', console: 'agent', enabled: false, shown: false },
+    { referral: 'none', console: 'agent', enabled: true, shown: false },
+    { referral: 'none', console: 'agent', enabled: false, shown: false },
   ] as const)(
     'H259 H260 referral $referral in the $console console, agentQuoteStatus $enabled: shown $shown',
     ({ referral, console, enabled, shown }) => {
@@ -142,12 +167,29 @@ test('by the place in the life cycle, eight statuses are below Submitted', () =>
   expect(below.sort()).toEqual([0, 1, 13, 14, 23, 24, 26, 27].sort())
 })
 
-test('H263–H267 the things under a submission have these states', () => {
-  expect(POLICY_STATUSES).toEqual(['begin issuance', 'bound', 'issued', 'pending issuance'])
-  expect(ENDORSEMENT_STATUSES).toEqual(['declined', 'draft', 'invalid', 'issued', 'pending issuance', 'submitted'])
-  expect(POLICY_REWRITE_STATUSES).toEqual(['draft', 'invalid', 'issued', 'pending issuance', 'submitted'])
-  expect(CANCELLATION_STATUSES).toEqual(['cancelled', 'invalid', 'pending', 'requested', 'rescinded', 'retracted'])
-  expect(REINSTATEMENT_STATUSES).toEqual(['invalid', 'reinstated'])
+test.each([
+  { proves: 'H263', of: 'a policy', has: POLICY_STATUSES, are: 'begin issuance, bound, issued, pending issuance' },
+  {
+    proves: 'H264',
+    of: 'an endorsement',
+    has: ENDORSEMENT_STATUSES,
+    are: 'declined, draft, invalid, issued, pending issuance, submitted',
+  },
+  {
+    proves: 'H265',
+    of: 'a policy rewrite',
+    has: POLICY_REWRITE_STATUSES,
+    are: 'draft, invalid, issued, pending issuance, submitted',
+  },
+  {
+    proves: 'H266',
+    of: 'a cancellation',
+    has: CANCELLATION_STATUSES,
+    are: 'cancelled, invalid, pending, requested, rescinded, retracted',
+  },
+  { proves: 'H267', of: 'a reinstatement', has: REINSTATEMENT_STATUSES, are: 'invalid, reinstated' },
+])('$proves the states of $of are $are', ({ has, are }) => {
+  expect(has.join(', ')).toBe(are)
 })
 
 test.each([
@@ -155,7 +197,7 @@ test.each([
   { address: '/umagent/landing', console: 'agent' },
   { address: 'https://carrier.example/umagent', console: 'agent' },
   { address: '', console: 'underwriter' },
-])('H005 H006 the address "$address" shows the $console console', ({ address, console }) => {
+])('H005 H006 W004 W005 the address "$address" shows the $console console', ({ address, console }) => {
   expect(consoleOfAddress(address)).toBe(console)
 })
 

@@ -107,9 +107,51 @@ test.each<Row>([
   ['a proposal in draft', {}, null],
   ['the result', {}, 'The result is not known yet.'],
   ['the result', { succeeded: false }, null],
-])('%s, given %j: %s (W177, W180, W181, W194, W198)', (need, parameters, sentence, risk = {}, record) => {
+])('%s, given %j: %s', (need, parameters, sentence, risk = {}, record) => {
   const whole = sampleRisk({}, risk)
   expect(missing(need, { risk: whole, record: record ?? whole.submission, user: UNDERWRITER, parameters })).toBe(
     sentence,
   )
+})
+
+test.each<{
+  proves: string
+  need: NeedName
+  refused: Parameters[]
+  enough: Parameters
+  risk?: Partial<Risk>
+  record?: AnyRecord
+}>([
+  { proves: 'W177', need: 'attachments', refused: [{}, { attachments: [] }], enough: { attachments: ['Worksheet'] } },
+  {
+    proves: 'W180',
+    need: 'one quotable product',
+    refused: [{}, { products: [] }, { products: ['GL', 'CP'] }],
+    enough: { products: ['GL'] },
+  },
+  {
+    proves: 'W181',
+    need: 'quotable products',
+    refused: [{}, { products: [] }],
+    enough: { products: ['GL', 'CP'] },
+  },
+  {
+    proves: 'W194',
+    need: 'the new term',
+    refused: [{}, { effectiveDate: '2027-01-01' }, { expirationDate: '2028-01-01' }],
+    enough: { effectiveDate: '2027-01-01', expirationDate: '2028-01-01' },
+  },
+  {
+    proves: 'W198',
+    need: 'quotes of the proposal',
+    refused: [{}, { quoteIds: [] }],
+    enough: { quoteIds: [1] },
+    risk: { quotes: QUOTES },
+    record: BINDING,
+  },
+])('$proves $need: none is refused, enough is not', ({ need, refused, enough, risk = {}, record }) => {
+  const whole = sampleRisk({}, risk)
+  const asks = { risk: whole, record: record ?? whole.submission, user: UNDERWRITER }
+  for (const parameters of refused) expect(missing(need, { ...asks, parameters })).toEqual(expect.any(String))
+  expect(missing(need, { ...asks, parameters: enough })).toBeNull()
 })

@@ -14,25 +14,43 @@ const words = (steps: ReturnType<typeof stepsOf>) =>
     .join(' ')
 const bar = (submission: Partial<SubmissionRecord>) => words(stepsOf(sampleRisk(submission), SUBMISSION))
 
-test('the steps of each context are those of the specification, in order (W041, W042, W044, W045, W046, W047, W048, W049, W050, W051, W052)', () => {
-  const steps = Object.fromEntries(
-    Object.entries(LIFE_CYCLES).map(([context, { steps, endSteps }]) => [
-      context,
-      [...steps, ...endSteps.filter((end) => !steps.includes(end))].join(', '),
-    ]),
-  )
-  expect(steps).toEqual({
-    Submission:
-      'prequalify, create, submit, clear, quote, bind, issue, declined, expired, lost, cancelled, non-renewed, renewed, rejected',
-    Quote: 'create, rate, price, quote, request bind, bind, declined, replaced, withdrawn',
-    Endorsement: 'create, rate, price, submit, issue, decline',
-    PolicyRewrite: 'create, rate, price, submit, issue',
-    Proposal: 'create, quote, bound',
-    Policy: 'bound, begin issuance, pending issuance, issued, cancelled, rewritten',
-    PolicyIssuance: 'bound, pending issuance, issued',
-    PolicyCancellation: 'create, requested, pending, cancelled, rescinded, retracted',
-    ExternalReport: 'edit, view',
-  })
+test.each([
+  { proves: 'W041', context: 'Submission', steps: 'prequalify, create, submit, clear, quote, bind, issue' },
+  { proves: 'W044', context: 'Quote', steps: 'create, rate, price, quote, request bind, bind' },
+  { proves: 'W048', context: 'Proposal', steps: 'create, quote, bound' },
+  { proves: 'W050', context: 'PolicyIssuance', steps: 'bound, pending issuance, issued' },
+  { proves: 'W047', context: 'PolicyRewrite', steps: 'create, rate, price, submit, issue' },
+  { proves: 'W052', context: 'ExternalReport', steps: 'edit, view' },
+] as const)('$proves the steps of a $context, in order: $steps', ({ context, steps }) => {
+  expect(LIFE_CYCLES[context].steps.join(', ')).toBe(steps)
+})
+
+test.each([
+  {
+    proves: 'W042',
+    context: 'Submission',
+    ends: 'declined, expired, lost, cancelled, non-renewed, renewed, rejected',
+  },
+  { proves: 'W045', context: 'Quote', ends: 'declined, replaced, withdrawn' },
+] as const)('$proves the end states of a $context: $ends', ({ context, ends }) => {
+  expect(LIFE_CYCLES[context].endSteps.join(', ')).toBe(ends)
+})
+
+test.each([
+  { proves: 'W046', context: 'Endorsement', steps: 'create, rate, price, submit, issue, decline' },
+  {
+    proves: 'W049',
+    context: 'Policy',
+    steps: 'bound, begin issuance, pending issuance, issued, cancelled, rewritten',
+  },
+  {
+    proves: 'W051',
+    context: 'PolicyCancellation',
+    steps: 'create, requested, pending, cancelled, rescinded, retracted',
+  },
+] as const)('$proves the steps of a $context with how it may end, in order: $steps', ({ context, steps }) => {
+  const { steps: all, endSteps } = LIFE_CYCLES[context]
+  expect([...all, ...endSteps.filter((end) => !all.includes(end))].join(', ')).toBe(steps)
 })
 
 test('a step has name, breadCrumbStatus, earlyEnd and translateName (W034)', () => {

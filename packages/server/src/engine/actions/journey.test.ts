@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
-import { AGENCY } from '#testing/records.ts'
 import { fillApplication } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
@@ -59,81 +58,126 @@ test('what is submitted without an account gets the insured’s own, or a new on
   expect(validated).toBe(false)
 })
 
-test('W122 W123 W138 W139 W151 H463 H464 a submission is taken from its creation to an issued policy', async () => {
-  const id = await newSubmission()
-  expect(await statusOf(`/Submission/${id}`)).toBe(27)
-  await done(agent, `Submission/${id}/makeApplication`)
-  expect(await statusOf(`/Submission/${id}`)).toBe(1)
-  await fillApplication(agent, id)
-  await done(agent, `Submission/${id}/submit`)
-  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
-    status: 2,
-    receivedDate: bindery.now().getTime(),
-    responsibleUnderwriterSummary: { id: expect.any(Number) },
-  })
-  await done(underwriter, `Submission/${id}/markClearance?isRiskClear=true`)
-  const { created } = await done(underwriter, `Submission/${id}/createQuote?productTemplateId=CP-BLK`)
-  const quoteId = idOf(created[0].uri)
-  for (const [path, status] of [
-    ['StartQuotes', 2],
-    ['RateQuotes', 3],
-    ['PriceQuotes', 4],
-  ] as const) {
-    await done(underwriter, `Quote/${path}`, { quoteIds: [quoteId] })
-    expect(await statusOf(`/Quote/${quoteId}`)).toBe(status)
-  }
-  await done(underwriter, `Quote/${quoteId}/GenerateQuote`)
-  expect((await underwriter.get(`/rest/Quote/${quoteId}`)).body).toMatchObject({
-    status: 5,
-    summary: 'Commercial Property Blanket',
-    premium: { total: '2040.00', currencyCode: 'USD' },
-    validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  })
-  expect(await statusOf(`/Submission/${id}`)).toBe(4)
-  await done(underwriter, `Quote/${quoteId}/RequestBinding`)
-  await done(underwriter, 'Proposal/beginBinding', { quoteIds: [quoteId] })
-  const bound = await done(underwriter, 'Proposal/bind', { quoteIds: [quoteId] })
-  expect(bound.created.map(({ contextType }: { contextType: string }) => contextType)).toEqual([
-    'Policy',
-    'PolicyIssuance',
-  ])
-  expect(await statusOf(`/Submission/${id}`)).toBe(6)
+describe('a submission is taken from its creation to an issued policy', () => {
+  let id: number
+  let quoteId: number
+  let issuance: string
 
-  const issuance = bound.created[1].uri
-  for (const path of ['startIssuance', 'submitForIssuance', 'markAsIssued'])
-    await done(underwriter, `${issuance.slice(1)}/${path}`)
-  expect(await statusOf(`/Submission/${id}`)).toBe(7)
-  const { body: policies } = await underwriter.get(`/rest/Policy/List?submissionId=${id}`)
-  expect(policies).toMatchObject([
-    {
-      status: 4,
-      policyNumber: expect.stringMatching(/^QCP-2027-\d{6}-01$/),
-      premium: { total: '2040.00' },
-      transactions: [{ type: 'PolicyIssuance', statusName: 'Issued' }],
-    },
-  ])
-  const { body: steps } = await agent.get(`/rest/Submission/${id}/BreadCrumbs`)
-  expect(steps.at(-1)).toMatchObject({ name: 'issue', breadCrumbStatus: 'complete' })
+  test('H463 POST /rest/Submission/create creates it, and makeApplication makes it a draft', async () => {
+    id = await newSubmission()
+    expect(await statusOf(`/Submission/${id}`)).toBe(27)
+    await done(agent, `Submission/${id}/makeApplication`)
+    expect(await statusOf(`/Submission/${id}`)).toBe(1)
+  })
+
+  test('H464 W123 POST /rest/Submission/{id}/submit submits the draft: it is received, and somebody is responsible', async () => {
+    await fillApplication(agent, id)
+    await done(agent, `Submission/${id}/submit`)
+    expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({
+      status: 2,
+      receivedDate: bindery.now().getTime(),
+      responsibleUnderwriterSummary: { id: expect.any(Number) },
+    })
+  })
+
+  test('W138 its quote is started, rated, priced and generated', async () => {
+    await done(underwriter, `Submission/${id}/markClearance?isRiskClear=true`)
+    const { created } = await done(underwriter, `Submission/${id}/createQuote?productTemplateId=CP-BLK`)
+    quoteId = idOf(created[0].uri)
+    for (const [path, status] of [
+      ['StartQuotes', 2],
+      ['RateQuotes', 3],
+      ['PriceQuotes', 4],
+    ] as const) {
+      await done(underwriter, `Quote/${path}`, { quoteIds: [quoteId] })
+      expect(await statusOf(`/Quote/${quoteId}`)).toBe(status)
+    }
+    await done(underwriter, `Quote/${quoteId}/GenerateQuote`)
+    expect((await underwriter.get(`/rest/Quote/${quoteId}`)).body).toMatchObject({
+      status: 5,
+      summary: 'Commercial Property Blanket',
+      premium: { total: '2040.00', currencyCode: 'USD' },
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(await statusOf(`/Submission/${id}`)).toBe(4)
+  })
+
+  test('binding makes a policy and its issuance', async () => {
+    await done(underwriter, `Quote/${quoteId}/RequestBinding`)
+    await done(underwriter, 'Proposal/beginBinding', { quoteIds: [quoteId] })
+    const bound = await done(underwriter, 'Proposal/bind', { quoteIds: [quoteId] })
+    expect(bound.created.map(({ contextType }: { contextType: string }) => contextType)).toEqual([
+      'Policy',
+      'PolicyIssuance',
+    ])
+    expect(await statusOf(`/Submission/${id}`)).toBe(6)
+    issuance = bound.created[1].uri
+  })
+
+  test('the policy is issued, and the step bar says so', async () => {
+    for (const path of ['startIssuance', 'submitForIssuance', 'markAsIssued'])
+      await done(underwriter, `${issuance.slice(1)}/${path}`)
+    expect(await statusOf(`/Submission/${id}`)).toBe(7)
+    const { body: policies } = await underwriter.get(`/rest/Policy/List?submissionId=${id}`)
+    expect(policies).toMatchObject([
+      {
+        status: 4,
+        policyNumber: expect.stringMatching(/^QCP-2027-\d{6}-01$/),
+        premium: { total: '2040.00' },
+        transactions: [{ type: 'PolicyIssuance', statusName: 'Issued' }],
+      },
+    ])
+    const { body: steps } = await agent.get(`/rest/Submission/${id}/BreadCrumbs`)
+    expect(steps.at(-1)).toMatchObject({ name: 'issue', breadCrumbStatus: 'complete' })
+  })
 })
 
-test('H446 W093 W094 W095 W097 W213 the actions of a submission, enabled or with the reason why not', async () => {
-  const id = await newSubmission()
-  const { status, body } = await agent.get(`/rest/Actions?uri=/Submission/${id}`)
-  expect({ status, ...body }).toMatchObject({
-    status: 200,
-    contextType: 'Submission',
-    contextId: id,
-    contextUri: `/Submission/${id}`,
+describe('the actions of a submission', () => {
+  const actionsFor = async (user: Client, id: number) =>
+    (await user.get(`/rest/Actions?uri=/Submission/${id}&registrationIdentifier=/Submission/${id}`)).body
+
+  test('W094 W097 W213 GET /rest/Actions takes uri and registrationIdentifier, and answers with the context', async () => {
+    const id = await newSubmission()
+    const context = { contextType: 'Submission', contextId: id, contextUri: `/Submission/${id}` }
+    const label = { contextLabel: expect.stringMatching(/./) }
+    expect(await actionsFor(agent, id)).toEqual({
+      ...context,
+      ...label,
+      hierarchicalContextList: [{ ...context, ...label }],
+      actions: expect.any(Array),
+    })
+    expect((await agent.get('/rest/Actions?uri=/Nothing/1')).status).toBe(400)
   })
-  expect(body.actions.find(({ name }: { name: string }) => name === 'Make Application')).toMatchObject({
-    enabled: true,
-    groupName: 'Application',
-    context: 'Submission',
-    functionType: 'none',
-    preDraft: true,
-    defaultExecute: true,
-    buttonBarAction: true,
-    valid: true,
+
+  test('W093 W095 each action has its name and all that is said of an action', async () => {
+    const id = await newSubmission()
+    const { actions } = await actionsFor(agent, id)
+    for (const { reason, form, ...action } of actions)
+      expect(action).toEqual({
+        ...{ name: expect.stringMatching(/./), enabled: expect.any(Boolean), groupName: expect.any(String) },
+        ...{ context: 'Submission', functionType: expect.any(String), preDraft: expect.any(Boolean) },
+        ...{ isBulkAction: expect.any(Boolean), bulkActionLabel: expect.toSatisfy(isTextOrNull) },
+        ...{ defaultExecute: expect.any(Boolean), buttonBarAction: expect.any(Boolean), valid: expect.any(Boolean) },
+      })
+    expect(actions.find(({ name }: { name: string }) => name === 'Make Application')).toMatchObject({
+      ...{ enabled: true, groupName: 'Application', context: 'Submission', functionType: 'none', preDraft: true },
+      ...{ isBulkAction: false, bulkActionLabel: null, defaultExecute: true, buttonBarAction: true, valid: true },
+    })
   })
-  expect(AGENCY.agents).toBe(101)
+
+  test('H446 which actions a user may do is the server’s to say: it differs by user, and with the reason why not', async () => {
+    const id = await newSubmission()
+    await done(agent, `Submission/${id}/makeApplication`)
+    const named = async (user: Client, name: string) =>
+      (await actionsFor(user, id)).actions.find((action: { name: string }) => action.name === name)
+    expect(await named(agent, 'Submit Application')).toMatchObject({ enabled: false, reason: expect.any(String) })
+    expect((await agent.post(`/rest/Submission/${id}/submit`)).status).toBe(409)
+    await fillApplication(agent, id)
+    expect(await named(agent, 'Submit Application')).toMatchObject({ enabled: true })
+    await done(agent, `Submission/${id}/submit`)
+    expect(await named(underwriter, 'Clear')).toMatchObject({ enabled: true })
+    expect(await named(agent, 'Clear')).toBeUndefined()
+  })
 })
+
+const isTextOrNull = (given: unknown) => given === null || typeof given === 'string'

@@ -5,7 +5,7 @@ import * as standing from '#testing/standing.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
-const underwriter = await bindery.signIn('underwriter')
+const [underwriter, manager] = [await bindery.signIn('underwriter'), await bindery.signIn('manager')]
 const where = { db: bindery.db, agencyId: AGENCY.agents }
 const policy = await standing.policy(where, 4)
 
@@ -50,7 +50,7 @@ test.each([
   const { id, steps } = BARS[name]
   const { status, body } = await underwriter.get(`/rest/${name}/${id}/${path}`)
   expect(status).toBe(200)
-  expect(body.map((step: { name: string }) => step.name)).toEqual(expect.arrayContaining(steps))
+  expect(body.map((step: { name: string }) => step.name)).toEqual(steps)
   for (const step of body)
     expect(step).toEqual({
       name: expect.any(String),
@@ -61,7 +61,7 @@ test.each([
     })
 })
 
-test.each([
+const CONTEXTS = [
   'Submission',
   'ExternalReport',
   'Quote',
@@ -71,7 +71,15 @@ test.each([
   'Policy',
   'Endorsement',
   'PolicyRewrite',
-] as const)('W002 W098 W214 W154 H431 H432 GET /rest/Actions serves %s, with the records it hangs on', async (name) => {
+] as const
+
+test.each(CONTEXTS)('W154 W214 W098 H432 GET /rest/Actions serves the actions of %s', async (name) => {
+  const { body } = await underwriter.get(`/rest/Actions?uri=/${name}/${BARS[name].id}`)
+  expect(body).toMatchObject({ contextType: name, contextId: BARS[name].id })
+  expect(body.actions.length).toBeGreaterThan(0)
+})
+
+test.each(CONTEXTS)('H431 the context %s has its id, type, uri, label and the contexts it hangs on', async (name) => {
   const { body } = await underwriter.get(`/rest/Actions?uri=/${name}/${BARS[name].id}`)
   expect(body).toMatchObject({ contextType: name, contextId: BARS[name].id, contextUri: `/${name}/${BARS[name].id}` })
   expect(body.contextLabel).not.toBe('')
@@ -79,7 +87,12 @@ test.each([
   for (const around of body.hierarchicalContextList)
     expect(around).toEqual({ ...context, contextUri: `/${around.contextType}/${around.contextId}` })
   expect(body.hierarchicalContextList[0]).toMatchObject({ contextType: 'Submission' })
-  expect(body.actions.length).toBeGreaterThan(0)
+  expect(body.hierarchicalContextList.at(-1)).toMatchObject({ contextType: name, contextId: BARS[name].id })
+})
+
+test.each(CONTEXTS)('W002 a user can move %s on: an action is enabled', async (name) => {
+  const { body } = await manager.get(`/rest/Actions?uri=/${name}/${BARS[name].id}`)
+  expect(body.actions.some(({ enabled }: { enabled: boolean }) => enabled)).toBe(true)
 })
 
 test('W098 a reissue is a context of its own name', async () => {

@@ -2,7 +2,7 @@ import { Submission, SubmissionSummary } from '@bindery/contract/submissions'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
 import { allOf, askingAs, pageOf, where } from '#testing/gridFixture.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
@@ -22,7 +22,7 @@ const agent = await askingAs(database, 'agent')
 const summary = Compile(SubmissionSummary)
 const whole = Type.Omit(Submission, ['whyNotEditable'])
 
-test('[W117] [W118] a page is asked for by key and direction of the sort, start and size; it has records and totalRecords', async () => {
+test('W118 a page is asked for by the order, start and size; it has records and totalRecords', async () => {
   const all = await allOf(manager, { sortBy: 'insuredName asc' })
   const page = await pageOf(manager, { sortBy: 'insuredName asc', startIndex: 10, numberOfRows: 5 })
   expect(page.totalRecords).toBe(all.length)
@@ -77,54 +77,145 @@ test('values are written as the contract writes them', async () => {
   })
 })
 
-test('H401 H402 H403 H404 H405 H406 H407 H408 H409 H410 H411 H412 H413 H414 H415 a row holds all of its summary', async () => {
+describe('a row holds all of its summary', () => {
   const { id: person, name } = underwriter.actor
-  const account = { accountNumber: 'T-ROW', name: 'Harbor Street Holdings' }
-  const { id: accountId } = await db
-    .insertInto('account')
-    .values(account as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id, submissionNumber } = await makeSubmission(db, {
-    ...{ accountId, status: 9, uploadStatus: null, cancellationPending: true, statusReason: 'Price', priority: 2 },
-    ...{ policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01', statusDetail: 'Too high' },
-    ...{ receivedAt: new Date('2026-11-02T10:15:30Z'), modifiedAt: new Date('2026-11-03T00:00:00Z') },
-    ...{ quoteNeededBy: '2026-11-20', paymentReceivedOn: '2026-11-21', premium: '1250.00', createdById: person },
-    ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', tabDisplayName: 'Harbor' },
-    ...{ responsibleUnderwriterId: person, assignedUnderwriterId: person, referredUnderwriterId: person },
-    ...{ agentId: agent.actor.id, agencyContactId: agent.actor.id },
-    ...{ nextTaskDefinition: 'Prepare quote', nextTaskDueAt: new Date('2026-11-20T17:00:00Z') },
-    identifiers: JSON.stringify([{ type: 'DUNS', identifier: '06-1234567' }]),
-    aliases: JSON.stringify([{ name: 'The Loaf' }]),
-    dynamicDisplayData: JSON.stringify([{ name: 'Broker', identifier: 'B-1' }]),
-  })
-  const criteria = [where('submissionNumber', 'equals', submissionNumber)]
-  const { records } = await pageOf(underwriter, { criteria })
   const [themselves, theAgent] = [
     { id: person, name },
     { id: agent.actor.id, name: agent.actor.name },
   ]
-  expect(records).toEqual([
+  const account = { id: 0, accountNumber: 'T-ROW', name: 'Harbor Street Holdings' }
+  const submission = { id: 0, submissionNumber: '' }
+  let row: Record<string, unknown>
+  beforeAll(async () => {
+    const { id: accountId } = await db
+      .insertInto('account')
+      .values({ accountNumber: account.accountNumber, name: account.name } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    account.id = accountId
+    const made = await makeSubmission(db, {
+      ...{ accountId, status: 9, uploadStatus: null, cancellationPending: true, statusReason: 'Price', priority: 2 },
+      ...{ policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01', statusDetail: 'Too high' },
+      ...{ receivedAt: new Date('2026-11-02T10:15:30Z'), modifiedAt: new Date('2026-11-03T00:00:00Z') },
+      ...{ quoteNeededBy: '2026-11-20', paymentReceivedOn: '2026-11-21', premium: '1250.00', createdById: person },
+      ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', tabDisplayName: 'Harbor' },
+      ...{ responsibleUnderwriterId: person, assignedUnderwriterId: person, referredUnderwriterId: person },
+      ...{ agentId: agent.actor.id, agencyContactId: agent.actor.id },
+      ...{ nextTaskDefinition: 'Prepare quote', nextTaskDueAt: new Date('2026-11-20T17:00:00Z') },
+      identifiers: JSON.stringify([{ type: 'DUNS', identifier: '06-1234567' }]),
+      aliases: JSON.stringify([{ name: 'The Loaf' }]),
+      dynamicDisplayData: JSON.stringify([{ name: 'Broker', identifier: 'B-1' }]),
+    })
+    Object.assign(submission, { id: made.id, submissionNumber: made.submissionNumber })
+    const { records } = await pageOf(underwriter, {
+      criteria: [where('submissionNumber', 'equals', made.submissionNumber)],
+    })
+    expect(records).toHaveLength(1)
+    row = { ...records[0] }
+  })
+
+  const seen: Record<string, unknown> = {}
+  test.each<{ proves: string; holds: string; fields: () => Record<string, unknown> }>([
     {
-      ...{ id, submissionNumber, policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01' },
-      objectUri: `/Submission/${id}`,
-      ...{ status: 9, uploadStatus: null, cancellationPending: true, statusReason: 'Price', statusDetail: 'Too high' },
-      ...{ priority: 2, insured: { name: 'Harbor Street Bakery' }, agencyId: AGENCY.agents },
-      ...{ accountId, accountName: account.name, accountNumber: account.accountNumber, agencyName: expect.any(String) },
-      ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01', quoteNeededByDate: '2026-11-20' },
-      ...{ receivedDate: Date.parse('2026-11-02T10:15:30Z'), timeLastModified: Date.parse('2026-11-03T00:00:00Z') },
-      ...{ paymentReceivedDate: '2026-11-21', largestInsuredLocation: '1 Dock St, Mobile, AL' },
-      ...{ transactionType: 'Renewal', productShortNames: ['CP'], currencyFormat: '$#,##0' },
-      totalPremium: { total: '1250.00', currencyCode: 'USD' },
-      ...{ createdBy: themselves, carrierBranch: { id: 10, name: expect.any(String) } },
-      ...{ responsibleUnderwriterSummary: themselves, assignedUnderwriterSummary: themselves },
-      ...{ referredUnderwriterSummary: themselves, agentSummary: theAgent, agencyContactSummary: theAgent },
-      nextTaskSummary: { definition: 'Prepare quote', dueDate: Date.parse('2026-11-20T17:00:00Z') },
-      identifiers: [{ type: 'DUNS', identifier: '06-1234567' }],
-      ...{ aliases: [{ name: 'The Loaf' }], dynamicDisplayData: [{ name: 'Broker', identifier: 'B-1' }] },
-      submissionTabDisplayName: 'Harbor',
+      proves: 'H401',
+      holds: 'what it is',
+      fields: () => ({
+        ...{ ...submission, objectUri: `/Submission/${submission.id}` },
+        ...{ policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01' },
+      }),
     },
-  ])
+    {
+      proves: 'H402',
+      holds: 'its status',
+      fields: () => ({
+        ...{
+          status: 9,
+          uploadStatus: null,
+          cancellationPending: true,
+          statusReason: 'Price',
+          statusDetail: 'Too high',
+        },
+      }),
+    },
+    { proves: 'H403', holds: 'its priority', fields: () => ({ priority: 2 }) },
+    {
+      proves: 'H404',
+      holds: 'insured, account and agency',
+      fields: () => ({
+        ...{ insured: { name: 'Harbor Street Bakery' }, agencyId: AGENCY.agents, agencyName: expect.any(String) },
+        ...{ accountId: account.id, accountName: account.name, accountNumber: account.accountNumber },
+      }),
+    },
+    {
+      proves: 'H405',
+      holds: 'its dates',
+      fields: () => ({
+        ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01', quoteNeededByDate: '2026-11-20' },
+        ...{ receivedDate: Date.parse('2026-11-02T10:15:30Z'), timeLastModified: Date.parse('2026-11-03T00:00:00Z') },
+        paymentReceivedDate: '2026-11-21',
+      }),
+    },
+    {
+      proves: 'H406',
+      holds: 'the risk',
+      fields: () => ({
+        ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', productShortNames: ['CP'] },
+      }),
+    },
+    {
+      proves: 'H407',
+      holds: 'its premium',
+      fields: () => ({ totalPremium: { total: '1250.00', currencyCode: 'USD' }, currencyFormat: '$#,##0' }),
+    },
+    { proves: 'H408', holds: 'who created it', fields: () => ({ createdBy: themselves }) },
+    {
+      proves: 'H409',
+      holds: 'its branch',
+      fields: () => ({ carrierBranch: { id: 10, name: expect.any(String) } }),
+    },
+    {
+      proves: 'H410',
+      holds: 'the people',
+      fields: () => ({
+        ...{ responsibleUnderwriterSummary: themselves, assignedUnderwriterSummary: themselves },
+        ...{ referredUnderwriterSummary: themselves, agentSummary: theAgent, agencyContactSummary: theAgent },
+      }),
+    },
+    {
+      proves: 'H411',
+      holds: 'the next task',
+      fields: () => ({
+        nextTaskSummary: { definition: 'Prepare quote', dueDate: Date.parse('2026-11-20T17:00:00Z') },
+      }),
+    },
+    {
+      proves: 'H412',
+      holds: 'its identifiers',
+      fields: () => ({ identifiers: [{ type: 'DUNS', identifier: '06-1234567' }] }),
+    },
+    { proves: 'H413', holds: 'its aliases', fields: () => ({ aliases: [{ name: 'The Loaf' }] }) },
+    {
+      proves: 'H414',
+      holds: 'its dynamic display data',
+      fields: () => ({ dynamicDisplayData: [{ name: 'Broker', identifier: 'B-1' }] }),
+    },
+    { proves: 'H415', holds: 'the name of its tab', fields: () => ({ submissionTabDisplayName: 'Harbor' }) },
+  ])('$proves $holds', ({ fields }) => {
+    expect(row).toMatchObject(fields())
+    Object.assign(seen, fields())
+  })
+
+  test('and nothing else', () => {
+    expect(row).toEqual(seen)
+  })
+
+  test.each([
+    { priority: 1, is: 'low' },
+    { priority: 3, is: 'high' },
+  ])('H403 priority $priority is $is', async ({ priority }) => {
+    const { id } = await makeSubmission(db, { priority })
+    expect(JSON.parse((await submissionJson(underwriter, id))!.json).priority).toBe(priority)
+  })
 })
 
 test('[H095] what the system created is by System', async () => {

@@ -1,5 +1,5 @@
 import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 import * as standing from '#testing/standing.ts'
@@ -20,22 +20,41 @@ const itemOf = async (id: number, key: string, who = underwriter) =>
   itemsIn((await listOf(id, who)).groups).find(({ definition }) => definition.key === key)!
 const pathOf = ({ id }: Pick<ChecklistItem, 'id'>) => `/rest/UnderwritingCheckListItem/${id}`
 
-test('C515 C024 C431 C432 C433 W033 the list has a group for the submission, each quote and each proposal, with counts', async () => {
-  const { id: proposalId, submissionId, quoteId } = await standing.proposal(where, 1, 4)
-  const { groups, totalCount, totalUncheckedCount } = await listOf(submissionId)
-  expect(groups).toMatchObject([
-    { header: 'Submission', objectUri: `/Submission/${submissionId}`, isOpen: true, proposalGroup: false },
-    { header: 'Quote · Property', objectUri: `/Quote/${quoteId}`, isOpen: false, proposalGroup: false },
-    { header: 'Proposal 1', objectUri: `/Proposal/${proposalId}`, isOpen: false, proposalGroup: true },
-  ])
-  expect(groups.every(({ showGroup }: ChecklistGroup) => showGroup)).toBe(true)
-  const items = itemsIn(groups)
-  expect(totalCount).toBe(items.length)
-  expect(totalUncheckedCount).toBe(items.length)
-  expect(groups.reduce((sum: number, group: ChecklistGroup) => sum + group.uncheckedCount, 0)).toBe(items.length)
-  expect(groups[0].subGroups.map(({ header }: ChecklistGroup) => header)).toEqual(
-    expect.arrayContaining(['Intake', 'Risk', 'Commercial Property']),
-  )
+describe('the list of a submission with a quote in a proposal', () => {
+  let list: { groups: ChecklistGroup[]; totalCount: number; totalUncheckedCount: number }
+  let uris: string[]
+  beforeAll(async () => {
+    const { id: proposalId, submissionId, quoteId } = await standing.proposal(where, 1, 4)
+    list = await listOf(submissionId)
+    uris = [`/Submission/${submissionId}`, `/Quote/${quoteId}`, `/Proposal/${proposalId}`]
+  })
+
+  test('C515 C024 CheckListItems has a group for the submission, each quote and each proposal, and groups in them', () => {
+    expect(list.groups.map(({ header }) => header)).toEqual(['Submission', 'Quote · Property', 'Proposal 1'])
+    expect(list.groups[0]!.subGroups.map(({ header }) => header)).toEqual(
+      expect.arrayContaining(['Intake', 'Risk', 'Commercial Property']),
+    )
+  })
+
+  test('C431 C432 C433 a group has its record, its items, whether it is open, shown and of a proposal, and a count', () => {
+    const group = { header: expect.any(String), items: expect.any(Array), subGroups: expect.any(Array) }
+    expect(list.groups).toMatchObject([
+      { ...group, objectUri: uris[0], isOpen: true, proposalGroup: false, showGroup: true },
+      { ...group, objectUri: uris[1], isOpen: false, proposalGroup: false, showGroup: true },
+      { ...group, objectUri: uris[2], isOpen: false, proposalGroup: true, showGroup: true },
+    ])
+    for (const { uncheckedCount, ...rest } of list.groups)
+      expect(uncheckedCount).toBe(itemsIn([{ ...rest, uncheckedCount }]).length)
+  })
+
+  test('W033 the counts of all come as totalCount and totalUncheckedCount', async () => {
+    const { length } = itemsIn(list.groups)
+    expect(list).toMatchObject({ totalCount: length, totalUncheckedCount: length })
+    const id = await standing.submission(where, 3)
+    await underwriter.post(pathOf(await itemOf(id, 'all.sub.website')), { checked: true })
+    const { totalCount, totalUncheckedCount } = await listOf(id)
+    expect(totalUncheckedCount).toBe(totalCount - 1)
+  })
 })
 
 test('C434 C435 C436 C437 an item has id, checked, comment, type, subType, description and definition.name', async () => {
@@ -110,7 +129,7 @@ test('of two comments made from the same version, the second is refused with the
   expect(await manager.post(pathOf(item), { ...comments[1], version })).toMatchObject({ status: 200 })
 })
 
-test('C043 C030 C497 an authority item is ticked only with the permission, and says why not', async () => {
+test('C043 C030 an authority item is ticked only with the permission, and says why not', async () => {
   const id = await standing.submission(where, 3)
   const reason = 'Only somebody with the permission to check letter of authority items can tick this.'
   const item = await itemOf(id, 'all.sub.auth.loss')

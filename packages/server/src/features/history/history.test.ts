@@ -27,7 +27,7 @@ const change = async (user: Client, id: number, values: object) =>
   done(user, `Submission/${id}`, { version: (await read(user, `Submission/${id}`)).version, ...values })
 const setOf = async (user: Client, id: number) => (await read(user, `Submission/${id}`)).changeSetId
 
-test('W104 W377 H422 H423 H477 a change set says field by field what was changed, by whom and when, as long as it is open', async () => {
+test('W104 W377 H423 H477 a change set says field by field what was changed, by whom and when, as long as it is open', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', operations: null })
   await done(agent, `Submission/${id}/modify`)
   const set = await setOf(agent, id)
@@ -53,7 +53,7 @@ test('W104 W377 H422 H423 H477 a change set says field by field what was changed
   ])
 })
 
-test('a change set keeps what was submitted, whatever is changed later, and View Changes finds it for always', async () => {
+test('H422 a change set keeps its endTime and its changeList, whatever is changed later, and View Changes finds it for always', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.' })
   await answerApplication(bindery.db, id)
   await done(agent, `Submission/${id}/modify`)
@@ -209,6 +209,7 @@ test('nobody of another agency learns anything from change sets, history and act
 })
 
 interface Told {
+  timeCreated: number
   actorName: string
   eventType: string
   eventAction: string
@@ -218,15 +219,19 @@ interface Told {
 
 test('H421 H475 the history tells every action and every changed field, with who, when, old and new', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', priority: 1 })
+  // The database stamps a change by its own clock, an action by the server's.
+  const before = Date.now()
   await change(underwriter, id, { insuredName: 'After, Inc.' })
+  const after = Date.now()
   bindery.passTime(1000)
   await done(manager, `Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
   const { records, totalRecords } = await read(underwriter, `Audit?submissionId=${id}`)
   expect(totalRecords).toBe(records.length)
-  const told = records.map(({ actorName, eventType, eventAction, message, details }: Told) => ({
-    ...{ actorName, eventType, eventAction, message, details },
+  const told = records.map(({ timeCreated, actorName, eventType, eventAction, message, details }: Told) => ({
+    ...{ timeCreated, actorName, eventType, eventAction, message, details },
   }))
   expect(told).toContainEqual({
+    timeCreated: expect.toSatisfy((at: number) => before <= at && at <= after),
     actorName: names.underwriter,
     eventType: 'Submission',
     eventAction: 'Modified',
@@ -234,6 +239,7 @@ test('H421 H475 the history tells every action and every changed field, with who
     details: 'Before, Inc. → After, Inc.',
   })
   expect(told).toContainEqual({
+    timeCreated: bindery.now().getTime(),
     actorName: names.manager,
     eventType: 'Submission',
     eventAction: 'Not Clear',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
@@ -88,80 +88,102 @@ test('W168 for an agency that is sent proposals a quote is refused, for one that
   await done(underwriter, `Submission/${quotes}/createQuote?productTemplateId=CP-STD`)
 })
 
-test('W075 W332 W339 W343 W378 a proposal and its binder are documents: previewed, made from the quotes, seen by the agent once sent', async () => {
-  const { submissionId, proposalId, quoteIds } = await makeProposal()
-  for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes'])
-    await done(underwriter, `Quote/${call}`, { quoteIds })
-
-  const preview = await underwriter.send(
-    'POST',
-    `/rest/Proposal/${proposalId}/previewStichedDocuments`,
-    'sectionType=proposal',
-    { 'content-type': 'application/x-www-form-urlencoded' },
-  )
-  expect(preview.status).toBe(200)
-  expect(preview.body).toContain('DRAFT')
-  expect(preview.body).toContain('Bakers &lt;b&gt;&amp; Sons&lt;/b&gt;')
-  expect(await filesOf(underwriter, submissionId)).toEqual([])
-  expect((await agent.post(`/rest/Proposal/${proposalId}/previewStichedDocuments`)).status).toBe(404)
-
-  await done(underwriter, `Proposal/${proposalId}/generateQuotes`)
-  const made = await fileOf(underwriter, submissionId, 'PROPOSAL')
-  const page = await underwriter.get(`/rest/Attachment/${made!.id}/content`)
-  const { premium } = (await underwriter.get(`/rest/Proposal/${proposalId}`)).body
-  const figure = Number(premium.total).toLocaleString('en-US', { minimumFractionDigits: 2 })
-  expect(page.body).toContain(`$${figure}`)
-  expect(page.body).not.toContain('DRAFT')
-  expect(page.headers.get('content-security-policy')).toContain('sandbox')
-  expect(await filesOf(agent, submissionId)).toEqual([])
-  expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
-
-  await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'proposal' })
-  expect((await fileOf(agent, submissionId, 'PROPOSAL'))?.id).toBe(made!.id)
-  expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(200)
-  expect((await stranger.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
-  expect((await stranger.get(`/rest/Submission/${submissionId}/Attachments`)).status).toBe(404)
-
-  await done(underwriter, 'Proposal/beginBinding', { quoteIds })
-  expect(await underwriter.post(`/rest/Proposal/${proposalId}/send`, { proposalSendType: 'binder' })).toMatchObject({
-    status: 400,
-    body: { title: 'Generate the binder first.' },
+describe('a proposal and its binder are documents', () => {
+  let submissionId: number
+  let proposalId: number
+  let quoteIds: number[]
+  beforeAll(async () => {
+    ;({ submissionId, proposalId, quoteIds } = await makeProposal())
+    for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes'])
+      await done(underwriter, `Quote/${call}`, { quoteIds })
   })
-  await done(underwriter, `Proposal/${proposalId}/generateBinder`)
-  const binder = await fileOf(underwriter, submissionId, 'BINDER')
-  expect((await underwriter.get(`/rest/Attachment/${binder!.id}/content`)).body).toContain('Cover is bound')
-  expect((await agent.get(`/rest/Attachment/${binder!.id}/content`)).status).toBe(404)
-  await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'binder' })
-  expect((await fileOf(agent, submissionId, 'BINDER'))?.id).toBe(binder!.id)
 
-  await done(underwriter, `Quote/${quoteIds[0]}/ModifyBinder`)
-  expect((await underwriter.get(`/rest/Proposal/${proposalId}`)).body.binderGenerated).toBe(false)
-  expect(await fileOf(underwriter, submissionId, 'BINDER')).toBeUndefined()
-  await done(underwriter, `Proposal/${proposalId}/generateBinder`)
-  expect(await fileOf(underwriter, submissionId, 'BINDER')).toMatchObject({ edition: 2 })
+  test('W343 previewStichedDocuments, spelled so, takes a form with sectionType: a draft, for the underwriter only', async () => {
+    const preview = await underwriter.send(
+      'POST',
+      `/rest/Proposal/${proposalId}/previewStichedDocuments`,
+      'sectionType=proposal',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    )
+    expect(preview.status).toBe(200)
+    expect(preview.body).toContain('DRAFT')
+    expect(preview.body).toContain('Bakers &lt;b&gt;&amp; Sons&lt;/b&gt;')
+    expect(await filesOf(underwriter, submissionId)).toEqual([])
+    expect((await agent.post(`/rest/Proposal/${proposalId}/previewStichedDocuments`)).status).toBe(404)
+  })
+
+  test('W339 W378 W075 a proposal is among the files of the submission, and the agent’s once it is sent', async () => {
+    await done(underwriter, `Proposal/${proposalId}/generateQuotes`)
+    const made = await fileOf(underwriter, submissionId, 'PROPOSAL')
+    const page = await underwriter.get(`/rest/Attachment/${made!.id}/content`)
+    const { premium } = (await underwriter.get(`/rest/Proposal/${proposalId}`)).body
+    const figure = Number(premium.total).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    expect(page.body).toContain(`$${figure}`)
+    expect(page.body).not.toContain('DRAFT')
+    expect(page.headers.get('content-security-policy')).toContain('sandbox')
+    expect(await filesOf(agent, submissionId)).toEqual([])
+    expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
+
+    await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'proposal' })
+    expect((await fileOf(agent, submissionId, 'PROPOSAL'))?.id).toBe(made!.id)
+    expect((await agent.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(200)
+    expect((await stranger.get(`/rest/Attachment/${made!.id}/content`)).status).toBe(404)
+    expect((await stranger.get(`/rest/Submission/${submissionId}/Attachments`)).status).toBe(404)
+  })
+
+  test('W332 W339 W075 generateBinder makes the binder, which is sent as the proposal was', async () => {
+    await done(underwriter, 'Proposal/beginBinding', { quoteIds })
+    expect(await underwriter.post(`/rest/Proposal/${proposalId}/send`, { proposalSendType: 'binder' })).toMatchObject({
+      status: 400,
+      body: { title: 'Generate the binder first.' },
+    })
+    await done(underwriter, `Proposal/${proposalId}/generateBinder`)
+    const binder = await fileOf(underwriter, submissionId, 'BINDER')
+    expect((await underwriter.get(`/rest/Attachment/${binder!.id}/content`)).body).toContain('Cover is bound')
+    expect((await agent.get(`/rest/Attachment/${binder!.id}/content`)).status).toBe(404)
+    await done(underwriter, `Proposal/${proposalId}/send`, { proposalSendType: 'binder' })
+    expect((await fileOf(agent, submissionId, 'BINDER'))?.id).toBe(binder!.id)
+  })
+
+  test('a binder that is modified is superseded until it is made anew', async () => {
+    await done(underwriter, `Quote/${quoteIds[0]}/ModifyBinder`)
+    expect((await underwriter.get(`/rest/Proposal/${proposalId}`)).body.binderGenerated).toBe(false)
+    expect(await fileOf(underwriter, submissionId, 'BINDER')).toBeUndefined()
+    await done(underwriter, `Proposal/${proposalId}/generateBinder`)
+    expect(await fileOf(underwriter, submissionId, 'BINDER')).toMatchObject({ edition: 2 })
+  })
 })
 
-test('W107 W108 W109 W325 W335 a section is made from a file of the submission or from an upload; other files are not there', async () => {
+test('W107 W108 W109 an attachment has its description from displayLabel, its name from filename, its size from length', async () => {
+  const { id } = await makeClear()
+  const { body } = await upload(underwriter, `Submission/${id}/Attachments`, 'survey.txt', 'Sprinklers: yes', {
+    ...{ displayLabel: 'Survey', filename: 'site-survey.txt', length: '15' },
+  })
+  expect(body).toMatchObject({ name: 'site-survey.txt', description: 'Survey', size: 15, shared: false })
+})
+
+test('W325 W335 a section is made from a file of the submission or from an upload; other files are not there', async () => {
   const { submissionId, proposalId } = await makeProposal()
   const { body: own } = await upload(
     underwriter,
     `Submission/${submissionId}/Attachments`,
     'survey.txt',
     'Sprinklers: yes',
-    {
-      displayLabel: 'Survey',
-      filename: 'site-survey.txt',
-      length: '15',
-    },
   )
-  expect(own).toMatchObject({ name: 'site-survey.txt', description: 'Survey', size: 15, shared: false })
-  await done(underwriter, `Proposal/${proposalId}/addSectionFromDocument`, { attachmentId: own.id })
+  await done(underwriter, `Proposal/${proposalId}/addSectionFromDocument`, {
+    ...{ attachmentId: own.id, displayLabel: 'Survey', sectionType: 'proposal' },
+  })
   const added = await upload(underwriter, `Proposal/${proposalId}/uploadSectionFromFile`, 'plan.txt', 'North is up', {
     displayLabel: 'Site plan',
     filename: 'plan.txt',
     length: '11',
   })
   expect(added.status).toBe(200)
+  const { body: sections } = await underwriter.get(`/rest/Proposal/${proposalId}/ProposalSections`)
+  expect(sections).toMatchObject([
+    { displayLabel: 'Survey', type: 'proposal' },
+    { displayLabel: 'Site plan', type: 'proposal' },
+  ])
   const { body: preview } = await underwriter.post(`/rest/Proposal/${proposalId}/previewStitchedDocuments`)
   expect(preview).toContain('Sprinklers: yes')
   expect(preview).toContain('North is up')

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
@@ -69,37 +69,57 @@ test('W144 W228 a proposal of two products is rated, generated, sent and bound; 
   expect(await read(`Submission/${submissionId}`)).toMatchObject({ status: 6, policyNumber: expect.any(String) })
 })
 
-test('W323 W335 W342 W344 W345 W346 sections are added, moved, left out, uploaded and deleted', async () => {
-  const { id: submissionId } = await clearSubmission()
-  const { created } = await done(underwriter, `Submission/${submissionId}/createProposal`, {
-    productTemplateId: ['CP-STD'],
-  })
-  const [proposalId] = idsOf(created, 'Proposal')
-  await done(underwriter, `Proposal/${proposalId}/addSection`, { sectionTemplateIds: 'sec.cover,sec.about' })
-  const form = new FormData()
-  form.set('file', new Blob(['a plan of the site']), 'site.txt')
-  form.set('displayLabel', 'Site plan')
-  const uploaded = await fetch(`${bindery.address}/rest/Proposal/${proposalId}/uploadSectionFromFile`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${underwriter.token}` },
-    body: form,
-  })
-  expect(uploaded.status).toBe(200)
+describe('the sections of a proposal', () => {
+  let proposalId: number
   const sections = async () => await read(`Proposal/${proposalId}/ProposalSections`)
   const labels = async () => (await sections()).map((one: { displayLabel: string }) => one.displayLabel)
-  expect(await labels()).toEqual(['Cover letter', 'About Quillhaven', 'Site plan'])
-  const [cover, about, site] = await sections()
-  await done(underwriter, `ProposalSection/${site.id}/moveSection?proposalOrdinalNumber=0`)
-  await done(underwriter, `ProposalSection/${about.id}`, { stitchable: false })
-  expect(await labels()).toEqual(['Site plan', 'Cover letter', 'About Quillhaven'])
-  const preview = await underwriter.send(
-    'POST',
-    `/rest/Proposal/${proposalId}/previewStichedDocuments`,
-    'sectionType=proposal',
-    { 'content-type': 'application/x-www-form-urlencoded' },
-  )
-  const headings = [...(preview.body as string).matchAll(/<section[^>]*>\s*<h2>([^<]*)/g)].map(([, label]) => label)
-  expect(headings).toEqual(['Site plan', 'Cover letter'])
-  await underwriter.delete(`/rest/ProposalSection/${cover.id}/deleteSection`)
-  expect(await labels()).toEqual(['Site plan', 'About Quillhaven'])
+
+  test('W323 W342 addSection takes sectionTemplateIds and sectionType, and ProposalSections lists what was added', async () => {
+    const { id: submissionId } = await clearSubmission()
+    const { created } = await done(underwriter, `Submission/${submissionId}/createProposal`, {
+      productTemplateId: ['CP-STD'],
+    })
+    proposalId = idsOf(created, 'Proposal')[0]!
+    await done(underwriter, `Proposal/${proposalId}/addSection`, {
+      ...{ sectionTemplateIds: 'sec.cover,sec.about', sectionType: 'proposal' },
+    })
+    expect(await labels()).toEqual(['Cover letter', 'About Quillhaven'])
+  })
+
+  test('W335 W346 an uploaded file is the last section, and moveSection takes proposalOrdinalNumber', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['a plan of the site']), 'site.txt')
+    form.set('displayLabel', 'Site plan')
+    const uploaded = await fetch(`${bindery.address}/rest/Proposal/${proposalId}/uploadSectionFromFile`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${underwriter.token}` },
+      body: form,
+    })
+    expect(uploaded.status).toBe(200)
+    expect(await labels()).toEqual(['Cover letter', 'About Quillhaven', 'Site plan'])
+    const site = (await sections()).at(-1)
+    await done(underwriter, `ProposalSection/${site.id}/moveSection?proposalOrdinalNumber=0`)
+    expect(await labels()).toEqual(['Site plan', 'Cover letter', 'About Quillhaven'])
+  })
+
+  test('W345 a section that is not stitchable is left out of the document', async () => {
+    const about = (await sections()).at(-1)
+    await done(underwriter, `ProposalSection/${about.id}`, { stitchable: false })
+    const preview = await underwriter.send(
+      'POST',
+      `/rest/Proposal/${proposalId}/previewStichedDocuments`,
+      'sectionType=proposal',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    )
+    const headings = [...(preview.body as string).matchAll(/<section[^>]*>\s*<h2>([^<]*)/g)].map(([, label]) => label)
+    expect(headings).toEqual(['Site plan', 'Cover letter'])
+  })
+
+  test('W344 deleteSection takes invalidateProposalDocument', async () => {
+    const [, cover] = await sections()
+    const path = `/rest/ProposalSection/${cover.id}/deleteSection?invalidateProposalDocument`
+    expect((await underwriter.delete(`${path}=perhaps`)).status).toBe(400)
+    expect((await underwriter.delete(`${path}=true`)).status).toBe(200)
+    expect(await labels()).toEqual(['Site plan', 'About Quillhaven'])
+  })
 })

@@ -18,6 +18,15 @@ const NOTIFIED = { ...REASON, notification: 'none' }
 const read = async (id: number, user = underwriter) => (await user.get(`/rest/Submission/${id}`)).body
 const post = (id: number, path: string, body?: object) => underwriter.post(`/rest/Submission/${id}/${path}`, body)
 
+/** A submission whose application an agent is modifying. */
+async function modified() {
+  const id = await standing.submission(where, S.clear)
+  await agent.post(`/rest/Submission/${id}/modify`)
+  const { version, changeSetId } = await read(id)
+  await agent.post(`/rest/Submission/${id}`, { version, insuredName: 'Changed, Inc.' })
+  return { id, changeSetId }
+}
+
 const PRE_QUALIFYING: standing.SubmissionGiven = { preQualificationFrom: 'Created' }
 const ENDING = { effectiveDate: '2026-02-01', expirationDate: '2027-02-01' }
 const ENDED = { effectiveDate: '2025-06-01', expirationDate: '2026-06-01' }
@@ -142,6 +151,38 @@ test('W238 W271 W272 W273 modify, submit, discard and acknowledge the modificati
   expect((await asAgent('acknowlegeModifications')).status).toBe(403)
   expect(await post(id, 'acknowlegeModifications')).toMatchObject({ status: 200 })
   expect((await read(id)).changeSetId).toBeNull()
+})
+
+test('H480 POST submitModifications hands the modifications in: their change set ends and waits to be acknowledged', async () => {
+  const { id, changeSetId } = await modified()
+  bindery.passTime(1000)
+  expect(await agent.post(`/rest/Submission/${id}/submitModifications`)).toMatchObject({ status: 200 })
+  expect(await read(id)).toMatchObject({ changeSetId, insured: { name: 'Changed, Inc.' } })
+  const { endTime } = (await underwriter.get(`/rest/ChangeSet/${changeSetId}`)).body
+  expect(endTime).toBe(bindery.now().getTime())
+  expect((await agent.post(`/rest/Submission/${id}/submitModifications`)).status).toBe(409)
+})
+
+test('H478 POST acknowlegeModifications, spelled so, acknowledges what was submitted and keeps it', async () => {
+  const { id, changeSetId } = await modified()
+  expect((await post(id, 'acknowlegeModifications')).status).toBe(409)
+  await agent.post(`/rest/Submission/${id}/submitModifications`)
+  expect((await read(id)).changeSetId).toBe(changeSetId)
+  expect(await post(id, 'acknowlegeModifications')).toMatchObject({ status: 200 })
+  expect(await read(id)).toMatchObject({
+    ...{ changeSetId: null, lastChangeSetId: changeSetId, insured: { name: 'Changed, Inc.' } },
+  })
+})
+
+test('H465 DELETE /rest/Submission/{id} deletes the submission, as long as it was never submitted', async () => {
+  const id = await standing.submission(where, S.draft, { wasSubmitted: false, wasCleared: false })
+  expect((await agent.get(`/rest/Submission/${id}`)).status).toBe(200)
+  expect(await agent.delete(`/rest/Submission/${id}`)).toMatchObject({ status: 200 })
+  for (const user of [agent, underwriter]) expect((await user.get(`/rest/Submission/${id}`)).status).toBe(404)
+  expect((await agent.delete(`/rest/Submission/${id}`)).status).toBe(404)
+  const submitted = await standing.submission(where, S.submitted)
+  expect((await underwriter.delete(`/rest/Submission/${submitted}`)).status).toBe(409)
+  expect((await read(submitted)).status).toBe(S.submitted)
 })
 
 test('W245 W244 W246 W247 the referral call refers, clears and declines; retractReferral takes it back', async () => {

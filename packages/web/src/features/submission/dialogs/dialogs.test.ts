@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { goesUnreviewed, reviewTitleOf } from '../review/titles.ts'
+import { goesUnreviewed, reviewTitleOf, showsMessage } from '../review/titles.ts'
+import { submissionTexts } from '../texts.ts'
 import { changeOf, differs, removedFrom, whyNotSplit } from './changedProducts.ts'
 import { showsPopup } from './notification.ts'
 
@@ -32,16 +33,32 @@ test.each([
 })
 
 test.each([
-  ['Submit Modifications', 'Submission', 'submit'],
-  ['Discard Modifications', 'Submission', 'discard'],
-  ['Acknowledge Modifications', 'Submission', 'acknowledge'],
-  ['View Changes', 'Submission', 'application'],
-  ['Submit', 'Endorsement', 'submitEndorsement'],
-  ['Submit', 'PolicyRewrite', 'submitRewrite'],
-  ['Submit', 'PolicyReissue', 'submitReissue'],
-] as const)('W392 W393 W394 W395 W396 W397 W398 W399 %s on a %s is titled %s', (name, context, title) => {
-  expect(reviewTitleOf({ name, context })).toBe(title)
+  { proves: 'W393 W072', name: 'Submit Modifications', context: 'Submission', title: 'Submit Pending Changes' },
+  { proves: 'W394 W072', name: 'Discard Modifications', context: 'Submission', title: 'Discard Pending Changes' },
+  { proves: 'W395 W072', name: 'Acknowledge Modifications', context: 'Submission', title: 'Acknowledge Changes' },
+  { proves: 'W396', name: 'View Changes', context: 'Submission', title: 'Application Changes' },
+  { proves: 'W397', name: 'Submit', context: 'Endorsement', title: 'Submit Endorsement' },
+  { proves: 'W398', name: 'Submit', context: 'PolicyRewrite', title: 'Submit Policy Rewrite' },
+  { proves: 'W399', name: 'Submit', context: 'PolicyReissue', title: 'Submit Policy Reissue' },
+  { proves: 'W392 W072', name: 'Modifications in Progress', context: 'Submission', title: 'Pending Changes' },
+] as const)('$proves the review of $name on a $context is titled $title', ({ name, context, title }) => {
+  expect(submissionTexts.review[reviewTitleOf({ name, context })]).toBe(title)
 })
+
+test.each([
+  { console: 'underwriter', title: 'submit', shown: true },
+  { console: 'underwriter', title: 'discard', shown: false },
+  { console: 'agent', title: 'submit', shown: false },
+  { console: 'agent', title: 'acknowledge', shown: false },
+] as const)(
+  'W165 H294 the message of the review to $title in the $console console: $shown',
+  ({ console, title, shown }) => {
+    expect(showsMessage(title, console)).toBe(shown)
+    expect(submissionTexts.review.message).toBe(
+      'After submitting, these changes can always be viewed from the Actions menu',
+    )
+  },
+)
 
 test.each([
   { name: 'Discard Modifications', changes: 0, unreviewed: true },

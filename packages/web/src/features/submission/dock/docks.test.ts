@@ -9,11 +9,17 @@ test.each([
   { console: 'underwriter', snippets: 2, items: 4, docks: ['snippets', 'checklist', 'collaboration'] },
   { console: 'agent', snippets: 2, items: 4, docks: ['snippets', 'collaboration'] },
 ] as const)(
-  'W024 W025 W027 W199 H212 $console with $snippets snippets and $items checklist items: $docks',
+  'W024 W025 W027 $console with $snippets snippets and $items checklist items: $docks',
   ({ console, snippets, items, docks }) => {
     expect(docksFor(console, { snippets, checklist: { totalCount: items, totalUncheckedCount: 1 } })).toEqual(docks)
   },
 )
+
+test('W199 H212 the checklist is for the underwriter workstation only', () => {
+  const contents = { snippets: 2, checklist: { totalCount: 4, totalUncheckedCount: 1 } }
+  expect(docksFor('underwriter', contents)).toContain('checklist')
+  expect(docksFor('agent', contents)).not.toContain('checklist')
+})
 
 test('W028 W029 H213 which panel is open is remembered for each submission, and another takes its place', () => {
   const storage = fakeStorage()

@@ -14,7 +14,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf, openChangeSet } from './queries.ts'
-import { goesUnreviewed, leavesFirst, reviewTitleOf } from './titles.ts'
+import { goesUnreviewed, leavesFirst, reviewTitleOf, showsMessage } from './titles.ts'
 
 /** Without a change set, or with nothing in it to take back or acknowledge, there is nothing to look at. */
 export async function nothingToReview({ action, target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
@@ -44,7 +44,7 @@ export function ReviewChanges({ action, target, runner, onClose }: DialogProps) 
       confirm={say(action.name)}
       isDangerous={isDangerous(action.name)}
       isReady={(data?.changeList.length ?? 0) > 0}
-      hint={title === 'submit' && currentConsole === 'underwriter' && t('review.message')}
+      hint={showsMessage(title, currentConsole) && t('review.message')}
       runner={runner}
       onConfirm={goOn}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { OfferedAction } from '@bindery/contract/actions'
+import type { Console } from '@bindery/contract/consoles'
 
 export type ReviewTitle =
   | 'pending'
@@ -24,6 +25,9 @@ const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
 
 export const reviewTitleOf = ({ name, context }: Pick<OfferedAction, 'name' | 'context'>): ReviewTitle =>
   TITLES[name] ?? BY_CONTEXT[context] ?? 'pending'
+
+/** Only underwriters are told that what they submit stays in View Changes. */
+export const showsMessage = (title: ReviewTitle, console: Console) => title === 'submit' && console === 'underwriter'
 
 /** With nothing to look at, taking back and acknowledging go without a question; submitting has nothing to submit. */
 export const goesUnreviewed = (name: string, changes: number) =>

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CellWords } from '#engine/grid/cells.tsx'
 import { TestDomParser } from '#engine/grid/domParser.testing.ts'
 import { landingTexts } from '../../texts.ts'
@@ -43,12 +43,22 @@ const TRANSACTIONS = [
   { uri: 'Policy:9', columns: { summary: 'Package', number: 'CPP-7', status: 'issued' } },
 ]
 
-/** The drawer as it is drawn at this address. */
-async function drawerAt(pathname: string, preferences: Record<string, unknown> = {}) {
+/** The drawer of a console: which one it is, is read from the address when the page is loaded. */
+async function load(pathname: string) {
   vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
   vi.resetModules()
-  const { SubmissionDrawer } = await import('./SubmissionDrawer.tsx')
+  return (await import('./SubmissionDrawer.tsx')).SubmissionDrawer
+}
+const loaded = new Map<string, Awaited<ReturnType<typeof load>>>()
+beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { landing: landingTexts } } })
+  for (const address of ['/landing', '/umagent/landing']) loaded.set(address, await load(address))
+}, 60_000)
+
+/** The drawer as it is drawn at this address. */
+function drawerAt(pathname: string, preferences: Record<string, unknown> = {}) {
+  vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
+  const SubmissionDrawer = loaded.get(pathname)!
   const client = new QueryClient()
   client.setQueryData(['preferences'], preferences)
   client.setQueryData(['gridDefinitions'], [{ key: 'homeTransactions', columns }])
@@ -63,47 +73,45 @@ async function drawerAt(pathname: string, preferences: Record<string, unknown> =
 }
 beforeEach(() => vi.unstubAllGlobals())
 
-test('H086 in the underwriter console the drawer lists quotes and policies', async () => {
-  const markup = await drawerAt('/landing')
+test('H086 in the underwriter console the drawer lists quotes and policies', () => {
+  const markup = drawerAt('/landing')
   for (const text of ['Quotes · 1', 'Option A', '$184250', 'Policies · 1', 'CPP-7 · Package', 'Maya Okafor'])
     expect(markup).toContain(text)
 })
 
-test('H087 in the agent console the drawer has no quotes and policies', async () => {
-  const markup = await drawerAt('/umagent/landing')
+test('H087 in the agent console the drawer has no quotes and policies', () => {
+  const markup = drawerAt('/umagent/landing')
   for (const text of ['Quotes', 'Policies', 'Option A', 'Maya Okafor']) expect(markup).not.toContain(text)
   expect(markup).toContain('instant 1')
 })
 
-test('H101 H102 H104 the agent console has no reason, detail and referred-to', async () => {
-  const agents = await drawerAt('/umagent/landing')
+test('H101 H102 H104 the agent console has no reason, detail and referred-to', () => {
+  const agents = drawerAt('/umagent/landing')
   for (const text of ['Marcus Webb', 'Outside of appetite', 'Asked for', 'Reason', 'Detail', 'Referred'])
     expect(agents).not.toContain(text)
 })
 
-test('H261 H262 underwriters see reason and detail, each cut at a word within 45', async () => {
-  const underwriters = await drawerAt('/landing')
+test('H261 H262 underwriters see reason and detail, each cut at a word within 45', () => {
+  const underwriters = drawerAt('/landing')
   expect(underwriters).toContain('Marcus Webb')
   expect(underwriters).toContain('>Outside of appetite because of unprotected…</span>')
   expect(underwriters).toContain('>Asked for by the insured after a fire in the…</span>')
 })
 
-test('H110 a transaction opens in another window when the preference says so', async () => {
-  expect(await drawerAt('/landing')).not.toContain('target="_blank"')
-  const external = await drawerAt('/landing', {
+test('H110 a transaction opens in another window when the preference says so', () => {
+  expect(drawerAt('/landing')).not.toContain('target="_blank"')
+  const external = drawerAt('/landing', {
     'system.submissionHomePageTransactionLinkExternal': true,
     'system.baseURL': 'https://bindery.example',
   })
   expect(external).toContain('href="https://bindery.example/submission/7/default" target="_blank"')
 })
 
-test('H111 the columns of the transactions come from the preference', async () => {
+test('H111 the columns of the transactions come from the preference', () => {
   const xml =
     '<columns><column name="summary" visible="true" width="90"/><column name="premium" visible="false" width="90"/></columns>'
   const hidden = [{ accessor: 'premium', visible: false, width: 90 }]
   vi.stubGlobal('DOMParser', TestDomParser)
   for (const value of [xml, hidden])
-    expect(await drawerAt('/landing', { 'system.submissionTransactionsHomePageGridColumns': value })).not.toContain(
-      '$184250',
-    )
+    expect(drawerAt('/landing', { 'system.submissionTransactionsHomePageGridColumns': value })).not.toContain('$184250')
 })
