@@ -70,5 +70,4 @@ describe('citations', () => {
     expect(wrong(`test('Z001 Z002 Z001 Z003 Z004 a title', run)`)).toEqual([])
     expect(wrong(`test.each([{ id: 'Z001 Z002' }, { id: 'Z003 Z004 Z005' }])('$id holds', run)`)).toEqual([])
   })
-
 })

@@ -5,10 +5,7 @@ import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 
-test('H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({
-  page,
-  context,
-}) => {
+test('H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({ page, context }) => {
   // Of long ago: what others do meanwhile is not in it.
   const criteria = [{ field: 'receivedDate', operator: 'before', value: daysFromToday(-300) }]
   const sort = { key: 'receivedDate', sortType: 'desc' }

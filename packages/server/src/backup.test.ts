@@ -8,11 +8,10 @@ import { expect, test } from 'vitest'
 import { type Database, openEmbedded } from '#platform/db/database.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { signIn, testConfig } from '#testing/bindery.ts'
-import { copyDatabase, emptyDatabase, preparedDirectory } from '#testing/database.ts'
+import { copyDatabase, emptyDatabase, postgresProgram, preparedDirectory } from '#testing/database.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
 import { TEST_TODAY } from '#testing/world.ts'
-import { postgresProgram } from '../../../scripts/postgres.mjs'
 import { makeApp } from './app.ts'
 
 const run = promisify(execFile)

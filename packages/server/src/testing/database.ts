@@ -5,6 +5,8 @@ import { type Database, openEmbedded, openPostgres } from '#platform/db/database
 import { filesOf } from '#platform/db/embedded/files.ts'
 import { newDirectory } from './directories.ts'
 
+export { postgresProgram } from '../../../../scripts/postgres.mjs'
+
 export interface TestDatabase {
   database: Database
   /** On PostgreSQL: where a second process would connect. */
