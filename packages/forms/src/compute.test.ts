@@ -3,7 +3,7 @@ import { filledIn } from './compute.ts'
 import { formOf } from './form.ts'
 import { answersIn, type Logic } from './logic.ts'
 import { parsePath, readAt, writtenAt } from './path.ts'
-import { formNamed, templates } from './testing/content.ts'
+import { formNamed, sampleNamed, templates } from './testing/content.ts'
 
 const computed = templates
   .flatMap((template) => [...formOf(template).fields.values()].map((field) => ({ form: formOf(template), field })))
@@ -31,6 +31,18 @@ describe('[C3] a figure that rests on answers of which none was given is blank',
     const { answers } = filledIn(formNamed('applicant'), { operations: { fullTime: 12 } }, {})
     expect(answers.operations).toEqual({ fullTime: 12, totalEmployees: 12 })
   })
+})
+
+test.each([
+  ['cp-2', 'cp'],
+  ['do-1', 'do'],
+  ['wc-3', 'wc'],
+  ['worksheet-cp-1', 'worksheet-cp'],
+])('[C2] the figures of %s %s come out alike in whatever order its sections stand', (sample, key) => {
+  const form = formNamed(key)
+  const given = sampleNamed(sample).forms[key]!
+  const reversed = { ...form, sections: form.sections.toReversed() }
+  expect(filledIn(reversed, given, {}).answers).toEqual(filledIn(form, given, {}).answers)
 })
 
 describe('[C4] a difference, a share or an average of which a part is missing is blank', () => {

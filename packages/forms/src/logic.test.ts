@@ -59,6 +59,26 @@ describe('[L2] money', () => {
   })
 })
 
+describe('a condition at its edge', () => {
+  test.each<[string, Logic, unknown]>([
+    ['equal is at most', { '<=': [5, '5.00'] }, true],
+    ['equal is at least', { '>=': ['5.00', 5] }, true],
+    ['equal is not below', { '<': [5, '5.00'] }, false],
+    ['equal is not above', { '>': ['5.00', 5] }, false],
+    ['three in a row are all in order', { '<': [1, 2, 3] }, true],
+    ['three of which the last two are not', { '<': [1, 3, 2] }, false],
+    ['all of none is not all', { all: [[], true] }, false],
+    ['none of none is none', { none: [[], true] }, true],
+    ['an empty list is no answer', { var: ['list', 7] }, 7],
+    ['a part of a whole is added exactly', { '+': [1, '0.25'] }, '1.25'],
+    ['and the other way round', { '+': ['0.25', 1] }, '1.25'],
+    ['divided by less than nothing is less than nothing', { '<': [{ '/': [6, -4] }, 0] }, true],
+    ['and comes to the right number', { '/': [6, -4] }, '-1.5'],
+  ])('%s', (_, logic, expected) => {
+    expect(resultOf(logic, { list: [] })).toBe(expected)
+  })
+})
+
 test('[L3] dates are compared as dates', () => {
   expect(holds({ '<': ['2026-12-31', '2027-01-01'] }, { data: {}, names: {} })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filledIn, givenAnswers } from './compute.ts'
-import { countsOf, nextRequired, outstandingFields } from './outstanding.ts'
+import { countsOf, neededToSubmit, nextRequired, outstandingFields } from './outstanding.ts'
 import { type Answers, parsePath, readAt, writtenAt } from './path.ts'
 import { answersTo } from './testing/arbitrary.ts'
 import { formNamed, sampleNamed, templates } from './testing/content.ts'
@@ -54,6 +54,13 @@ describe('outstanding fields', () => {
         'locations[1].buildings[0].coverages[0]': 1,
       },
     })
+  })
+
+  test('[O8] needed to submit is the field that is named with its parts, not one whose name begins alike', () => {
+    const form = { ...cp, template: { ...cp.template, neededToSubmit: ['insured.name'] } }
+    const at = (path: string) => ({ path, label: path, section: 'insured', row: null })
+    const all = ['insured.name', 'insured.name.first', 'insured.nameOfParent', 'insured'].map(at)
+    expect(neededToSubmit(form, all).map(({ path }) => path)).toEqual(['insured.name', 'insured.name.first'])
   })
 
   test('[O7] the next required field is the first after this one, and after the last the first again', () => {

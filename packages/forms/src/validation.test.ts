@@ -6,7 +6,8 @@ import { isMasked, masked, withMaskedTaxIds } from './masking.ts'
 import { type Answers, parsePath, readAt, writtenAt } from './path.ts'
 import type { Template } from './template.ts'
 import { dataSets, formNamed, sampleNamed } from './testing/content.ts'
-import { problemsOf } from './validation.ts'
+import { problemsOf, whyNotAnswer, whyNotOffered, whyNotValue } from './validation.ts'
+import { visiblePlaces } from './visibility.ts'
 import { wordingOf } from './wording.ts'
 
 const messageAt = (key: string, path: string, value: unknown) => {
@@ -75,6 +76,60 @@ test('[V2] an amount may be its least and its most, and not a cent beyond', () =
   expect(['0.00', '999999999999.00'].map(at)).toEqual([undefined, undefined])
   const refusal = 'Water Backup Sublimit must be from $0 to $999,999,999,999.'
   expect(['-0.01', '999999999999.01'].map(at)).toEqual([refusal, refusal])
+})
+
+test('[V2] an amount below zero has no leading zeros either, and a year of dates begins with 1800', () => {
+  expect(messageAt('cp', 'options.sewerBackup', '-012.00')).toBe(
+    'Water Backup Sublimit must be an amount without leading zeros, such as 12.00.',
+  )
+  const on = (effectiveDate: string) => messageAt('applicant', 'request', { effectiveDate })
+  expect(on('1799-12-31')).toBe('Proposed Effective Date must be a date from 1800 on.')
+  expect(on('1800-01-01')).toBeUndefined()
+})
+
+test('[V2] a range of dates may be a single day', () => {
+  const range = { type: 'string', format: 'date' } as const
+  const field = {
+    ...formNamed('cp').fields.get('locations[].name')!,
+    kind: 'dateRange' as const,
+    schema: { type: 'object' as const, properties: { from: range, to: range } },
+  }
+  expect(whyNotValue(field, { from: '2026-01-02', to: '2026-01-02' })).toBeNull()
+  expect(whyNotValue(field, { from: '2026-01-02', to: '2026-01-01' })).toMatchObject({ part: 'to' })
+})
+
+test('[V4] of several that are chosen each has to be offered, and one without a group belongs to none', () => {
+  const field = formNamed('cp').fields.get('locations[].name')!
+  const sets = new Map([
+    [
+      'Colours',
+      [
+        { value: 'RED', name: 'Red', grouping: 'warm' },
+        { value: 'BLUE', name: 'Blue', grouping: 'cold' },
+        { value: 'GREY', name: 'Grey', grouping: null },
+      ],
+    ],
+  ])
+  const scope = scopeIn({ mood: 'warm' }, {}, [])
+  const grouped = { 'x-dataset': 'Colours', 'x-grouped-by': 'mood' }
+  expect(choicesOf(grouped, scope, sets)!.map(({ value }) => value)).toEqual(['RED'])
+  const several = { ...field, schema: { type: 'array' as const, items: { 'x-dataset': 'Colours' } } }
+  expect(whyNotOffered(several, ['RED', 'BLUE'], scope, sets)).toBeNull()
+  expect(whyNotOffered(several, ['RED', 'MAUVE'], scope, sets)).not.toBeNull()
+})
+
+test('[V3] what is computed is nobody’s answer, so nobody is told to correct it', () => {
+  const [place] = visiblePlaces(filledIn(formNamed('cp'), { policy: { basis: 'scheduled' } }, {})).filter(
+    ({ path }) => path === 'policy.basis',
+  )
+  const wrong = { ...place!, value: 'no such basis' }
+  expect(whyNotAnswer(wrong, dataSets)).not.toBeNull()
+  expect(whyNotAnswer({ ...wrong, field: { ...place!.field, kind: 'computed' } }, dataSets)).toBeNull()
+})
+
+test('[V3] a schedule may have as many rows as its most', () => {
+  const rows = { auditHistory: Array.from({ length: 10 }, () => ({})) }
+  expect(problemsOf(filledIn(formNamed('wc'), rows, {}), dataSets)).toEqual([])
 })
 
 test('[V3] a hidden answer is not looked at, and a schedule has a most', () => {

@@ -71,6 +71,20 @@ describe('the actions list', () => {
     expect(actionsOf(sampleRisk({ status: 'Draft', agencyId: 8 }), SUBMISSION, AGENT)).toEqual([])
   })
 
+  test('is empty for an agent while nobody has chosen the agency', () => {
+    expect(actionsOf(sampleRisk({ status: 'Draft', agencyId: null }), SUBMISSION, AGENT)).toEqual([])
+  })
+
+  test('does not modify a proposal of which no quote can be modified', () => {
+    const proposals = [ready.proposal(5, { status: 'Quoted' })]
+    const quotes = [ready.quote(1, { proposalId: 5, status: 'Declined' })]
+    const risk = sampleRisk({ status: 'Quoted', wasCleared: true }, { proposals, quotes })
+    expect(offered(risk, on('Proposal', 5), UNDERWRITER, 'Modify')).toMatchObject({
+      enabled: false,
+      reason: 'No quote of this proposal is ready for that.',
+    })
+  })
+
   test('disables what lies outside the products a user is authorized for', () => {
     const risk = sampleRisk({ status: 'Draft' })
     const submit = offered(risk, SUBMISSION, { ...AGENT, products: ['GL'] }, 'Submit Application')

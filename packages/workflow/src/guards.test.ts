@@ -12,6 +12,7 @@ import { PROPOSAL_GUARDS, QUOTE_GUARDS } from './guards/quote.ts'
 import { SHARED_GUARDS } from './guards/shared.ts'
 import { SUBMISSION_GUARDS } from './guards/submission.ts'
 import type { AnyRecord, Facts, FormGaps, Risk, SubmissionRecord, User } from './risk.ts'
+import { SUBMISSION_STATUSES, type SubmissionStatusName } from './statuses.ts'
 import { AGENT, FAVOURABLE, ready, sampleRisk, sampleSubmission, UNDERWRITER } from './testing/sample.ts'
 
 interface Case {
@@ -588,3 +589,166 @@ describe('guards on a report refuse with a sentence', () =>
       { record: ready.report(1) },
     ],
   }))
+
+const elsewhere = { risk: { policies: [ready.policy(10), ready.policy(11)] } }
+const onAnother = (record: AnyRecord, risk: Partial<Risk>): Case => ({ record, risk: { ...elsewhere.risk, ...risk } })
+const originOf = (submission: Partial<SubmissionRecord>): Partial<Risk> => ({
+  origin: { submission: sampleSubmission(submission), policies: [], endorsements: [], rewrites: [], cancellations: [] },
+})
+const REFERRAL_AUTHORITY: User = { ...UNDERWRITER, permissions: [...UNDERWRITER.permissions, 'referral.clear'] }
+const applicant = (values: Partial<FormGaps>) => gaps({ product: null, title: 'Applicant Information', ...values })
+
+describe('a guard looks at all that it says, and at nothing else', () => {
+  type Row = [name: string, guards: Record<string, Guard<never>>, asked: Case, answer: string | null]
+  test.each<Row>([
+    [
+      'application can be submitted',
+      SUBMISSION_GUARDS,
+      gaps({ unanswered: 9, neededToSubmit: 1 }),
+      'Commercial Property: 1 field needed to submit is not answered.',
+    ],
+    [
+      'application can be submitted',
+      SUBMISSION_GUARDS,
+      gaps({ wrong: 1 }),
+      'Commercial Property: one answer has to be corrected.',
+    ],
+    [
+      'application is complete',
+      QUOTE_GUARDS,
+      quote({ product: 'GL' }, applicant({ unanswered: 2 })),
+      'Applicant Information: 2 required fields are not answered.',
+    ],
+    ['no rewrite open', POLICY_GUARDS, policy({}, { rewrites: [ready.rewrite(3, 11)] }), null],
+    [
+      'policy is unchanged',
+      ISSUANCE_GUARDS,
+      onAnother(issuance({}), { endorsements: [ready.endorsement(4, 11, { status: 'Submitted' })] }),
+      null,
+    ],
+    [
+      'policy is unchanged',
+      ISSUANCE_GUARDS,
+      hanging(issuance({}), 'Issued', { cancellations: [ready.cancellation(4, 10, { status: 'Requested' })] }),
+      'The policy was endorsed, rewritten or cancelled since it was issued.',
+    ],
+    [
+      'earlier endorsements are issued',
+      ENDORSEMENT_GUARDS,
+      onAnother(endorsement({}), {
+        endorsements: [ready.endorsement(2, 11, { status: 'Pending Issuance' }), endorsement({})],
+      }),
+      null,
+    ],
+    [
+      'latest issued change',
+      ENDORSEMENT_GUARDS,
+      onAnother(endorsement({ issuedAs: 1 }), { endorsements: [ready.endorsement(2, 11, { issuedAs: 2 })] }),
+      null,
+    ],
+    [
+      'latest issued change',
+      ENDORSEMENT_GUARDS,
+      hanging(endorsement({ issuedAs: 1 }), 'Issued', { endorsements: [endorsement({ issuedAs: 1 })] }),
+      null,
+    ],
+    [
+      'policy was cancelled by it',
+      CANCELLATION_GUARDS,
+      { record: cancellation({}), risk: { policies: [ready.policy(10, { status: 'Cancelled', cancelledById: 4 })] } },
+      'The policy was reinstated, rewritten or cancelled anew since.',
+    ],
+    [
+      'agent was sent it',
+      QUOTE_GUARDS,
+      quote({ status: 'Quoted' }, { user: AGENT, submission: { agentQuotes: true } }),
+      null,
+    ],
+    [
+      'policy has no open change',
+      QUOTE_GUARDS,
+      policyOfQuote('Bound', { cancellations: [ready.cancellation(3, 11)] }),
+      null,
+    ],
+    [
+      'has ended no other term',
+      QUOTE_GUARDS,
+      quote({}, { submission: { transactionType: 'Renewal' }, risk: originOf({ status: 'Renewed' }) }),
+      'The expiring term is marked renewed, so it cannot be unbound. Cancel the policy instead.',
+    ],
+    [
+      'has ended no other term',
+      QUOTE_GUARDS,
+      quote({}, { submission: { transactionType: 'New' }, risk: originOf({ status: 'Renewed' }) }),
+      null,
+    ],
+    [
+      'referral is theirs to retract',
+      SUBMISSION_GUARDS,
+      { user: { ...UNDERWRITER, id: 99 }, submission: { referredById: 5, responsibleUnderwriterId: 99 } },
+      null,
+    ],
+    [
+      'modifications are of this console',
+      SUBMISSION_GUARDS,
+      { user: AGENT, submission: { changeSet: { console: 'agent', isSubmitted: false } } },
+      null,
+    ],
+    [
+      'modifications are of this console',
+      SUBMISSION_GUARDS,
+      { user: AGENT, submission: { changeSet: { console: 'underwriter', isSubmitted: false } } },
+      'The underwriter is making these modifications, and has to submit or discard them.',
+    ],
+    [
+      'expiring term is free',
+      SUBMISSION_GUARDS,
+      { submission: { transactionType: 'Renewal' }, risk: originOf({ renewalStatus: 0, status: 'Cancelled' }) },
+      'The expiring term has been renewed, non-renewed or cancelled otherwise by now.',
+    ],
+    ['referral allows it', SHARED_GUARDS, { user: REFERRAL_AUTHORITY, submission: { referralStatus: 'refer' } }, null],
+    [
+      'referral allows it',
+      SHARED_GUARDS,
+      { submission: { referralStatus: 'declined' } },
+      'The referral was declined. Refer the submission again, or decline it.',
+    ],
+    [
+      'nothing is quoted',
+      SUBMISSION_GUARDS,
+      { risk: { quotes: [ready.quote(1, { status: 'Declined', reached: 'Valid Pricing' })] } },
+      null,
+    ],
+    [
+      'nothing is quoted',
+      SUBMISSION_GUARDS,
+      { risk: { quotes: [ready.quote(1, { status: 'Declined', reached: 'Sent' })] } },
+      'A quote has been generated. Revert the submission to clear, or decline it.',
+    ],
+  ])('%s', (name, guards, asked, answer) => {
+    const risk = riskOf(asked)
+    const guard = guards[name] as Guard<AnyRecord>
+    expect(guard({ risk, record: asked.record ?? risk.submission, user: asked.user ?? UNDERWRITER })).toBe(answer)
+  })
+
+  test('quotes are worked on from clear to issued, also after one was withdrawn or declined', () => {
+    const guard = SHARED_GUARDS['quoting is open'] as Guard<AnyRecord>
+    const isOpen = (status: SubmissionRecord['status']) => {
+      const risk = sampleRisk({ status, wasCleared: true })
+      return guard({ risk, record: risk.submission, user: UNDERWRITER }) === null
+    }
+    expect((Object.keys(SUBMISSION_STATUSES) as SubmissionStatusName[]).filter(isOpen).toSorted()).toEqual(
+      [
+        'Clear',
+        'Clear Awaiting Rate',
+        'Quoted',
+        'Bind Requested',
+        'Quote Withdrawn',
+        'Declined Quote',
+        'Bound',
+        'Pending Issuance',
+        'Issued',
+      ].toSorted(),
+    )
+  })
+})

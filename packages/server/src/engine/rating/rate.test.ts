@@ -22,6 +22,40 @@ test.each([
   expect(rate({ submission, form_facts }, 'GL', details).premium).toBe(premium)
 })
 
+test('each grade of hazard adds eighteen per cent, and the worksheet says so', () => {
+  const graded = (hazard_grade: number | null) =>
+    rate({ submission: { ...submission, hazard_grade }, form_facts: null }, 'GL', details)
+  expect([null, 0, 1, 2, 5].map((grade) => graded(grade).premium)).toEqual([
+    '1000.00',
+    '1000.00',
+    '1000.00',
+    '1180.00',
+    '1720.00',
+  ])
+  expect(graded(2).lines).toEqual([
+    { label: 'Base premium', value: '1000.00' },
+    { label: 'Loading for hazard grade 2', value: '180.00' },
+    { label: 'Premium', value: '1180.00' },
+  ])
+})
+
+test('a limit above the own one that is no option counts as one step', () => {
+  expect(rate({ submission, form_facts: { 'gl.eachOccurrence': '1500000.00' } }, 'GL', details).premium).toBe('1150.00')
+})
+
+test.each([
+  ['HI', 'GL is not sold in HI.'],
+  [null, 'The state of the insured is not known.'],
+])('a risk in the state %s is not rated, and the worksheet says why', (insured_state, value) => {
+  const worksheet = rate({ submission: { ...submission, insured_state }, form_facts: null }, 'GL', details)
+  expect(worksheet).toEqual({ premium: null, lines: [{ label: 'Not rated', value }] })
+})
+
+test('an application that asks for a limit of nothing is offered the product’s own', () => {
+  const [coverage] = details.coverages!
+  expect(askedFor({ form_facts: { 'gl.eachOccurrence': '0.00' } }, 'GL', coverage!)).toBe('1000000.00')
+})
+
 test('the limit that is offered is what the application asks for, else the product’s own', () => {
   const [coverage] = details.coverages!
   expect(askedFor({ form_facts: { 'gl.eachOccurrence': '2000000.00' } }, 'GL', coverage!)).toBe('2000000.00')
