@@ -37,6 +37,13 @@ export async function testPostgres() {
   return cluster && { ...cluster, said: `on a throw-away PostgreSQL ${cluster.version}` }
 }
 
+/** Where a program that comes with PostgreSQL is, beside the newest server or anywhere else; null when it is not there. */
+export function postgresProgram(name) {
+  const file = process.platform === 'win32' ? `${name}.exe` : name
+  const bin = [newestPostgres()?.bin ?? '', ...binFolders()].find((folder) => folder && existsSync(join(folder, file)))
+  return bin ? join(bin, file) : null
+}
+
 function newestPostgres() {
   return binFolders()
     .filter((bin) => existsSync(join(bin, program)))

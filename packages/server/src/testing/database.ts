@@ -7,6 +7,8 @@ import { type Database, openEmbedded, openPostgres } from '#platform/db/database
 import { filesOf } from '#platform/db/embedded/files.ts'
 import { TEMPLATE_DATABASE } from './world.ts'
 
+export { postgresProgram } from '../../../../scripts/postgres.mjs'
+
 export interface TestDatabase {
   database: Database
   /** On PostgreSQL: where a second process would connect. */
