@@ -7,6 +7,8 @@ import { newDirectory } from './directories.ts'
 
 export { postgresProgram } from '../../../../scripts/postgres.mjs'
 
+export { postgresProgram } from '../../../../scripts/postgres.mjs'
+
 export interface TestDatabase {
   database: Database
   /** On PostgreSQL: where a second process would connect. */
