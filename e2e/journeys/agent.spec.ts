@@ -3,7 +3,7 @@ import { expect, test } from '../support/people.ts'
 
 test.use({ username: 'agent' })
 
-test('H004 H007 H087 W003 W004 H101 H102 H103 H104 the agent sees the own agency’s submissions without what is the underwriter’s', async ({
+test('H007 H087 W003 W004 the agent sees the own agency’s submissions without what is the underwriter’s', async ({
   page,
   context,
 }) => {

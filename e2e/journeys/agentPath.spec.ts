@@ -5,7 +5,7 @@ import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqu
 
 test.setTimeout(240_000)
 
-test('W002 W122 W128 W139 W248 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
+test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')

@@ -53,7 +53,7 @@ for (const { method, earned, back } of SPLITS)
     await expect(transaction(page, 'Cancellation')).toContainText(`−${back}`)
   })
 
-test('W051 W150 W310 W312 W315 a cancellation is requested, retracted; another draft is deleted', async ({ page }) => {
+test('W310 W312 W315 a cancellation is requested, retracted; another draft is deleted', async ({ page }) => {
   const { submissionId, policyId } = await start(page)
   await press(page, 'Request')
   await confirm(page, 'Request')
@@ -76,7 +76,7 @@ test('W051 W150 W310 W312 W315 a cancellation is requested, retracted; another d
   await expect(page).toHaveURL(/policies$/)
 })
 
-test('W150 W152 W308 W314 W316 a pending cancellation is rescinded; a finished one is reverted, and the policy reinstated', async ({
+test('W308 W314 W316 a pending cancellation is rescinded; a finished one is reverted, and the policy reinstated', async ({
   page,
 }) => {
   const { submissionId, policyId } = await start(page)

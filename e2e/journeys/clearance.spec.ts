@@ -5,7 +5,7 @@ import { confirm, expectDone, giveReason, press, status } from '../support/workf
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W061 W062 W063 W124 W126 W184 W185 W265 W266 W267 W386 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
+test('W061 W062 W063 W386 not clear, reevaluated, clear-ready, clear, quoted and reverted to clear', async ({
   page,
 }) => {
   const { id, quoteIds } = await submissionAt(page, 'submitted')

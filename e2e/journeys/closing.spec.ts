@@ -6,7 +6,7 @@ import { confirm, giveReason, press, status, steps } from '../support/workflow.t
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W065 W125 W188 W229 W230 W383 W384 H508 declining asks for the whole form, keeps what was typed when it fails, and can be taken back', async ({
+test('W065 W383 W384 H508 declining asks for the whole form, keeps what was typed when it fails, and can be taken back', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')
@@ -112,9 +112,7 @@ test('W231 W230 leaving the dialog discards the form; each answer is saved as it
   await expect(dialog.getByRole('textbox', { name: 'Describe the Reason' })).toHaveCount(0)
 })
 
-test('W066 W126 W235 W236 W243 a quoted submission is marked as lost with its form, and reactivated', async ({
-  page,
-}) => {
+test('W066 W188 W235 W243 a quoted submission is marked as lost with its form, and reactivated', async ({ page }) => {
   const { id, quoteIds } = await submissionAt(page, 'quoted')
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Mark as Lost')

@@ -6,7 +6,7 @@ import { confirm, expectDone, press, reasonOf, steps } from '../support/workflow
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W073 W145 W146 W147 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue, revert', async ({
+test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue, revert', async ({
   page,
 }) => {
   const { submissionId, policyId } = await makeIssued(page.request)
@@ -108,7 +108,7 @@ test('W133 W147 W275 an endorsement is started from the submission, and its draf
   await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(2)
 })
 
-test('W144 W151 W317 W319 W321 W322 issuance goes back and forth: modify, revert to bound, revert to pending', async ({
+test('W317 W319 W321 W322 issuance goes back and forth: modify, revert to bound, revert to pending', async ({
   page,
 }) => {
   const { submissionId, policyId, issuanceIds } = await makeIssued(page.request)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/people.ts'
 
 const TREE = '**/rest/NavigationItem/*'
 
-test('H220 H223 H224 H226 H229 entries have their labels; a disabled one does nothing, a popout opens a window of its own', async ({
+test('H220 H224 H226 H229 entries have their labels; a disabled one does nothing, a popout opens a window of its own', async ({
   page,
   context,
 }) => {

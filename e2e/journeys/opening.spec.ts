@@ -8,7 +8,7 @@ test.setTimeout(120_000)
 const templateOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../packages/server/reference/forms/${name}.1.json`, import.meta.url), 'utf8'))
 
-test('H186 H187 H188 H189 H190 H192 H193 opening a submission upgrades its forms and those of its account, says how many, and synchronizes the account', async ({
+test('H186 H187 H188 H192 opening a submission upgrades its forms and those of its account, says how many, and synchronizes the account', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from 
 test.use({ username: 'agent', viewport: { width: 1720, height: 1000 } })
 test.setTimeout(180_000)
 
-test('W041 W131 W239 W241 W242 H231 an agent pre-qualifies: refused while answers are missing, failed with a sentence, corrected, succeeded; the simple risk is then cleared by the system', async ({
+test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are missing, failed with a sentence, corrected, succeeded; the simple risk is then cleared by the system', async ({
   page,
 }) => {
   await page.goto('/umagent/landing')

@@ -5,9 +5,7 @@ import { confirm, expectDone, giveReason, press, status } from '../support/workf
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W069 W130 W190 W191 W192 W260 a submission is split: at least one product moves, and not all', async ({
-  page,
-}) => {
+test('W069 W190 W191 W192 a submission is split: at least one product moves, and not all', async ({ page }) => {
   const { id, insured } = await submissionAt(page, 'submitted', { products: ['CP', 'GL'] })
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Split')
@@ -53,9 +51,7 @@ for (const [option, hasUnderwriter] of [
   })
 }
 
-test('W064 W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten for other dates, with a reason', async ({
-  page,
-}) => {
+test('W064 W071 W121 W217 a written submission is rewritten for other dates, with a reason', async ({ page }) => {
   const { id } = await submissionAt(page, 'bound')
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Rewrite')
@@ -93,7 +89,7 @@ test('W064 W071 W121 W193 W194 W217 W258 W259 a written submission is rewritten 
   })
 })
 
-test('W053 W172 W173 W174 W175 W215 W269 changing products tells what is added and removed, and asks before removing', async ({
+test('W053 W172 W174 W175 changing products tells what is added and removed, and asks before removing', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted', { products: ['CP', 'GL'] })

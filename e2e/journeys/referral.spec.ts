@@ -12,7 +12,7 @@ async function underSomebodyElse(page: import('@playwright/test').Page): Promise
   return responsible === 'Marisol Okonkwo' ? underSomebodyElse(page) : { id, responsible }
 }
 
-test('W081 W127 W186 W189 W245 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
+test('W081 W189 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
   browser,
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')

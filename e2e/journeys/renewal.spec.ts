@@ -47,7 +47,7 @@ test('W134 W137 W249 W256 a renewal is the next term, linked to the expiring one
   await expect(status(page).getByText('Renewed', { exact: true })).toBeVisible()
 })
 
-test('W135 W136 W250 W251 W252 W253 a term is flagged for non-renewal, the flag cleared; non-renewal submitted and retracted', async ({
+test('W250 W251 W252 W253 a term is flagged for non-renewal, the flag cleared; non-renewal submitted and retracted', async ({
   page,
 }) => {
   const { submissionId } = await makeIssued(page.request, ENDING)

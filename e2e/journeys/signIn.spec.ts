@@ -2,9 +2,7 @@ import { expect, PASSWORD, test } from '../support/people.ts'
 
 test.use({ username: '' })
 
-test('H001 H010 H017 H030 H021 H026 W005 an underwriter is sent to login, signs in and lands on the home page', async ({
-  page,
-}) => {
+test('H001 H010 H021 H030 an underwriter is sent to login, signs in and lands on the home page', async ({ page }) => {
   await page.goto('/?x')
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/login?username=underwriter')

@@ -5,7 +5,7 @@ import { press, status } from '../support/workflow.ts'
 test.use({ username: 'manager' })
 test.setTimeout(120_000)
 
-test('W021 W027 W028 W029 W031 W401 H213 the panel is shown and hidden by its toggle, and remembered for each submission', async ({
+test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remembered for each submission', async ({
   page,
 }) => {
   const [one, other] = [await submissionAt(page, 'submitted'), await submissionAt(page, 'draft')]

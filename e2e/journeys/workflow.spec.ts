@@ -17,9 +17,7 @@ test.setTimeout(120_000)
 
 const AGENCY = 'Ledger & Lantern of New England'
 
-test('W006 W007 W008 W021 W034 W041 W122 W124 W138 W139 W151 H171 H173 H174 from a new submission to an issued policy', async ({
-  page,
-}) => {
+test('W006 W007 W008 from a new submission to an issued policy', async ({ page }) => {
   await page.goto('/landing')
   const insured = uniqueName()
   const id = await makeDraft(page, { insured, agency: AGENCY })
