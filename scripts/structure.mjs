@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wrongCitations } from './citations.mjs'
 import { root } from './run.mjs'
 import { violations } from './structureRules.mjs'
+import { readTestFiles } from './testFiles.mjs'
 
 const files = new Map()
 for (const name of readdirSync(join(root, 'packages'))) {
@@ -11,7 +13,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
   }
 }
 
-const found = violations(files)
+const found = [...violations(files), ...wrongCitations(readTestFiles())]
 for (const line of found) console.log(line)
 process.exitCode = found.length > 0 ? 1 : 0
 

@@ -1,9 +1,10 @@
 // Which requirements no test cites: `npm run trace`, and `npm run trace -- --section "Landing widgets"` for their texts.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compact, idsIn, sectionsOf } from './requirements.mjs'
 import { root } from './run.mjs'
+import { readTestFiles } from './testFiles.mjs'
 import { titlesIn } from './testTitles.mjs'
 
 const { values } = parseArgs({ options: { section: { type: 'string' } } })
@@ -11,7 +12,7 @@ const documents = ['home', 'collaboration', 'workflow'].map((name) => ({
   name,
   sections: sectionsOf(readFileSync(join(root, 'docs', 'requirements', `${name}.md`), 'utf8')),
 }))
-const cited = new Set(testFiles().flatMap((file) => titlesIn(readFileSync(file, 'utf8')).flatMap(idsIn)))
+const cited = new Set([...readTestFiles().values()].flatMap((source) => titlesIn(source).flatMap(idsIn)))
 const uncited = ({ requirements }) => requirements.filter(({ id }) => !cited.has(id))
 const all = ({ sections }) => sections.flatMap(({ requirements }) => requirements)
 
@@ -53,20 +54,4 @@ function unknownIds() {
   const known = new Set(documents.flatMap(all).map(({ id }) => id))
   const letters = new Set([...known].map((id) => id[0]))
   return [...cited].filter((id) => letters.has(id[0]) && !known.has(id)).sort()
-}
-
-function testFiles() {
-  return [
-    ...filesUnder('packages', /\.test\.tsx?$/),
-    ...filesUnder('e2e', /\.spec\.ts$/),
-    ...filesUnder('scripts', /\.test\.mjs$/),
-  ]
-}
-
-function filesUnder(folder, name) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesUnder(path, name)
-    return name.test(entry.name) ? [join(root, path)] : []
-  })
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { wrongCitations } from './citations.mjs'
 import { compact, idsIn, sectionsOf } from './requirements.mjs'
 import { titlesIn } from './testTitles.mjs'
 
@@ -50,4 +51,28 @@ test.each([
   [`pattern.test('no title either')`, []],
 ])('of %j the titles are %j', (source, titles) => {
   expect(titlesIn(source)).toEqual(titles)
+})
+
+describe('citations', () => {
+  // Put together, so that this file has no such title itself.
+  const citing = (ids) => ['test(', `'${ids} a title'`, ', run)'].join('')
+  const [four, five] = [citing('Z001 Z002–Z004'), citing('Z001 Z002–Z005')]
+  const wrong = (source, ...exceptions) => wrongCitations(new Map([['a.test.ts', source]]), new Set(exceptions))
+
+  test('a title with four requirements is fine, one with five is named with its file', () => {
+    expect(wrong(four)).toEqual([])
+    expect(wrong(five)).toEqual([
+      'a.test.ts: a title may cite at most 4 requirements, but "Z001 Z002–Z005 a title" cites 5',
+    ])
+  })
+
+  test('a requirement that is cited twice counts once, and the rows of a table count each for itself', () => {
+    expect(wrong(`test('Z001 Z002 Z001 Z003 Z004 a title', run)`)).toEqual([])
+    expect(wrong(`test.each([{ id: 'Z001 Z002' }, { id: 'Z003 Z004 Z005' }])('$id holds', run)`)).toEqual([])
+  })
+
+  test('an exception holds as long as it is needed', () => {
+    expect(wrong(five, 'a.test.ts')).toEqual([])
+    expect(wrong(four, 'a.test.ts')).toEqual(['scripts/citations.mjs: a.test.ts needs no exception any more'])
+  })
 })
