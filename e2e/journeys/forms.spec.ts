@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asTyped, daysFromToday } from '../support/dates.ts'
 import { answerByKeys, badgeOf, draftWith, entry, expectSaved, field, openForm } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
@@ -8,7 +9,7 @@ const GL = 'General Liability Application'
 test.describe('an agent', () => {
   test.use({ username: 'agent' })
 
-  test('H218 H219 H221 H222 H227 H228 fills in an application with its schedules by keyboard, and sees what is left fall to nothing', async ({
+  test('H219 H221 H222 H227 fills in an application with its schedules by keyboard, and sees what is left fall to nothing', async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -171,33 +172,46 @@ test('H035 a schedule has a grid of its rows, each with a page of its own; rows 
   await expect(names).toHaveText(['Office', 'Cold store'])
 })
 
-test('H036 H037 C009 C401 C402 C403 C404 C405 C406 a form has a print preview that closes to where it was opened', async ({
-  page,
-  context,
-}) => {
-  const { id, insured } = await draftWith(context.request, ['GL'])
-  await openForm(page, id, 'gl', GL)
-  await field(page, 'Coverage Trigger').selectOption({ label: 'Occurrence' })
-  await page.getByRole('link', { name: 'Print preview' }).click()
-  await expect(page).toHaveURL(`/submission/${id}/print/gl`)
-  const preview = page.getByRole('article', { name: `Print preview of ${GL}` })
-  await expect(preview.getByRole('heading', { name: GL })).toBeVisible()
-  await expect(preview.getByText(insured)).toBeVisible()
-  await expect(preview.getByText('Draft')).toBeVisible()
-  await expect(preview.getByText('Occurrence', { exact: true })).toBeVisible()
-  await expect(preview.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
-  await preview.getByRole('button', { name: 'Close Preview' }).click()
-  await expect(page).toHaveURL(`/submission/${id}/form/gl`)
+test.describe('the print preview of a form', () => {
+  test.describe.configure({ mode: 'serial' })
+  let page: Page
+  let id: number
+  let insured: string
+  const preview = () => page.getByRole('article', { name: `Print preview of ${GL}` })
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, 'underwriter')
+    ;({ id, insured } = await draftWith(page.request, ['GL']))
+  })
+  test.afterAll(() => page.context().close())
 
-  await page.getByRole('button', { name: 'Add Premises' }).click()
-  await field(page, 'Premises').fill('Dock Street')
-  await page.getByRole('link', { name: 'Print preview' }).click()
-  await expect(page).toHaveURL(/\/print\/gl\/detail\/premises\/\w+$/)
-  await expect(preview.getByText('Dock Street')).toBeVisible()
+  test('C009 H036 C401 C402 it has an address, and shows the name of the form, the insured and the answers', async () => {
+    await openForm(page, id, 'gl', GL)
+    await field(page, 'Coverage Trigger').selectOption({ label: 'Occurrence' })
+    await page.getByRole('link', { name: 'Print preview' }).click()
+    await expect(page).toHaveURL(`/submission/${id}/print/gl`)
+    await expect(preview().getByRole('heading', { name: GL })).toBeVisible()
+    await expect(preview().getByText(insured)).toBeVisible()
+    await expect(preview().getByText('Occurrence', { exact: true })).toBeVisible()
+  })
 
-  await page.goto(`/submission/${id}/print/gl`)
-  await preview.getByRole('button', { name: 'Close Preview' }).click()
-  await expect(page).toHaveURL(`/submission/${id}/form/applicant`)
+  test('C403 C404 C405 it shows the status, can be printed, and closes to where it was opened', async () => {
+    await expect(preview().getByText('Draft')).toBeVisible()
+    await expect(preview().getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+    await preview().getByRole('button', { name: 'Close Preview' }).click()
+    await expect(page).toHaveURL(`/submission/${id}/form/gl`)
+  })
+
+  test('H037 C406 a row of a schedule has one too; one that was opened by its address closes to the forms', async () => {
+    await page.getByRole('button', { name: 'Add Premises' }).click()
+    await field(page, 'Premises').fill('Dock Street')
+    await page.getByRole('link', { name: 'Print preview' }).click()
+    await expect(page).toHaveURL(/\/print\/gl\/detail\/premises\/\w+$/)
+    await expect(preview().getByText('Dock Street')).toBeVisible()
+
+    await page.goto(`/submission/${id}/print/gl`)
+    await preview().getByRole('button', { name: 'Close Preview' }).click()
+    await expect(page).toHaveURL(`/submission/${id}/form/applicant`)
+  })
 })
 
 test('a Yes/No question is answered and taken back by keyboard; keys of the browser answer nothing', async ({

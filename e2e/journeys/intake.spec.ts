@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dropFile } from '../support/files.ts'
 import { filledApplication, sampleAnswers } from '../support/pdf.ts'
-import { expect, test } from '../support/people.ts'
+import { expect, signedIn, test } from '../support/people.ts'
 import { confirm, expectDone, press, status, uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'agent' })
@@ -34,52 +34,66 @@ async function makeApplication(page: Page, insured: string) {
   return Number(/submission\/(\d+)/.exec(page.url())![1])
 }
 
-test('H305 H306 H308 H309 H310 H311 H312 H504 W024 W032 an agent drops a PDF on New Submission, sees where each answer came from, corrects one and submits', async ({
-  page,
-}) => {
-  const { insured } = await dropApplication(page)
-  await expect(details(page).getByLabel('Insured Name')).toHaveValue(insured)
-  await expect(details(page).getByRole('checkbox', { name: 'General Liability' })).toBeChecked()
-  const id = await makeApplication(page, insured)
-
-  await page.goto(`/umagent/submission/${id}/form/applicant`)
+test.describe('an agent drops a PDF on New Submission', () => {
+  test.describe.configure({ mode: 'serial' })
+  let page: Page
+  let id: number
   const images: string[] = []
-  page.on('request', (request) => request.url().includes('/rest/Snippet/') && images.push(request.url()))
-  await toggle(page).hover()
-  await expect(page.getByRole('tooltip', { name: 'Show/hide snippets' })).toBeVisible()
-  await toggle(page).click()
-  await expect(snippets(page).getByText('Select a field to see the snippets attached to it')).toBeVisible()
-  expect(images).toEqual([])
+  const dba = () => page.getByRole('textbox', { name: 'Doing Business As' })
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, 'agent')
+    page.on('request', (request) => request.url().includes('/rest/Snippet/') && images.push(request.url()))
+  })
+  test.afterAll(() => page.context().close())
 
-  const dba = page.getByRole('textbox', { name: 'Doing Business As' })
-  await dba.focus()
-  const picture = snippets(page).getByRole('img', { name: /^From Application of the bakery\.pdf, page 1$/ })
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  expect(images).toHaveLength(1)
-  await page.getByRole('textbox', { name: 'Website' }).focus()
-  await expect.poll(() => images.length).toBe(2)
-  await dba.focus()
-  await expect(picture).toBeVisible()
-  await page.getByRole('textbox', { name: 'Remarks' }).focus()
-  await expect(snippets(page).getByText('No snippets attached to the selected field')).toBeVisible()
-  expect(images).toHaveLength(2)
+  test('its answers are in the details, and the application is made from them', async () => {
+    const { insured } = await dropApplication(page)
+    await expect(details(page).getByLabel('Insured Name')).toHaveValue(insured)
+    await expect(details(page).getByRole('checkbox', { name: 'General Liability' })).toBeChecked()
+    id = await makeApplication(page, insured)
+  })
 
-  await dba.fill('The corner bakery')
-  await page.getByRole('textbox', { name: 'Website' }).focus()
-  await expect(page.getByText(/^Saved/)).toBeVisible()
-  await snippets(page).getByRole('button', { name: 'Close' }).click()
-  await expect(snippets(page)).toHaveCount(0)
+  test('H305 H309 W024 W032 the toggle of Snippets opens a panel that asks for a field', async () => {
+    await page.goto(`/umagent/submission/${id}/form/applicant`)
+    await toggle(page).hover()
+    await expect(page.getByRole('tooltip', { name: 'Show/hide snippets' })).toBeVisible()
+    await toggle(page).click()
+    await expect(snippets(page).getByText('Select a field to see the snippets attached to it')).toBeVisible()
+  })
 
-  await page.goto(`/umagent/submission/${id}/default`)
-  await press(page, 'Submit Application')
-  await confirm(page, 'Yes')
-  await expectDone(page, 'Submit Application')
-  // A simple risk may be cleared by the system at once.
-  await expect(status(page).getByText('Draft')).toHaveCount(0)
+  test('H310 H311 H312 a field shows where its answer came from: each picture is loaded when it is shown, once', async () => {
+    expect(images).toEqual([])
+    await dba().focus()
+    const picture = snippets(page).getByRole('img', { name: /^From Application of the bakery\.pdf, page 1$/ })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    expect(images).toHaveLength(1)
+    await page.getByRole('textbox', { name: 'Website' }).focus()
+    await expect.poll(() => images.length).toBe(2)
+    await dba().focus()
+    await expect(picture).toBeVisible()
+    await page.getByRole('textbox', { name: 'Remarks' }).focus()
+    await expect(snippets(page).getByText('No snippets attached to the selected field')).toBeVisible()
+    expect(images).toHaveLength(2)
+  })
+
+  test('H308 the panel is closed; an answer is corrected, and the application submitted', async () => {
+    await dba().fill('The corner bakery')
+    await page.getByRole('textbox', { name: 'Website' }).focus()
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    await snippets(page).getByRole('button', { name: 'Close' }).click()
+    await expect(snippets(page)).toHaveCount(0)
+
+    await page.goto(`/umagent/submission/${id}/default`)
+    await press(page, 'Submit Application')
+    await confirm(page, 'Yes')
+    await expectDone(page, 'Submit Application')
+    // A simple risk may be cleared by the system at once.
+    await expect(status(page).getByText('Draft')).toHaveCount(0)
+  })
 })
 
-test('H210 H306 H307 H308 H313 H216 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async ({
+test('H210 H306 H307 H308 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async ({
   page,
 }) => {
   const { insured } = await dropApplication(page)

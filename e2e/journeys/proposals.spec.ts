@@ -81,64 +81,78 @@ test('W141 W332 the binder of a quote by itself is a document that the agent can
   await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toHaveCount(2)
 })
 
-test('W076 W077 W078 W079 W169 H315 H316 H317 H318 H319 H320 H321 a document becomes a section: an existing one, or a new file', async ({
-  page,
-}) => {
-  const { submissionId, proposalId } = await makeProposal(page.request)
-  await page.request.post(`/rest/Submission/${submissionId}/Attachments`, {
-    multipart: { file: { name: 'survey.txt', mimeType: 'text/plain', buffer: Buffer.from('Sprinklers: yes') } },
+test.describe('a document becomes a section', () => {
+  test.describe.configure({ mode: 'serial' })
+  let page: Page
+  let submissionId: number
+  const dialog = () => page.getByRole('dialog', { name: 'Select document' })
+  const add = () => dialog().getByRole('button', { name: 'Add Document', exact: true })
+  const upload = () => page.getByRole('dialog', { name: 'Upload a new attachment' })
+  const send = () => upload().getByRole('button', { name: 'Upload', exact: true })
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, 'manager')
   })
-  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
-  await press(page, 'Add Section From Document')
-  const dialog = page.getByRole('dialog', { name: 'Select document' })
-  const add = dialog.getByRole('button', { name: 'Add Document', exact: true })
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
-  await expect(add).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'survey.txt' }).check()
-  await add.click()
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(() => labels(page)).toEqual(['survey.txt'])
+  test.afterAll(() => page.context().close())
 
-  await press(page, 'Upload Section')
-  await expect(add).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Upload a new file' }).click()
-  const upload = page.getByRole('dialog', { name: 'Upload a new attachment' })
-  const send = upload.getByRole('button', { name: 'Upload', exact: true })
-  await expect(send).toBeDisabled()
-  await upload.getByLabel('Description').fill('Site plan')
-  const file = upload.locator('input[type=file]')
-  await file.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-  const alert = page.getByRole('dialog', { name: 'Alert' })
-  await expect(alert).toContainText('File virus.exe is not a supported document type for upload.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  // From the disk: sending a content of this size to the browser takes longer than the limit of an action when all is busy.
-  const big = test.info().outputPath('big.pdf')
-  writeFileSync(big, Buffer.alloc(26 * 1024 * 1024))
-  await file.setInputFiles(big)
-  const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
-  await expect(tooBig).toContainText(
-    'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
-  )
-  await tooBig.getByRole('button', { name: 'OK' }).click()
-  await expect(send).toBeDisabled()
-  await expect(upload.getByRole('checkbox', { name: 'Visible to agent' })).not.toBeChecked()
-  await upload.getByRole('checkbox', { name: 'Visible to agent' }).check()
-  await upload.getByLabel('Type').selectOption({ label: 'Photographs' })
-  await dropFile(page, upload.getByLabel('Drop a file here'), { name: 'plan.txt', content: 'North is up' })
-  await send.click()
-  await expect(upload).toHaveCount(0)
-  await expect(dialog.getByRole('radio', { name: 'plan.txt' })).toBeChecked()
-  await expect(dialog.getByLabel('Description')).toHaveValue('Site plan')
-  await add.click()
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(() => labels(page)).toEqual(['survey.txt', 'Site plan'])
-  const [uploaded] = await read(page.request, `Submission/${submissionId}/Attachments`)
-  expect(uploaded).toMatchObject({
-    name: 'plan.txt',
-    description: 'Site plan',
-    size: 11,
-    type: 'PHOTOGRAPHS',
-    shared: true,
+  test('W076 W077 W078 W169 an existing one is selected, and added once it is', async () => {
+    const { proposalId, ...made } = await makeProposal(page.request)
+    submissionId = made.submissionId
+    await page.request.post(`/rest/Submission/${submissionId}/Attachments`, {
+      multipart: { file: { name: 'survey.txt', mimeType: 'text/plain', buffer: Buffer.from('Sprinklers: yes') } },
+    })
+    await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
+    await press(page, 'Add Section From Document')
+    await expect(dialog().getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+    await expect(add()).toBeDisabled()
+    await dialog().getByRole('radio', { name: 'survey.txt' }).check()
+    await add().click()
+    await expect(dialog()).toHaveCount(0)
+    await expect.poll(() => labels(page)).toEqual(['survey.txt'])
+  })
+
+  test('W079 H315 H320 H321 instead a new file is uploaded, unless it is of a kind or size that is refused', async () => {
+    await press(page, 'Upload Section')
+    await expect(add()).toBeDisabled()
+    await dialog().getByRole('button', { name: 'Upload a new file' }).click()
+    await expect(send()).toBeDisabled()
+    await upload().getByLabel('Description').fill('Site plan')
+    const file = upload().locator('input[type=file]')
+    await file.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+    const alert = page.getByRole('dialog', { name: 'Alert' })
+    await expect(alert).toContainText('File virus.exe is not a supported document type for upload.')
+    await alert.getByRole('button', { name: 'OK' }).click()
+    // From the disk: sending a content of this size to the browser takes longer than the limit of an action when all is busy.
+    const big = test.info().outputPath('big.pdf')
+    writeFileSync(big, Buffer.alloc(26 * 1024 * 1024))
+    await file.setInputFiles(big)
+    const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
+    await expect(tooBig).toContainText(
+      'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
+    )
+    await tooBig.getByRole('button', { name: 'OK' }).click()
+  })
+
+  test('H316 H317 H318 H319 the file is chosen or dropped, with a type, a description and who sees it', async () => {
+    await expect(send()).toBeDisabled()
+    await expect(upload().getByRole('checkbox', { name: 'Visible to agent' })).not.toBeChecked()
+    await upload().getByRole('checkbox', { name: 'Visible to agent' }).check()
+    await upload().getByLabel('Type').selectOption({ label: 'Photographs' })
+    await dropFile(page, upload().getByLabel('Drop a file here'), { name: 'plan.txt', content: 'North is up' })
+    await send().click()
+    await expect(upload()).toHaveCount(0)
+    await expect(dialog().getByRole('radio', { name: 'plan.txt' })).toBeChecked()
+    await expect(dialog().getByLabel('Description')).toHaveValue('Site plan')
+    await add().click()
+    await expect(dialog()).toHaveCount(0)
+    await expect.poll(() => labels(page)).toEqual(['survey.txt', 'Site plan'])
+    const [uploaded] = await read(page.request, `Submission/${submissionId}/Attachments`)
+    expect(uploaded).toMatchObject({
+      name: 'plan.txt',
+      description: 'Site plan',
+      size: 11,
+      type: 'PHOTOGRAPHS',
+      shared: true,
+    })
   })
 })
 
