@@ -4,7 +4,6 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 
 test.use({ username: 'admin' })
-test.setTimeout(120_000)
 
 /** A form of its own, so that no other journey meets its versions. */
 const key = (name: string) =>

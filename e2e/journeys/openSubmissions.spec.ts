@@ -2,7 +2,6 @@ import { expect, onOnePage, signedIn, test } from '../support/people.ts'
 import { callsOf, type MadeSubmission, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test.describe('with two submissions open', () => {
   let older: MadeSubmission

@@ -5,7 +5,6 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 import { expectDone, giveReason, press, status, uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('a press whose answer was lost is pressed again under the same key, and done once; another press has another key', async ({
   page,

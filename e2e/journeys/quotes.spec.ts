@@ -4,7 +4,6 @@ import { makeClear, makeHazardous, makeProposal, makeQuotes, PROPOSAL_AGENCY, po
 import { confirm, expectDone, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W014 W057 W168 W180 where the agency quotes itself, one product is chosen for a quote', async ({ page }) => {
   const { submissionId } = await makeClear(page.request)

@@ -3,8 +3,6 @@ import { findings } from '../support/axe.ts'
 import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
 import { callsOf, type MadeSubmission, submissionAt } from '../support/submissions.ts'
 
-test.setTimeout(120_000)
-
 const activity = (page: Page) => page.getByRole('region', { name: /^Recent Activity, / })
 /** What is told of a submission: its heading and the lines below it. */
 const toldOf = (page: Page, name: string) =>

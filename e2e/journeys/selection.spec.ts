@@ -3,7 +3,6 @@ import { IN_FORCE, makeIssued, makeProposal, post, read } from '../support/risks
 import { confirm, press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-test.setTimeout(120_000)
 
 test('W067 W195 a selection is one dropdown, and something in it must be chosen', async ({ page }) => {
   const { submissionId, proposalId } = await makeProposal(page.request)

@@ -5,7 +5,7 @@ import { type Database, openEmbedded, openPostgres } from '#platform/db/database
 import { filesOf } from '#platform/db/embedded/files.ts'
 import { newDirectory } from './directories.ts'
 
-export { postgresProgram, postgresProgram } from '../../../../scripts/postgres.mjs'
+export { postgresProgram } from '../../../../scripts/postgres.mjs'
 
 export interface TestDatabase {
   database: Database
