@@ -18,6 +18,8 @@ const report = (name) => join(logFolder, `${name}.json`)
  * text order, large contents, and one whole life of a risk. Everything else of the server is tested on PostgreSQL.
  */
 const ON_EMBEDDED = [
+  'backup',
+  'upgrade',
   'platform/db/',
   'platform/events/',
   'platform/auth/rights',
@@ -30,13 +32,11 @@ const ON_EMBEDDED = [
   'engine/preferences/',
   'engine/scope',
   'features/accounts/accounts',
-  'features/activity/recent',
   'features/attachments/',
   'features/filters/filters',
   'features/formTemplates/',
   'features/history/',
   'features/session/session',
-  'features/submissions/intake/hostile',
   'features/submissions/submissions',
   'features/system/',
 ].map((path) => `packages/server/src/${path}`)

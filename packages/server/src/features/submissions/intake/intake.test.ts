@@ -180,12 +180,12 @@ test('an agent of another agency sees neither the application nor its pictures',
 })
 
 test('what a person answered is not overwritten: the PDF is listed beside it, and reading it again adds nothing', async () => {
-  const { forms } = sample('gl-1')
-  const submission = await makeSubmission(bindery.db, { status: 1, productShortNames: ['GL'] })
+  const { forms } = sample('cy-1')
+  const submission = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CY'] })
   const path = `/rest/Submission/${submission.id}/Form/applicant`
   await underwriter.post(path, { changes: [{ path: 'insured.dba', was: null, value: 'Typed by hand' }] })
-  const asked = { ...forms.applicant, request: { ...forms.applicant.request, products: ['GL'] } }
-  const pdf = await fillApplication(await blank('GL'), { ...forms, applicant: asked })
+  const asked = { ...forms.applicant, request: { ...forms.applicant.request, products: ['CY'] } }
+  const pdf = await fillApplication(await blank('CY'), { ...forms, applicant: asked })
   expect((await into(underwriter, submission.id, pdf)).status).toBe(200)
   const reading = await whenRead(underwriter, submission.id)
   expect(reading.unplaced).toEqual([
