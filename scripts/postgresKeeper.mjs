@@ -4,6 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -28,11 +29,13 @@ let server
 
 try {
   if (user.uid) chownSync(folder, user.uid, user.gid)
-  if (kept && existsSync(kept)) takeFrom(kept)
-  else initialise()
   const port = await freePort()
-  server = startServer(port)
-  await ready(server)
+  const startedFromKept = kept && existsSync(kept) && (await startFrom(kept, port))
+  if (!startedFromKept) {
+    initialise()
+    server = startServer(port)
+    await ready(server)
+  }
   console.log(`postgresql://bindery@127.0.0.1:${port}/postgres`)
   await orphaned
 } catch (error) {
@@ -51,8 +54,24 @@ function initialise() {
   execFileSync(join(bin, 'initdb'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'pipe' })
 }
 
-function takeFrom(place) {
+/** False when the files in `place` do not make a server that starts; then nothing of them is left. */
+async function startFrom(place, port) {
+  try {
+    copyFrom(place)
+    server = startServer(port)
+    await ready(server)
+    return true
+  } catch (error) {
+    console.error(`The kept cluster in ${place} does not start and is made anew: ${error.message}`)
+    for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true })
+    return false
+  }
+}
+
+function copyFrom(place) {
   cpSync(place, data, { recursive: true })
+  // The server refuses a folder that others can read, and copying does not keep the rights of the topmost one.
+  chmodSync(data, 0o700)
   if (!user.uid) return
   for (const name of ['', ...readdirSync(data, { recursive: true })]) lchownSync(join(data, name), user.uid, user.gid)
 }
