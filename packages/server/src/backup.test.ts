@@ -54,7 +54,7 @@ async function withFile(database: Database) {
   return { app, submissionId: id, fileId: file.id }
 }
 
-/** What was stored is there, a change is made, and whoever looks hears of it. */
+/** The stored rows and the file are there, and a change reaches a live stream. */
 async function expectToWork(database: Database, { submissionId, fileId }: { submissionId: number; fileId: number }) {
   expect(await pendingMigrations(database)).toEqual([])
   const { app, address } = await start(database)

@@ -118,7 +118,7 @@ test('W222 W116 a page of a data set has the count of all, its items, and what t
   const classes = await page('Business Classes', {})
   expect(classes).toMatchObject({ items: [{ checked: false }], selectedItems: [{ value: '236220', checked: true }] })
   expect(classes.count).toBeGreaterThan(100)
-  // What a search leaves out is still selected.
+  // An item that the search leaves out is still selected.
   expect(await page('Business Classes', { search: 'dairy cattle' })).toMatchObject({
     selectedItems: [{ value: '236220' }],
   })

@@ -13,7 +13,7 @@ const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase(
 
 export const allowedTypesIn = (preference: string) => preference.split('::').filter(Boolean)
 
-/** Who chooses whether agents see a file; an agent's own files are always shared. */
+/** Underwriters choose whether agents see a file; an agent's own files are always shared. */
 export const choosesWhoSees = (userType: UserType, fullOptions: boolean) => userType === 'Underwriter' && fullOptions
 
 /** Why the server would refuse this file; asked before anything is sent. */

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a browser has and Node has not: a window that is resized, and elements that are. */
+/** Stand-ins for the window and the ResizeObserver of a browser, which Node lacks. */
 function browser() {
   const page = new EventTarget()
   const watched = new Map<Element, () => void>()
