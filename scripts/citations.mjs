@@ -4,7 +4,7 @@ import { titlesIn } from './testTitles.mjs'
 /** A title that cites more names a whole journey, and nobody can tell which of them the test asserts. */
 const MOST_CITED = 4
 
-/** What is wrong with the titles of these test files (path to text), one line each. */
+/** One line for each title in these test files (path to text) that cites too many requirements. */
 export const wrongCitations = (files) =>
   [...files].flatMap(([path, source]) =>
     titlesIn(source)

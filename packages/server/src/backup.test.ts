@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import { type Database, openEmbedded } from '#platform/db/database.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { signIn, testConfig } from '#testing/bindery.ts'
 import { copyDatabase, emptyDatabase, postgresProgram, preparedDirectory } from '#testing/database.ts'
+import { newDirectory } from '#testing/directories.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
 import { TEST_TODAY } from '#testing/world.ts'
@@ -75,7 +75,7 @@ test.skipIf(isPostgres)(
   'a copy of the data directory, made while stopped, is the same database elsewhere',
   async () => {
     const directory = preparedDirectory()
-    const elsewhere = mkdtempSync(join(tmpdir(), 'bindery-backup-'))
+    const elsewhere = newDirectory('backup')
     const first = await openEmbedded({ directory, durable: false })
     const { app, ...made } = await withFile(first)
     const before = await summaryOf(first)
@@ -95,7 +95,7 @@ test.skipIf(!isPostgres || !dump || !restore)(
   'what pg_dump writes while the server runs, pg_restore makes the same database of, also on another cluster',
   async () => {
     const [source, target] = [await copyDatabase(), await emptyDatabase()]
-    const folder = mkdtempSync(join(tmpdir(), 'bindery-backup-'))
+    const folder = newDirectory('backup')
     const { app, ...made } = await withFile(source.database)
     // As if the old cluster had counted far more transactions than the new one.
     await sql`insert into event (xid, type, uri) values ('9000000000000', 'submission.changed', '/Submission/1')`.execute(
