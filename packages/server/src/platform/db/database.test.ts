@@ -20,6 +20,43 @@ test('both engines answer counts and ids as numbers, days as text, moments as da
   expect(rows).toEqual([{ n: 1, day: '2026-02-28', at: new Date('2026-02-28T10:00:00Z'), amount: '1.10' }])
 })
 
+test('a statement that comes again is prepared, and answers and refuses as it did the first time', async () => {
+  const ask = async (n: number | null, list: string[], at: Date, bytes: Uint8Array, json: object) =>
+    (
+      await sql`select ${n}::bigint as n, ${list}::text[] as list, ${at}::timestamptz as at, ${bytes}::bytea as bytes,
+        ${JSON.stringify(json)}::jsonb as json, null::jsonb as nothing`.execute(db)
+    ).rows
+  const refuse = (text: string) => sql`select ${text}::int as number`.execute(db)
+  for (let turn = 0; turn < 8; turn++) {
+    const n = turn % 2 ? turn : null
+    const at = new Date(Date.UTC(2027, turn, 1))
+    const [row] = await ask(n, ['a', `b"${turn}`], at, new Uint8Array([0, turn]), { turn, deep: [{ é: null }] })
+    expect(row).toMatchObject({ n, list: ['a', `b"${turn}`], at, json: { turn, deep: [{ é: null }] }, nothing: null })
+    expect([...(row as { bytes: Uint8Array }).bytes]).toEqual([0, turn])
+    await expect(refuse(`no ${turn}`)).rejects.toMatchObject({ code: '22P02' })
+    expect((await refuse(String(turn))).rows).toEqual([{ number: turn }])
+  }
+})
+
+test('in a transaction that fails, a statement that is prepared there is there for the next', async () => {
+  const insert = (name: string) =>
+    db.transaction().execute((transaction) =>
+      runInsideTransaction(async () => {
+        const tx = withoutGuard(transaction)
+        for (let turn = 0; turn < 4; turn++)
+          await tx
+            .insertInto('dataSet')
+            .values({ name: `${name} ${turn}` })
+            .execute()
+        if (name === 'Prepared and lost') throw new Error('changed my mind')
+      }),
+    )
+  await expect(insert('Prepared and lost')).rejects.toThrow('changed my mind')
+  await insert('Prepared and kept')
+  const kept = await db.selectFrom('dataSet').select('name').where('name', 'like', 'Prepared and %').execute()
+  expect(kept).toHaveLength(4)
+})
+
 test('the plain database inside a transaction is refused instead of waiting for ever or escaping', async () => {
   const work = db
     .transaction()

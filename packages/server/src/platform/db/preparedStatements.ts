@@ -1,40 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { ANEW, RepeatedStatements } from './repeatedStatements.ts'
 
-const ANEW = '/* plan anew */ '
-/** In front of a statement whose best plan depends on its values. */
 export const planAnew = sql.raw(ANEW)
 
-const OFTEN = 3
-const MOST = 500
+const statements = new RepeatedStatements()
 
-/**
- * Statements that come again are prepared: PostgreSQL parses and plans them once for each connection, which for a page
- * of the grid would otherwise take longer than finding it. A bounded number of them, because each takes memory in every
- * connection.
- */
-class Statements {
-  readonly #seen = new Map<string, number>()
-  readonly #names = new Map<string, string>()
-
-  nameOf(text: string): string | undefined {
-    const name = this.#names.get(text)
-    if (name || text.startsWith(ANEW)) return name
-    const times = (this.#seen.get(text) ?? 0) + 1
-    if (times < OFTEN || this.#names.size >= MOST) {
-      if (this.#seen.size >= MOST * 4) this.#seen.clear()
-      this.#seen.set(text, times)
-      return undefined
-    }
-    this.#seen.delete(text)
-    const given = `s${this.#names.size + 1}`
-    this.#names.set(text, given)
-    return given
-  }
-}
-const statements = new Statements()
-
-/** For `pg.Pool({ Client })`. Queries with parameters are named as said above; all others pass as they are. */
+/** For `pg.Pool({ Client })`. Queries with parameters that come again are prepared; all others pass as they are. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client has a dozen overloads, of which this handles one
   override query(text: any, values?: any, callback?: any): any {

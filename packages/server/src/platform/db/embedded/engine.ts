@@ -47,6 +47,11 @@ export async function openEngine(directory: string, { durable, isNew }: Opening)
     if ('error' in message) request?.reject(Object.assign(new Error(message.error.message), message.error))
     else {
       syncs = message.syncs
+      for (const row of message.rows)
+        for (const column of message.json) {
+          const text = row[column]
+          if (typeof text === 'string') row[column] = JSON.parse(text)
+        }
       request?.resolve(message)
     }
   })
