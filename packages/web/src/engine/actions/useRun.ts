@@ -10,6 +10,7 @@ import type { Offer } from './bar.ts'
 import { isRemoval, useFollow } from './follow.ts'
 import { useActionName } from './names.ts'
 import { runAction } from './runAction.ts'
+import { beginOn, endOn } from './running.ts'
 
 interface Options {
   /** Whoever asked says the refusal itself. */
@@ -36,6 +37,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     mutationFn: (press: Press) => runAction(press.offer, press.answer, keyFor(press)),
     meta: { handled: isHandled },
     retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
+    onMutate: ({ offer }) => void beginOn(offer.target.submissionId),
     onSuccess: async (result, { offer, answer }) => {
       sent.current = null
       onDone?.(offer)
@@ -49,8 +51,10 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
       if (offer.target.context === 'Quote' && isRemoval(offer.action.name)) void follow(null, offer)
     },
     // Also after a refusal: whoever was refused acted on what is no longer so.
-    onSettled: (_result, _error, { offer }) =>
-      queryClient.invalidateQueries({ queryKey: ['submission', offer.target.submissionId] }),
+    onSettled: (_result, _error, { offer: { target } }) => {
+      endOn(target.submissionId)
+      return queryClient.invalidateQueries({ queryKey: ['submission', target.submissionId] })
+    },
   })
 
   /** A press that was never answered may have been heard: pressed again, it goes under the same key. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beginOn, endOn } from '#engine/actions/running.ts'
 import { RECONNECTED } from '#platform/live.ts'
 import { submissionQuery, submissionStaleKeys } from './queries.ts'
 
@@ -20,4 +21,16 @@ test('an answer in a form makes the forms, the navigation, the actions and the c
     ['submission', 42, 'actions'],
     ['submission', 42, 'checklist'],
   ])
+})
+
+test('while actions of this tab run on a submission its events wait for the last of them, and those of others do not', () => {
+  const stale = (id: number) => submissionStaleKeys({ type: 'submission.changed', uri: `/Submission/${id}` })
+  beginOn(42)
+  beginOn(42)
+  expect(stale(42)).toEqual([])
+  expect(stale(43)).toEqual([['submission', 43]])
+  endOn(42)
+  expect(stale(42)).toEqual([])
+  endOn(42)
+  expect(stale(42)).toEqual([['submission', 42]])
 })

@@ -3,6 +3,7 @@ import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/eve
 import { APPLICATION_READ } from '@bindery/contract/intake'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { isRunningOn } from '#engine/actions/running.ts'
 import { APPLICATIONS } from '#engine/intake/queries.ts'
 import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
@@ -42,8 +43,8 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
   if (!id) return []
   const key = keyOf(Number(id))
-  // Its page is closed, and there is nothing to read any more.
-  if (type === CLOSE_VIEW) return []
+  // Its page is closed, and there is nothing to read any more; or all of it will be read in a moment.
+  if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]
   return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
