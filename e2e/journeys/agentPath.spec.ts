@@ -1,4 +1,5 @@
 import { fillApplication } from '../support/applications.ts'
+import { draftWith } from '../support/forms.ts'
 import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
@@ -75,9 +76,9 @@ test('W082 W170 W171 W376 the popup after Submit Application comes up unless it 
 }) => {
   const agent = await signedIn(browser, 'agent')
   const submit = async () => {
-    await agent.goto('/umagent/landing')
-    const id = await makeDraft(agent, { insured: uniqueName() })
+    const { id } = await draftWith(agent.request, ['GL'])
     await fillApplication(agent.request, id, ['GL'])
+    await agent.goto(`/umagent/submission/${id}/default`)
     await press(agent, 'Submit Application')
     await agent.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(status(agent).getByText('Submitted')).toBeVisible()

@@ -77,6 +77,43 @@ test.describe('an agent drops a PDF on New Submission', () => {
     expect(images).toHaveLength(2)
   })
 
+  test('H210 H306 H307 H308 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async () => {
+    const docked = (await snippets(page).boundingBox())!
+    expect(docked.width).toBe(384)
+    await snippets(page).getByRole('button', { name: 'Detach into a window' }).click()
+    const first = (await snippets(page).boundingBox())!
+    expect([Math.round(first.width), Math.round(first.height)]).toEqual([458, 450])
+
+    const head = snippets(page).getByRole('heading', { name: 'Snippets' })
+    const grip = (await head.boundingBox())!
+    await page.mouse.move(grip.x + 5, grip.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(grip.x - 295, grip.y - 195, { steps: 5 })
+    await page.mouse.up()
+    const moved = (await snippets(page).boundingBox())!
+    expect([Math.round(first.x - moved.x), Math.round(first.y - moved.y)]).toEqual([300, 200])
+
+    await page.mouse.move(moved.x + moved.width, moved.y + moved.height)
+    await page.mouse.down()
+    await page.mouse.move(moved.x + moved.width - 80, moved.y + moved.height - 60, { steps: 5 })
+    await page.mouse.up()
+    const resized = (await snippets(page).boundingBox())!
+    expect([Math.round(moved.width - resized.width), Math.round(moved.height - resized.height)]).toEqual([80, 60])
+
+    await page.mouse.move(resized.x + 60, resized.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(-2000, 300, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await snippets(page).boundingBox())!.x)).toBe(-199)
+    const last = (await snippets(page).boundingBox())!
+    await page.reload()
+    await expect(snippets(page)).toBeVisible()
+    expect(await snippets(page).boundingBox()).toEqual(last)
+
+    await snippets(page).getByRole('button', { name: 'Attach to the side' }).click()
+    expect((await snippets(page).boundingBox())!.width).toBe(384)
+  })
+
   test('H308 the panel is closed; an answer is corrected, and the application submitted', async () => {
     await dba().fill('The corner bakery')
     await page.getByRole('textbox', { name: 'Website' }).focus()
@@ -91,49 +128,6 @@ test.describe('an agent drops a PDF on New Submission', () => {
     // A simple risk may be cleared by the system at once.
     await expect(status(page).getByText('Draft')).toHaveCount(0)
   })
-})
-
-test('H210 H306 H307 H308 the viewer is detached, dragged, resized, and where it was after a reload; attached again it takes its place at the side', async ({
-  page,
-}) => {
-  const { insured } = await dropApplication(page)
-  const id = await makeApplication(page, insured)
-  await page.goto(`/umagent/submission/${id}/form/applicant`)
-  await toggle(page).click()
-  const docked = (await snippets(page).boundingBox())!
-  expect(docked.width).toBe(384)
-  await snippets(page).getByRole('button', { name: 'Detach into a window' }).click()
-  const first = (await snippets(page).boundingBox())!
-  expect([Math.round(first.width), Math.round(first.height)]).toEqual([458, 450])
-
-  const head = snippets(page).getByRole('heading', { name: 'Snippets' })
-  const grip = (await head.boundingBox())!
-  await page.mouse.move(grip.x + 5, grip.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(grip.x - 295, grip.y - 195, { steps: 5 })
-  await page.mouse.up()
-  const moved = (await snippets(page).boundingBox())!
-  expect([Math.round(first.x - moved.x), Math.round(first.y - moved.y)]).toEqual([300, 200])
-
-  await page.mouse.move(moved.x + moved.width, moved.y + moved.height)
-  await page.mouse.down()
-  await page.mouse.move(moved.x + moved.width - 80, moved.y + moved.height - 60, { steps: 5 })
-  await page.mouse.up()
-  const resized = (await snippets(page).boundingBox())!
-  expect([Math.round(moved.width - resized.width), Math.round(moved.height - resized.height)]).toEqual([80, 60])
-
-  await page.mouse.move(resized.x + 60, resized.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(-2000, 300, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(async () => Math.round((await snippets(page).boundingBox())!.x)).toBe(-199)
-  const last = (await snippets(page).boundingBox())!
-  await page.reload()
-  await expect(snippets(page)).toBeVisible()
-  expect(await snippets(page).boundingBox()).toEqual(last)
-
-  await snippets(page).getByRole('button', { name: 'Attach to the side' }).click()
-  expect((await snippets(page).boundingBox())!.width).toBe(384)
 })
 
 test('H249 H250 H314 what could not be placed is listed with its reason and its picture; before the application is made there is no viewer', async ({

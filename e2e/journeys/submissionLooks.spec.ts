@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { findings, findingsInDialog, showIn } from '../support/axe.ts'
 import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
@@ -33,35 +33,39 @@ async function changedSubmission(page: Page) {
   return made
 }
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`axe finds nothing on a submission's page, its panel and its dialogs, and nothing runs out of the page: ${colorScheme}, ${width} px`, async ({
-    browser,
-  }) => {
-    const viewport = { width, height: 900 }
-    const page = await signedIn(browser, 'manager', { colorScheme, viewport, reducedMotion: 'reduce' })
-    const { id } = await changedSubmission(page)
-    await page.goto(`/submission/${id}/default`)
-    await expect(page.getByLabel('Insured Name')).toBeVisible()
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+test("axe finds nothing on a submission's page, its panel and its dialogs, and nothing runs out of the page, wide or narrow, light or dark", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'manager', { reducedMotion: 'reduce' })
+  const { id } = await changedSubmission(page)
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByLabel('Insured Name')).toBeVisible()
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const panel = page.getByRole('complementary', { name: 'Collaboration' })
+  const togglePanel = () => page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1440 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await showIn(page, colorScheme)
     for (const action of DIALOGS) {
       await press(page, action)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
-      expect(await findings(page), action).toEqual([])
-      expect(await fits(), action).toBeLessThanOrEqual(0)
+      expect(await findingsInDialog(page), `${action} ${colorScheme}`).toEqual([])
+      expect(await fits(), `${action} ${colorScheme}`).toBeLessThanOrEqual(0)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
-    await expect(page.getByRole('complementary', { name: 'Collaboration' }).getByRole('listitem').first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    expect(await fits()).toBeLessThanOrEqual(0)
-    await page.context().close()
-  })
-}
+    await togglePanel()
+    await expect(panel.getByRole('listitem').first()).toBeVisible()
+    expect(await findings(page), colorScheme).toEqual([])
+    expect(await fits(), colorScheme).toBeLessThanOrEqual(0)
+    await togglePanel()
+    await expect(panel).toHaveCount(0)
+  }
+})
 
 /** Everything the server has said is data and no text of ours. */
 function collectServerTexts(page: Page): Set<string> {

@@ -73,13 +73,16 @@ export async function draftWith(request: APIRequestContext, products: string[], 
     expect(answered.status(), await answered.text()).toBe(200)
     return answered.json()
   }
-  const agencies = await (await request.get('/rest/DynamicData/Hierarchical Agency List')).json()
+  const get = async (path: string) => (await request.get(`/rest/${path}`)).json()
+  // An agent works for the own agency, and does not say so.
+  const isAgent = (await get('Session')).userType === 'Agent'
+  const agencyId = isAgent ? undefined : Number((await get('DynamicData/Hierarchical Agency List')).items.at(-1).value)
   const { uri } = await post('/rest/Submission/create', {})
   const id = Number(/\d+$/.exec(uri)![0])
-  const { version } = await (await request.get(`/rest/Submission/${id}`)).json()
+  const { version } = await get(`Submission/${id}`)
   await post(`/rest/Submission/${id}`, {
     version,
-    agencyId: Number(agencies.items.at(-1).value),
+    agencyId,
     insuredName: insured,
     insuredAddress: { state: 'NY' },
     effectiveDate: firstOfMonth(2),
