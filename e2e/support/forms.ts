@@ -75,7 +75,7 @@ export async function draftWith(request: APIRequestContext, products: string[], 
   }
   const get = async (path: string) => (await request.get(`/rest/${path}`)).json()
   // An agent works for the own agency, and does not say so.
-  const isAgent = (await get('Session')).userType === 'Agent'
+  const isAgent = (await get('Session')).user.userType === 'Agent'
   const agencyId = isAgent ? undefined : Number((await get('DynamicData/Hierarchical Agency List')).items.at(-1).value)
   const { uri } = await post('/rest/Submission/create', {})
   const id = Number(/\d+$/.exec(uri)![0])
