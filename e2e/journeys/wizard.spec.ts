@@ -102,10 +102,16 @@ test('W022 W023 W040 the action bar is at the left, on a small screen on top; th
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(390)
   await page.clock.runFor(150)
   await expect(wide).toHaveCount(1)
-  await page.clock.runFor(300)
-  await expect(narrow).toBeVisible()
+  // The browser tells the new width when it has drawn it; the delay begins then.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return narrow.count()
+    })
+    .toBe(1)
   await page.clock.resume()
   const [small, below] = [(await bar.boundingBox())!, (await narrow.boundingBox())!]
   expect(small.y + small.height).toBeLessThanOrEqual(below.y)

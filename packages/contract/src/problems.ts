@@ -9,7 +9,7 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With 409 on a stale write: the record as it now is. */
   current: Type.Optional(Type.Unknown()),
-  /** With 429: how long to wait. */
+  /** With 429 and 503: how long to wait. */
   retryAfterSeconds: Type.Optional(Type.Integer()),
 })
 export type Problem = Static<typeof Problem>
@@ -30,4 +30,7 @@ export type ProblemType =
   | 'too-large'
   | 'unsupported-media'
   | 'shutting-down'
+  | 'database-away'
+  | 'outcome-unknown'
+  | 'took-too-long'
   | 'unexpected'

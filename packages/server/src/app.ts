@@ -37,6 +37,7 @@ import { systemRoutes } from './features/system/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { workflowRoutes } from './features/workflow/routes.ts'
+import { makeFairTurns } from './platform/auth/fairTurns.ts'
 import { makeSessions, PERSON_CHANGED, RIGHTS_CHANGED } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -54,6 +55,7 @@ import {
   answerWithProblems,
   nothingHere,
 } from './platform/http/problemDocuments.ts'
+import { hangUpOnSilent } from './platform/http/silentConnections.ts'
 import { compileSchema, compileWriter } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
@@ -90,7 +92,7 @@ export async function makeApp({
       serializers: { req: loggedRequest },
     },
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: answerBadAddress,
@@ -98,6 +100,7 @@ export async function makeApp({
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
+  hangUpOnSilent(app)
   const events = await startEventReader(database, app.log)
   const sessions = makeSessions(database.db, events.hearing)
   const live = makeLiveStreams(database, events, heartbeatSeconds)
@@ -111,7 +114,15 @@ export async function makeApp({
       live.closeAll()
     }
   })
-  app.decorate('services', { config, database, sessions, events, live, clock })
+  app.decorate('services', {
+    config,
+    database,
+    sessions,
+    events,
+    live,
+    clock,
+    inTurn: makeFairTurns(),
+  })
   app.decorateRequest('ctx', null)
 
   const automation = startAutomation(app.services, features, app.log)
@@ -210,5 +221,8 @@ export async function makeApp({
   })
   return app
 }
+
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 const isRequestId = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{8,64}$/.test(value)

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
+import { filtersApi } from '@bindery/contract/filters'
 import { BODY_LIMIT } from '@bindery/contract/limits'
 import { Problem } from '@bindery/contract/problems'
 import { sessionApi } from '@bindery/contract/session'
@@ -214,6 +215,25 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
     }
   },
 )
+
+test('a form with as many fields as fit into a body is refused without reading it for each of them', async () => {
+  const body = Array.from({ length: 80_000 }, (_, n) => `f${n}=1`).join('&')
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await manager.send('POST', '/rest/Quote/StartQuotes', body, type)
+  expectProblem(answer, 'a long form')
+  expect(answer).toMatchObject({ status: 413, body: { title: 'What was sent has more than 2,000 fields.' } })
+})
+
+test.each([
+  { what: 'wrong entries', body: () => `{"criteria":[${'1,'.repeat(450_000)}1]}` },
+  { what: 'unknown fields', body: () => `{${Array.from({ length: 80_000 }, (_, n) => `"f${n}":1,`).join('')}"z":1}` },
+  { what: 'wrong entries within the most', body: () => `{"criteria":[${`${deep(100)},`.repeat(4000)}1]}` },
+])('of a body full of $what only the first that is wrong is told', async ({ body }) => {
+  const answer = await raw(filtersApi.create, body())
+  expectProblem(answer, 'a long body')
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toHaveLength(1)
+})
 
 test('a body of 2 MB is refused with 413, whether or not it says its size', async () => {
   const large = JSON.stringify({ username: 'x'.repeat(2 * BODY_LIMIT) })

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -7,12 +8,16 @@ export interface Config {
   databaseUrl: string | null
   demo: boolean
   logLevel: string
-  /** Behind a proxy that sets X-Forwarded-*, so that addresses and https are known. */
-  trustProxy: boolean
+  /** How many proxies in front set X-Forwarded-*, or their addresses: so that the user's address and https are known. */
+  trustProxy: false | number | string[]
+  /** For whoever reads the metrics from elsewhere than this machine; null when nobody does. */
+  metricsToken: string | null
   connections: number
   /** Seals what must be read again later, such as passwords for outside services. */
   secretKey: string | null
-  singleSignOn: { jwks: string; issuer: string | null; audience: string | null } | null
+  singleSignOn: { jwks: string; issuer: string; audience: string } | null
+  /** The claim of a single sign-on that is our username. Others, such as preferred_username, a user may be able to choose. */
+  usernameClaim: string
   openId: { issuer: string; clientId: string; clientSecret: string | null } | null
 }
 
@@ -29,16 +34,50 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     demo: env.DEMO ? env.DEMO !== '0' && env.DEMO !== 'false' : databaseUrl === null,
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    trustProxy: proxies(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN || null,
     secretKey: env.SECRET_KEY || null,
     connections: wholeNumber('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10, 1, 500),
-    singleSignOn: env.SSO_JWKS
-      ? { jwks: env.SSO_JWKS, issuer: env.SSO_ISSUER || null, audience: env.SSO_AUDIENCE || null }
-      : null,
+    singleSignOn: singleSignOn(env),
+    usernameClaim: env.SSO_USERNAME_CLAIM || 'sub',
     openId:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null }
         : null,
+  }
+}
+
+/** Keys alone would let in whoever has a token of the same provider, made for any other service. */
+function singleSignOn({ SSO_JWKS, SSO_ISSUER, SSO_AUDIENCE }: NodeJS.ProcessEnv): Config['singleSignOn'] {
+  if (!SSO_JWKS) return null
+  if (!SSO_ISSUER || !SSO_AUDIENCE) throw new Error('With SSO_JWKS, set SSO_ISSUER and SSO_AUDIENCE too.')
+  return { jwks: SSO_JWKS, issuer: SSO_ISSUER, audience: SSO_AUDIENCE }
+}
+
+const MOST_PROXIES = 10
+
+/** A number of proxies, or addresses of theirs. Whoever trusts them all believes what the user says of the own address. */
+function proxies(text = ''): Config['trustProxy'] {
+  if (!text || text === '0') return false
+  if (/^\d+$/.test(text)) return wholeNumber('TRUST_PROXY', text, 0, 1, MOST_PROXIES)
+  const addresses = text.split(',').map((address) => address.trim())
+  const wrong = addresses.find((address) => !isAddress(address))
+  if (wrong === undefined) return addresses
+  throw new Error(
+    `TRUST_PROXY must be a number of proxies from 1 to ${MOST_PROXIES}, or addresses such as 10.0.0.1 or 10.0.0.0/8 with commas between them, not '${wrong}'.`,
+  )
+}
+
+function isAddress(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const family = isIP(address)
+  if (!family || bits === undefined) return family > 0
+  if (!/^\d+$/.test(bits)) return false
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4')
+    return Number(bits) > 0
+  } catch {
+    return false
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Console, UserType } from '@bindery/contract/consoles'
 import type { PermissionName } from '@bindery/contract/permissions'
 import { sql } from 'kysely'
+import { isDatabaseAway } from './db/away.ts'
 import { type Db, withoutGuard } from './db/database.ts'
 import type { Read } from './db/reads.ts'
 import { runInsideTransaction } from './db/transactionGuard.ts'
-import { forbidden } from './problems.ts'
+import { forbidden, outcomeUnknown } from './problems.ts'
 
 /** Who acts. Loaded once per session and dropped when anything about it changes. */
 export interface Actor {
@@ -75,7 +76,8 @@ export interface TxCtx extends Ctx {
 /** Everything inside is one transaction; its events leave with the commit or not at all. */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const events: NewEvent[] = []
-  const result = await ctx.db.transaction().execute((transaction) =>
+  let isCommitting = false
+  const transaction = ctx.db.transaction().execute((transaction) =>
     runInsideTransaction(async () => {
       const db = withoutGuard(transaction)
       await sql`select set_config('bindery.actor', ${String(ctx.actor.id)}, true), set_config('bindery.request', ${ctx.requestId}, true)`.execute(
@@ -84,9 +86,13 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>
       const read: Read = async (statement) => (await db.executeQuery(statement)).rows
       const done = await work({ ...ctx, db, read, publish: (event) => void events.push(event) })
       if (events.length) await writeOutbox(db, events)
+      isCommitting = true
       return done
     }),
   )
+  const result = await transaction.catch((error) => {
+    throw isCommitting && isDatabaseAway(error) ? outcomeUnknown() : error
+  })
   // Not only for the events above: a trigger may have written some.
   ctx.committed()
   return result

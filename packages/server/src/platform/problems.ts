@@ -26,3 +26,22 @@ export const nameInUse = () =>
   new ProblemError(409, 'name-in-use', 'That name is already in use.', {
     errors: [{ path: 'name', message: 'That name is already in use.' }],
   })
+
+const RETRY_SECONDS = 2
+export const databaseAway = () =>
+  new ProblemError(
+    503,
+    'database-away',
+    'The database does not answer just now. Nothing was changed. Try again in a moment.',
+    {
+      retryAfterSeconds: RETRY_SECONDS,
+    },
+  )
+/** The answer to a commit was lost: it may have been heard. */
+export const outcomeUnknown = () =>
+  new ProblemError(
+    503,
+    'outcome-unknown',
+    'The database stopped answering while this was stored: it may be done or not. Look before you do it again.',
+    { retryAfterSeconds: RETRY_SECONDS },
+  )

@@ -1,3 +1,4 @@
+import type { FairTurns } from './auth/fairTurns.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -12,4 +13,6 @@ export interface Services {
   events: EventReader
   live: LiveStreams
   clock: () => Date
+  /** For what takes long: nobody's keeps the others waiting. */
+  inTurn: FairTurns
 }

@@ -33,9 +33,11 @@ export const testConfig: Config = {
   demo: true,
   logLevel: 'silent',
   trustProxy: false,
+  metricsToken: null,
   connections: 10,
   secretKey: 'a key for tests only',
   singleSignOn: null,
+  usernameClaim: 'sub',
   openId: null,
 }
 

@@ -5,6 +5,7 @@ import { ApiProblem, isUnreachable, onSessionInvalid, send } from './api.ts'
 import { clearClientId } from './clientId.ts'
 import { t } from './i18n/i18n.ts'
 import { startRefreshing, stopRefreshing } from './sessionRefresh.ts'
+import { forgetUnsent } from './unsent.ts'
 
 let session: Session | null = null
 const listeners = new Set<() => void>()
@@ -80,10 +81,12 @@ export async function signInExternally(externalToken: string) {
 
 /** Ends the session here even when the server did not answer: who presses Logout must not stay signed in on screen. */
 export async function signOut() {
+  const personId = session?.user.id
   try {
     await send(sessionApi.signOut)
   } finally {
     end()
+    if (personId !== undefined) forgetUnsent(personId)
     whenEnded({ remember: false })
   }
 }

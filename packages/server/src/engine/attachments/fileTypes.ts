@@ -20,22 +20,39 @@ export const isShown = (mediaType: string) => SHOWN.includes(mediaType)
 export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
 
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
-export const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
+const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
 
 const MEGABYTE = 1024 * 1024
 
+/** Control characters, and those that turn the direction of writing, with which an .exe reads as if it were a .pdf. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name.
-const NOT_IN_A_NAME = /[\u0000-\u001f\u007f]/g
+const NOT_IN_A_NAME = /[\u0000-\u001f\u007f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
 /** The name as it is shown and downloaded: without a path, without what breaks a line, not longer than a name may be. */
-export function fileNameOf(given: string): string {
+function fileNameOf(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!.replace(NOT_IN_A_NAME, '').trim()
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.length <= NAME_LIMIT ? name : name.slice(0, NAME_LIMIT - extension.length) + extension
 }
 
-/** Refuses a file that is too big, empty, or of a kind that the carrier does not take. */
-export async function checkFile({ db }: Pick<Ctx, 'db'>, { name, content }: { name: string; content: Buffer }) {
+interface SentFile {
+  name: string
+  content: Buffer
+}
+interface AcceptedFile extends SentFile {
+  mediaType: string
+}
+
+/**
+ * Every file that is sent comes in here, under the name that it is given, or else its own. Refuses one that is too big,
+ * empty, or of a kind that the carrier does not take.
+ */
+export async function acceptFile(
+  { db }: Pick<Ctx, 'db'>,
+  { name: ownName, content }: SentFile,
+  givenName?: string,
+): Promise<AcceptedFile> {
+  const name = fileNameOf(givenName || ownName)
   const settings = await systemPreferences(db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
   const allowed = String(settings['system.allowedFileTypes']).split('::')
   const most = Number(settings['system.maxUploadSizeMB'])
@@ -48,4 +65,5 @@ export async function checkFile({ db }: Pick<Ctx, 'db'>, { name, content }: { na
     )
   if (!allowed.includes(extensionOf(name)))
     throw new ProblemError(415, 'unsupported-media', `File ${name} is not a supported document type for upload.`)
+  return { name, content, mediaType: mediaTypeOf(name) }
 }

@@ -30,8 +30,8 @@ const DATE_FORMATS: Record<string, string> = { 'MMM D, YYYY': 'Mon FMDD, YYYY' }
 const formatOf = (dateFormat: string) =>
   DATE_FORMATS[dateFormat] ?? (/^[MDY./-]{8,10}$/.test(dateFormat) ? dateFormat : 'MM/DD/YYYY')
 
-/** = + - @, tab and carriage return: a spreadsheet would run a cell that begins so. */
-const FORMULA_STARTS = [61, 43, 45, 64, 9, 13]
+/** A spreadsheet would run a cell that begins so; some take the wide forms of East Asian writing for the same. */
+export const FORMULA_STARTS = [...'=+-@\t\r＝＋－＠'].map((sign) => sign.codePointAt(0)!)
 /** Text is always in quotes, and one that begins like a formula gets an apostrophe in front. */
 const guarded = (value: RawBuilder<unknown>): Piece[] => [
   '"',

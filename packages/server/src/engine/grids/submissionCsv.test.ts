@@ -83,6 +83,8 @@ test.each([
   ['+1', `"'+1"`],
   ['-2 Degrees', `"'-2 Degrees"`],
   ['@home', `"'@home"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＠home', `"'＠home"`],
   ['\tTabbed', `"'\tTabbed"`],
   ['\rReturned', `"'\rReturned"`],
   ['Plain, with "quotes"\nand lines', '"Plain, with ""quotes""\nand lines"'],

@@ -7,7 +7,7 @@ import { idempotencyKeyOf, once } from '#engine/actions/idempotency.ts'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { stageContent } from '#engine/attachments/content.ts'
-import { checkFile, fileNameOf, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { listAttachments, readAttachment, readFile } from '#engine/attachments/read.ts'
 import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
@@ -40,8 +40,7 @@ interface File {
 }
 
 async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said, idempotencyKey: string | null) {
-  const name = fileNameOf(said.filename || file.name)
-  await checkFile(ctx, { name, content: file.content })
+  const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
   const content = await stageContent(ctx.db, file.content)
   // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
@@ -60,7 +59,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said, i
       name,
       description: said.displayLabel ?? '',
       type: said.type || null,
-      mediaType: mediaTypeOf(name),
+      mediaType,
       content,
       shared,
     })

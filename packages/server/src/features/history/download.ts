@@ -1,5 +1,6 @@
 import type { AuditRecord, EXPORT_TYPES } from '@bindery/contract/history'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
+import { FORMULA_STARTS } from '#engine/grids/csvColumns.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
@@ -54,7 +55,7 @@ const cellsOf = (record: AuditRecord, time: (instant: number) => string) => [
 ]
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const harmless = (text: string) => (FORMULA_STARTS.includes(text.charCodeAt(0)) ? `'${text}` : text)
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const csvOf = (rows: string[][]) =>
   `\ufeff${rows.map((row) => row.map((cell) => quoted(harmless(cell))).join(',')).join('\r\n')}\r\n`

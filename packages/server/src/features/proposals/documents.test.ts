@@ -184,6 +184,12 @@ test('W325 W335 a section is made from a file of the submission or from an uploa
     { displayLabel: 'Survey', type: 'proposal' },
     { displayLabel: 'Site plan', type: 'proposal' },
   ])
+  const section = (filename: string) =>
+    upload(underwriter, `Proposal/${proposalId}/uploadSectionFromFile`, 'plan.txt', 'North is up', { filename })
+  for (const filename of ['evil.exe', '../../evil.js']) expect((await section(filename)).status, filename).toBe(415)
+  expect((await section('../../etc/roof.txt')).status).toBe(200)
+  const { body: files } = await underwriter.get(`/rest/Submission/${submissionId}/Attachments`)
+  expect(files.map(({ name }: { name: string }) => name)).toContain('roof.txt')
   const { body: preview } = await underwriter.post(`/rest/Proposal/${proposalId}/previewStitchedDocuments`)
   expect(preview).toContain('Sprinklers: yes')
   expect(preview).toContain('North is up')
@@ -213,6 +219,7 @@ test('H320 H321 files that are empty, of a forbidden kind or too big are refused
   expect(await upload(underwriter, path, 'plan.pdf', 'x', { filename: 'evil.exe' })).toMatchObject({ status: 415 })
   expect((await upload(underwriter, path, 'x.pdf', 'x', { filename: '../../etc/a\r\nb.pdf' })).body.name).toBe('ab.pdf')
   expect((await upload(underwriter, path, `${'n'.repeat(300)}.pdf`, 'x')).body.name).toHaveLength(255)
+  expect((await upload(underwriter, path, 'invoice\u202efdp.txt', 'x')).body.name).toBe('invoicefdp.txt')
   const { body: page } = await upload(underwriter, path, 'page.html', '<script>alert(1)</script>')
   const answer = await underwriter.get(`/rest/Attachment/${page.id}/content`)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)

@@ -1,6 +1,6 @@
 import type { ProposalSection } from '@bindery/contract/proposals'
 import type { Effecting } from '#engine/actions/run.ts'
-import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
@@ -60,15 +60,13 @@ interface Wanted {
 async function newSections(tx: TxCtx, { given, action, type, submissionId }: Wanted) {
   const { file } = given.section ?? {}
   if (file) {
-    await checkFile(tx, file)
-    const label = given.displayLabel || file.name
+    const accepted = await acceptFile(tx, file, given.filename)
+    const label = given.displayLabel || accepted.name
     const attachmentId = await addAttachment(tx, {
+      ...accepted,
       submissionId,
-      name: given.filename || file.name,
       description: label,
       type: null,
-      mediaType: mediaTypeOf(file.name),
-      content: file.content,
       shared: false,
     })
     return [{ displayLabel: label, attachmentId }]

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 
 const HOUR = 3_600_000
-const bindery = await startBindery({ trustProxy: true })
+const bindery = await startBindery({ trustProxy: 1 })
 afterAll(() => bindery.close())
 const signIn = (more: object = {}, headers: Record<string, string> = {}) =>
   bindery.client().post('/rest/Session', { username: 'underwriter', password: 'bindery', ...more }, headers)
@@ -29,9 +29,18 @@ test('a remembered session outlives an idle hour, and ends with its twelve hours
   expect((await bindery.client(remembered.body.token).post('/rest/Session/refresh')).status).toBe(401)
 })
 
-test('over https the cookie travels over https only', async () => {
-  expect(cookieOf(await signIn({}, { 'x-forwarded-proto': 'https' }))).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(cookieOf(await signIn())).not.toContain('Secure')
+test('over https the cookie travels over https only, and no other host can set it', async () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const cookie = cookieOf(await signIn({}, https))
+  expect(cookie).toMatch(/^__Host-bindery_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookieOf(await signIn())).not.toMatch(/Secure|__Host/)
+  const [pair = ''] = cookie.split(';')
+  const ask = (name: string) => bindery.client().get('/rest/Session', { ...https, cookie: name })
+  expect((await ask(pair)).status).toBe(200)
+  // One that another host of the same domain has set.
+  expect((await ask(pair.replace('__Host-', ''))).status).toBe(401)
+  const ended = await bindery.client().delete('/rest/Session', { ...https, cookie: pair })
+  expect(cookieOf(ended)).toMatch(/^__Host-bindery_session=; Max-Age=0; Path=\/; .*Secure/)
 })
 
 test('H497 signing out takes the cookie away', async () => {

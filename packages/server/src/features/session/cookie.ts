@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '#platform/http/requestContext.ts'
+import { sessionCookieOf } from '#platform/http/requestContext.ts'
 
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string, endsAt: Date | null) {
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(sessionCookieOf(request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -12,4 +12,5 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: 
   })
 }
 
-export const takeCookie = (reply: FastifyReply) => reply.clearCookie(SESSION_COOKIE, { path: '/' })
+export const takeCookie = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(sessionCookieOf(request), { path: '/', secure: request.protocol === 'https' })

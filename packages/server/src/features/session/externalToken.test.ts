@@ -40,9 +40,18 @@ test('a token that the carrier’s single sign-on signed opens a session for the
   expect(session.body.user).toEqual(answer.body.user)
 })
 
-test('the name people go by is taken before the subject, in any case', async () => {
-  const answer = await signIn(await sign({ ...good(), sub: '00u1x', preferred_username: 'UnderWriter' }))
-  expect(answer).toMatchObject({ status: 200, body: { user: { username: 'underwriter' } } })
+test('the subject is who it is, in any case; a name that users may choose counts only where the carrier says so', async () => {
+  const claims = () => ({ ...good(), sub: 'Agent', preferred_username: 'UnderWriter' })
+  expect(await signIn(await sign(claims()))).toMatchObject({ status: 200, body: { user: { username: 'agent' } } })
+  const byName = await startBindery({
+    singleSignOn: { jwks, issuer: ISSUER, audience: AUDIENCE },
+    usernameClaim: 'preferred_username',
+  })
+  const signInByName = async (claims: JWTPayload) =>
+    byName.client().post('/rest/Session/external', { externalToken: await sign(claims) })
+  expect(await signInByName(claims())).toMatchObject({ status: 200, body: { user: { username: 'underwriter' } } })
+  expect((await signInByName({ ...claims(), preferred_username: undefined })).status).toBe(401)
+  await byName.close()
 })
 
 test('a token opens one session and no second one, also for two who use it at once', async () => {

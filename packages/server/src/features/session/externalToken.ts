@@ -10,21 +10,21 @@ const SIGNATURES = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const LONGEST_LIFE = '5m'
 
 /** The username that the carrier's single sign-on vouches for. */
-export function makeExternalTokens(settings: Config['singleSignOn']) {
+export function makeExternalTokens({ singleSignOn: settings, usernameClaim }: Config) {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return async (db: Db, token: string, now: Date): Promise<string> => {
     if (!settings) throw new ProblemError(403, 'forbidden', 'Single sign-on is not set up here.')
     keys ??= loadKeys(settings.jwks)
     const verified = await jwtVerify(token, await keys, {
       algorithms: SIGNATURES,
-      issuer: settings.issuer ?? undefined,
-      audience: settings.audience ?? undefined,
+      issuer: settings.issuer,
+      audience: settings.audience,
       maxTokenAge: LONGEST_LIFE,
       requiredClaims: ['sub', 'exp'],
     }).catch(() => null)
     if (!verified || !(await isFirstUse(db, token, now)))
       throw new ProblemError(401, 'wrong-sign-in', 'The single sign-on did not vouch for you. Sign in again.')
-    return usernameOf(verified.payload)
+    return usernameOf(verified.payload, usernameClaim)
   }
 }
 
@@ -40,8 +40,11 @@ async function isFirstUse(db: Db, token: string, now: Date) {
   return first !== undefined
 }
 
-export const usernameOf = ({ preferred_username, sub }: JWTPayload) =>
-  typeof preferred_username === 'string' ? preferred_username : (sub ?? '')
+/** Nobody's where the claim is missing: another one in its place could name another user. */
+export function usernameOf(claims: JWTPayload, usernameClaim: string): string {
+  const name = claims[usernameClaim]
+  return typeof name === 'string' ? name : ''
+}
 
 /** A key set as an https address, a file, or its JSON text. */
 async function loadKeys(jwks: string): Promise<JWTVerifyGetKey> {

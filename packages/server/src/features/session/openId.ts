@@ -71,7 +71,10 @@ export async function openIdRoutes(app: FastifyInstance) {
     }).catch(() => {
       throw notVouched()
     })
-    const person = await findPerson(services.database.db, usernameOf(tokens.claims() ?? {}))
+    const person = await findPerson(
+      services.database.db,
+      usernameOf(tokens.claims() ?? {}, services.config.usernameClaim),
+    )
     if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
     const { token } = await startSession(services, request, person.id, { remember: false, loginType: 'singleSignOn' })
     giveCookie(request, reply, token, null)

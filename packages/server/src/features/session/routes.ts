@@ -11,7 +11,7 @@ import { openIdRoutes } from './openId.ts'
 import { findPerson, personOfPassword, sessionView, startSession } from './signIn.ts'
 
 export async function sessionRoutes(app: FastifyInstance) {
-  const externalUsername = makeExternalTokens(app.services.config.singleSignOn)
+  const externalUsername = makeExternalTokens(app.services.config)
   const inTurn = makeTurns()
   await openIdRoutes(app)
 
@@ -56,7 +56,7 @@ export async function sessionRoutes(app: FastifyInstance) {
 
   route(app, sessionApi.signOut, async (ctx, _, { request, reply, services }) => {
     await services.sessions.end(ctx, tokenOf(request)!)
-    takeCookie(reply)
+    takeCookie(request, reply)
     return { done: true as const }
   })
 

@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from '#engine/actions/idempotency.ts'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { ActionRoutes, Sent } from '#engine/actions/routes.ts'
+import { makeAllowance } from '#platform/auth/allowance.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { malformed } from '#platform/problems.ts'
@@ -16,12 +17,17 @@ import { submitNotification } from './notification.ts'
 import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { clearanceTypeOf } from './referral.ts'
 
+/** More than anybody submits; whoever asks more often is trying out whom another agency has. */
+const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
+
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, api.create, (ctx, { body }, http) => createSubmission(ctx, body, idempotencyKeyOf(http)))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))
   route(app, api.quotableProductTemplates, (ctx, { params }) => quotableTemplates(ctx, params.id))
+  const refuseTooMany = makeAllowance(CHECKS_OF_AN_AGENT)
   route(app, api.checkClearance, async (ctx, { params }) => {
     await getAccessible(ctx, params.id)
+    if (ctx.actor.console === 'agent') refuseTooMany(ctx.actor.id, ctx.now)
     return checkClearance(ctx, params.id)
   })
   route(app, api.referralClearanceType, async (ctx, { params }) => ({

@@ -1,7 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eventsApi } from '@bindery/contract/events'
 import { systemApi } from '@bindery/contract/system'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { parsePosition } from '#platform/events/position.ts'
@@ -9,7 +10,17 @@ import { unregister } from '#platform/events/registrations.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 import { tokenOf } from '#platform/http/requestContext.ts'
 import { publicRoute, route } from '#platform/http/route.ts'
-import { notFound, ProblemError } from '#platform/problems.ts'
+import { forbidden, notFound, ProblemError } from '#platform/problems.ts'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | null): boolean {
+  if (LOOPBACK.test(ip)) return true
+  if (token === null) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  // Of the same length whatever was sent, and compared in the same time.
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
 
 export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
   publicRoute(app, systemApi.alive, () => ({ status: 'alive' as const }))
@@ -24,9 +35,11 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
     return { status: 'ready' as const }
   })
 
-  publicRoute(app, systemApi.metrics, async (_, { reply }) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  )
+  publicRoute(app, systemApi.metrics, async (_, { request, reply, services }) => {
+    if (!mayReadMetrics(request, services.config.metricsToken))
+      throw forbidden('Metrics are read on the machine itself, or with the token of METRICS_TOKEN.')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
 
   route(app, systemApi.content, async ({ actor }, { params }, { reply }) => {
     const read = (folder: string) =>

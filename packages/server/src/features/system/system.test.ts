@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 
@@ -43,6 +45,40 @@ test('the metrics name calls by their path, never by the ids in it', async () =>
   expect(body).not.toMatch(/987654321|nothing/)
   expect(body).toMatch(/^bindery_live_streams 0$/m)
   expect(body).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('the metrics are for this machine, and elsewhere for who has the token', async () => {
+  const proxied = await startBindery({ trustProxy: 1, metricsToken: 'let me read' })
+  const read = (headers: Record<string, string>) => proxied.client().get('/metrics', headers)
+  const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
+  expect((await read({})).status).toBe(200)
+  expect(await read(elsewhere)).toMatchObject({ status: 403, body: { type: 'forbidden' } })
+  expect((await read({ ...elsewhere, authorization: 'Bearer let me' })).status).toBe(403)
+  expect((await read({ ...elsewhere, authorization: 'Bearer let me read' })).status).toBe(200)
+  // Of two addresses the last is what the proxy saw; the other is what the sender says of itself.
+  expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
+  await proxied.close()
+})
+
+test('every answer forbids other sites to use it and devices to be asked for; over https it asks for https from then on', async () => {
+  const proxied = await startBindery({ trustProxy: 1 })
+  const { headers } = await proxied.client().get('/healthz', { 'x-forwarded-proto': 'https' })
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect((await proxied.client().get('/healthz')).headers.get('strict-transport-security')).toBeNull()
+  await proxied.close()
+})
+
+test('a connection on which nothing was ever asked does not keep the server from ending', async () => {
+  const other = await startBindery()
+  const { hostname, port } = new URL(other.address)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  const hungUp = once(silent, 'close')
+  silent.on('error', () => {})
+  await other.close()
+  await hungUp
 })
 
 test('what browsers report is counted by name and result, for a bounded number of names', async () => {

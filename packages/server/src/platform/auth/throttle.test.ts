@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson } from '#testing/records.ts'
 
-const bindery = await startBindery({ trustProxy: true })
+const bindery = await startBindery({ trustProxy: 1 })
 afterAll(() => bindery.close())
 const MINUTE = 60_000
 const newcomer = async () =>

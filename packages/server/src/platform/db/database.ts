@@ -57,7 +57,13 @@ export async function openEmbedded({ directory, durable = true }: EmbeddedOption
   }
 }
 
-export function openPostgres(url: string, { connections = 10 } = {}): Database {
+/** No page and no search takes longer; one that would is stopped, and says so. */
+const LONGEST_SECONDS = 30
+
+export function openPostgres(
+  url: string,
+  { connections = 10, longestSeconds = LONGEST_SECONDS }: { connections?: number; longestSeconds?: number } = {},
+): Database {
   const short = Math.ceil(connections * SHORT_READING)
   const long = Math.ceil(connections * LONG_READING)
   const pool = openPool(url, Math.max(1, connections - short - long))
@@ -65,7 +71,10 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
   const { read, close } = openReads({
     shortest: openLanes(url, 1),
     short: openLanes(url, short),
-    long: openPool(url, long),
+    long: openPool(url, long, async (client) => {
+      await tune(client)
+      await client.query(`set statement_timeout = '${longestSeconds}s'`)
+    }),
   })
   return {
     engine: 'postgres',
@@ -87,10 +96,11 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
 const SHORT_READING = 0.3
 const LONG_READING = 0.2
 
-function openPool(url: string, max: number) {
-  const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, onConnect: tune })
-  // An idle connection that breaks must not end the process; the next query gets a new one.
+function openPool(url: string, max: number, onConnect: (client: pg.ClientBase) => Promise<void> = tune) {
+  const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, onConnect })
+  // A connection that breaks must not end the process, idle or in use; the next query gets a new one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

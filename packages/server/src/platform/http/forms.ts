@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../problems.ts'
+
+/** More than any call takes: the longest is a list of quotes. */
+const MOST_FIELDS = 2000
+const tooMany = () =>
+  new ProblemError(413, 'too-large', `What was sent has more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`)
 
 /** For calls whose parameters may come form-encoded: what stands in the form is read as if it stood in the address. */
 export function takeForms(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
+    const sent = new URLSearchParams(text as string)
+    if (sent.size > MOST_FIELDS) return done(tooMany())
     const query = request.query as Record<string, unknown>
-    for (const name of new Set(new URLSearchParams(text as string).keys())) {
-      const values = new URLSearchParams(text as string).getAll(name)
+    for (const [name, fields] of Map.groupBy(sent, ([name]) => name)) {
+      const values = fields.map(([, value]) => value)
       query[name] = values.length > 1 ? values : values[0]
     }
     done(null, undefined)

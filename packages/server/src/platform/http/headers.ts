@@ -20,6 +20,8 @@ const OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 const policyOf = (url: string) =>
   url.startsWith('/content/') ? OF_CONTENT : url.startsWith('/rest/') ? OF_DATA : OF_PAGES
 
+const YEAR = 365 * 24 * 3600
+
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('content-security-policy')) {
@@ -28,6 +30,9 @@ export function sendSecurityHeaders(app: FastifyInstance) {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`)
     reply.header('x-request-id', request.id)
     // What may be kept says so itself; a download or a page for one user must not stay behind in a cache.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -4,9 +4,10 @@ import type { Socket } from 'node:net'
 import type { Problem } from '@bindery/contract/problems'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, ProblemError } from '../problems.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { databaseAway, malformed, ProblemError } from '../problems.ts'
 import { methodsAt } from './methods.ts'
-import { SESSION_COOKIE, tokenOf } from './requestContext.ts'
+import { sessionCookieOf, tokenOf } from './requestContext.ts'
 import { type FieldError, fieldErrors } from './validation.ts'
 
 /** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
@@ -14,8 +15,9 @@ export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     // A script cannot take away a cookie that it cannot read. One beside a token that failed may be as good as ever.
-    if (problem.type === 'not-signed-in' && tokenOf(request) === request.cookies[SESSION_COOKIE])
-      reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    const cookie = sessionCookieOf(request)
+    if (problem.type === 'not-signed-in' && tokenOf(request) === request.cookies[cookie])
+      reply.clearCookie(cookie, { path: '/', secure: request.protocol === 'https' })
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, problem)
   })
@@ -68,6 +70,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, typ
   return reply.code(status).type('application/problem+json').send(JSON.stringify(document))
 }
 
+/** The state of a statement that was stopped because it took too long. */
+const STOPPED = '57014'
+
 /** Database errors that bad input can still cause after validation, such as a number that is too large for its column. */
 const BAD_INPUT_STATES = new Set(['22P05', '22021', '22003', '22008', '22007', '22P02', '22001'])
 
@@ -87,6 +92,9 @@ function asProblem(error: FastifyError & { validation?: ErrorObject[] }): Proble
     const title = UNREADABLE_BODIES[error.code] ?? 'The request could not be read.'
     return new ProblemError(error.statusCode, 'malformed', title)
   }
+  if (isDatabaseAway(error)) return databaseAway()
+  if (error.code === STOPPED)
+    return new ProblemError(503, 'took-too-long', 'This takes too long. Ask for less, and try again.')
   if (BAD_INPUT_STATES.has(error.code)) return malformed('A value that was sent cannot be stored.')
   return new ProblemError(500, 'unexpected', 'Something went wrong on our side. Nothing was changed.')
 }

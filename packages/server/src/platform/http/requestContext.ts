@@ -3,10 +3,14 @@ import { CONSOLE_HEADER, CONSOLE_NAMES } from '@bindery/contract/consoles'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
+import type { Read } from '../db/reads.ts'
 import { notSignedIn, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 
-export const SESSION_COOKIE = 'bindery_session'
+const SESSION_COOKIE = 'bindery_session'
+/** Over https under a name that no other host and no plain connection can set; browsers do not take it over http. */
+export const sessionCookieOf = ({ protocol }: FastifyRequest) =>
+  protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
 export async function requestContext({
   request,
@@ -21,7 +25,7 @@ export async function requestContext({
   refuseWrongConsole(request, session.actor.userType)
   return {
     db: services.database.db,
-    read: services.database.read,
+    read: fairly(services, session.actor.id),
     actor: session.actor,
     now: services.clock(),
     requestId: request.id,
@@ -30,10 +34,15 @@ export async function requestContext({
   }
 }
 
+const fairly =
+  ({ database: { read }, inTurn }: Services, personId: number): Read =>
+  (statement, length = 'long') =>
+    length === 'long' ? inTurn(personId, () => read(statement, length)) : read(statement, length)
+
 export function tokenOf(request: FastifyRequest): string | null {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
   if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer
-  return request.cookies[SESSION_COOKIE] ?? null
+  return request.cookies[sessionCookieOf(request)] ?? null
 }
 
 function clientIdOf(request: FastifyRequest) {

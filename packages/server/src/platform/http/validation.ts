@@ -6,22 +6,45 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 // What comes in the address is text and is read as what the contract says; a JSON body already has types.
 const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
 const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true })
+/** For a body with so much in it that telling all that is wrong would take longer than anybody may keep us. */
+const fromLargeBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false })
 const JUDGED_BY = 'x-judged-by'
-fromBody.addVocabulary([JUDGED_BY])
+for (const ajv of [fromBody, fromLargeBody]) ajv.addVocabulary([JUDGED_BY])
+const LARGE = 5000
 
 /** Hundreds of calls are declared and few are made soon: each schema is compiled when it is first needed. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  let validate: ValidateFunction | undefined
+  const validators = new Map<Ajv, ValidateFunction>()
+  const validatorIn = (ajv: Ajv) => {
+    const validate = validators.get(ajv) ?? ajv.compile(schema)
+    validators.set(ajv, validate)
+    return validate
+  }
   const judged = new Set(
     Object.entries(propertiesOf(schema)).flatMap(([name, part]) => (JUDGED_BY in part ? name : [])),
   )
   return (data) => {
-    validate ??= (httpPart === 'body' ? fromBody : fromAddress).compile(schema)
+    const isLarge = httpPart === 'body' && hasMoreThan(LARGE, data)
+    const validate = validatorIn(httpPart !== 'body' ? fromAddress : isLarge ? fromLargeBody : fromBody)
     const wrong = validate(data) ? endless(data) : (validate.errors ?? [])
     // First: that a text cannot be kept says more than that it does not have the right form.
-    const errors = [...unstorable(data, judged), ...wrong]
+    const errors = isLarge && wrong.length ? wrong : [...unstorable(data, judged), ...wrong]
     return errors.length ? { error: asError(errors) } : { value: data }
   }
+}
+
+/** Counts no further than it has to. */
+function hasMoreThan(most: number, data: unknown): boolean {
+  let count = 0
+  const left = [data]
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
+    const parts = Array.isArray(part) ? part : Object.values(part)
+    count += parts.length
+    if (count > most) return true
+    for (const one of parts) if (one !== undefined) left.push(one)
+  }
+  return false
 }
 
 type WriterCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]

@@ -1,4 +1,5 @@
 import type { Change } from '@bindery/forms/changes'
+import { unsentKey } from '#platform/unsent.ts'
 import type { Pending } from './pending.ts'
 
 /** What is typed and not stored yet: changes, and texts that could not be read as an answer. */
@@ -15,7 +16,7 @@ export interface Keeper {
 
 /** Outlives the page, the tab and the session; each person's for themselves. */
 export function keeperOf(owner: number, form: string): Keeper {
-  const key = `bindery.form.${owner}.${form}`
+  const key = unsentKey(owner, `form.${form}`)
   return {
     read: () => {
       try {

@@ -1,6 +1,7 @@
+import { unsentKey } from '#platform/unsent.ts'
 import type { Draft, Drafts } from './editing.ts'
 
-const keyOf = (owner: number, submissionId: number) => `bindery.drafts.${owner}.${submissionId}`
+const keyOf = (owner: number, submissionId: number) => unsentKey(owner, `submission.${submissionId}`)
 
 /** What somebody typed into a submission and could not save outlives the page, the tab and the session. */
 export function keepDrafts(owner: number, submissionId: number, drafts: Drafts) {

@@ -5,15 +5,23 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { Value } from 'typebox/value'
 import { afterAll, expect, test } from 'vitest'
 import { readOwnName } from '#engine/intake/fieldNames.ts'
+import { recognised } from '#engine/intake/placing/recognise.ts'
+import { contentOf } from '#engine/intake/reading/content.ts'
+import { openPdf } from '#engine/intake/reading/open.ts'
+import type { Ctx } from '#platform/context.ts'
 import { fillApplication, foreignApplication, upload, whenRead } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { publishedForms } from './askedForms.ts'
+import { planOf } from './plan.ts'
 import { startIntake } from './worker.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 const agent = await bindery.signIn('agent')
+
+const published = await publishedForms({ db: bindery.db } as Ctx)
 
 const SAMPLES = new URL('../../../../../forms/samples/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8'))
@@ -62,7 +70,7 @@ async function expectRead(pdf: Uint8Array, answers: unknown, given: unknown, for
   return compared
 }
 
-test.each(['ca', 'cp', 'cu', 'cy', 'do', 'gl', 'im', 'wc'])(
+test.each(['cp', 'cy'])(
   'H248 H249 the blank application of %s, filled in with a sample and uploaded, gives the answers of the sample',
   async (product) => {
     const { forms } = sample(`${product}-1`)
@@ -95,6 +103,26 @@ test.each(['ca', 'cp', 'cu', 'cy', 'do', 'gl', 'im', 'wc'])(
   },
 )
 
+test.each(['ca', 'cu', 'do', 'gl', 'im', 'wc'])(
+  'H249 every answer of a sample is found again in the blank application of %s, and none without a place',
+  async (product) => {
+    const { forms } = sample(`${product}-1`)
+    const pdf = await fillApplication(await blank(product.toUpperCase()), forms)
+    const content = await contentOf(await openPdf(pdf.slice()))
+    const known = recognised(content, published)
+    expect(known.products).toEqual([product.toUpperCase()])
+    const keys = ['applicant', product]
+    const { forms: read, unplaced } = planOf(
+      content,
+      known,
+      new Map(keys.map((key) => [key, published.get(key)!])),
+      String,
+    )
+    expect(unplaced).toEqual([])
+    for (const key of keys) expect(await expectRead(pdf, read.get(key)!.answers, forms[key], key)).toBeGreaterThan(20)
+  },
+)
+
 test('an application that is sent twice with one Idempotency-Key begins one submission', async () => {
   const send = (pdf: Uint8Array) =>
     upload(agent, bindery.address, CREATE, pdf, 'Application.pdf', { 'idempotency-key': 'application' })
@@ -107,6 +135,21 @@ test('an application that is sent twice with one Idempotency-Key begins one subm
     body: { title: 'This Idempotency-Key was used for another request.' },
   })
   expect((await create(agent, small)).body.submissionId).not.toBe(first.body.submissionId)
+})
+
+test('one that is sent twice into a submission with one Idempotency-Key is read once', async () => {
+  const made = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CY'] })
+  const send = (pdf: Uint8Array) =>
+    upload(underwriter, bindery.address, `/rest/Submission/${made.id}/Application`, pdf, 'Application.pdf', {
+      'idempotency-key': `into-${made.id}`,
+    })
+  const [first, again] = await Promise.all([send(small), send(small)])
+  expect([first.status, again.status], JSON.stringify([first.body, again.body])).toEqual([200, 200])
+  expect(again.body.id).toBe(first.body.id)
+  await whenRead(underwriter, made.id)
+  expect((await send(small)).body.id).toBe(first.body.id)
+  expect((await underwriter.get(`/rest/Submission/${made.id}/Application`)).body).toHaveLength(1)
+  expect(await send(await blank('CY'))).toMatchObject({ status: 409 })
 })
 
 test('a blank application has labelled fields in order, for several products the applicant once, and none for others', async () => {

@@ -33,11 +33,12 @@ export function intakeRoutes(app: FastifyInstance) {
       const { file, said } = await uploadedFile(http.request, api.create.query)
       return createFromApplication(ctx, named(file, said.filename), said.agencyId, key)
     })
-    route(scope, api.upload, async (ctx, { params }, { request }) => {
+    route(scope, api.upload, async (ctx, { params }, http) => {
       // Whether it is there at all is settled before anything that was sent is looked at.
       await getAccessible(ctx, params.id)
-      const { file, said } = await uploadedFile(request, api.upload.query)
-      return uploadApplication(ctx, params.id, named(file, said.filename))
+      const key = idempotencyKeyOf(http)
+      const { file, said } = await uploadedFile(http.request, api.upload.query)
+      return uploadApplication(ctx, params.id, named(file, said.filename), key)
     })
   })
 }

@@ -4,9 +4,9 @@ import { APPLICATION_READ, type ApplicationReading } from '@bindery/contract/int
 import { UPLOAD_STATUS } from '@bindery/contract/status'
 import { once } from '#engine/actions/idempotency.ts'
 import { type StagedContent, stageContent } from '#engine/attachments/content.ts'
-import { checkFile, mediaTypeOf } from '#engine/attachments/fileTypes.ts'
+import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, ProblemError } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { addSubmission } from '../create.ts'
@@ -26,37 +26,46 @@ const DESCRIPTION = 'Application'
 /** A submission that begins with its application: there at once, filled in when the application is read. */
 export async function createFromApplication(
   ctx: Ctx,
-  file: File,
+  sent: File,
   agencyId: number | undefined,
   idempotencyKey: string | null,
 ): Promise<ApplicationReading> {
-  await checkPdf(ctx, file)
+  const file = await acceptPdf(ctx, sent)
   const content = await stageContent(ctx.db, file.content)
-  const asked = { name: file.name, content: createHash('sha256').update(file.content).digest('hex'), agencyId }
-  const { id } = await once(ctx, idempotencyKey, { createFromApplication: asked }, async (tx) => {
+  const asked = { createFromApplication: { ...digestOf(file), agencyId } }
+  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
     const submission = await addSubmission(tx, agencyId === undefined ? {} : { agencyId })
     return { id: await takeUp(tx, submission, file.name, content) }
   })
   return getReading(ctx, id)
 }
 
-export async function uploadApplication(ctx: Ctx, submissionId: number, file: File): Promise<ApplicationReading> {
+export async function uploadApplication(
+  ctx: Ctx,
+  submissionId: number,
+  sent: File,
+  idempotencyKey: string | null,
+): Promise<ApplicationReading> {
   const submission = await getAccessible(ctx, submissionId)
   const refusal = whyNotEditable(submission, ctx.actor)
   if (refusal) throw forbidden(refusal)
-  await checkPdf(ctx, file)
+  const file = await acceptPdf(ctx, sent)
   const content = await stageContent(ctx.db, file.content)
-  const id = await inTransaction(ctx, async (tx) => {
+  const asked = { uploadApplication: { ...digestOf(file), submissionId } }
+  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
     await refuseSecond(tx, submissionId)
-    return takeUp(tx, submission, file.name, content)
+    return { id: await takeUp(tx, submission, file.name, content) }
   })
   return getReading(ctx, id)
 }
 
-async function checkPdf(ctx: Ctx, file: File) {
-  await checkFile(ctx, file)
-  if (mediaTypeOf(file.name) !== PDF)
+const digestOf = ({ name, content }: File) => ({ name, content: createHash('sha256').update(content).digest('hex') })
+
+async function acceptPdf(ctx: Ctx, sent: File) {
+  const file = await acceptFile(ctx, sent)
+  if (file.mediaType !== PDF)
     throw new ProblemError(415, 'unsupported-media', 'Only a PDF can be read as an application. Attach it as a file.')
+  return file
 }
 
 /** Of two that are read into the same forms at once, nobody could say which was first. */

@@ -1,0 +1,25 @@
+import { ProblemError } from '../problems.ts'
+
+interface Allowance {
+  most: number
+  minutes: number
+  /** What there were too many of, as in "Too many clearance checks." */
+  what: string
+}
+
+/** So many of something for each person within some minutes, in this process; then they wait. */
+export function makeAllowance({ most, minutes, what }: Allowance) {
+  const times = new Map<number, number[]>()
+  return (personId: number, now: Date) => {
+    const since = now.getTime() - minutes * 60_000
+    const recent = (times.get(personId) ?? []).filter((at) => at > since)
+    if (recent.length >= most) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((recent[0]! - since) / 1000))
+      throw new ProblemError(429, 'too-many-attempts', `Too many ${what}. Try again in a few minutes.`, {
+        retryAfterSeconds,
+      })
+    }
+    recent.push(now.getTime())
+    times.set(personId, recent)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  { given: undefined, trusted: false },
+  { given: '', trusted: false },
+  { given: '0', trusted: false },
+  { given: '1', trusted: 1 },
+  { given: '2', trusted: 2 },
+  { given: '10.0.0.1', trusted: ['10.0.0.1'] },
+  { given: '10.0.0.0/8, fd00::/8', trusted: ['10.0.0.0/8', 'fd00::/8'] },
+])('TRUST_PROXY $given trusts $trusted', ({ given, trusted }) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
+})
+
+test.each(['true', '11', '*', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, everybody'])(
+  'TRUST_PROXY %s would trust everybody or nobody, and ends the start with a sentence',
+  (given) => {
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be /)
+  },
+)
+
+test.each([
+  { what: 'the issuer', env: { SSO_AUDIENCE: 'bindery' } },
+  { what: 'the audience', env: { SSO_ISSUER: 'https://sso.carrier.example' } },
+])('keys of a single sign-on without $what end the start with a sentence', ({ env }) => {
+  expect(() => readConfig({ SSO_JWKS: '{}', ...env })).toThrow('With SSO_JWKS, set SSO_ISSUER and SSO_AUDIENCE too.')
+})
