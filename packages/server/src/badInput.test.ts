@@ -337,7 +337,7 @@ test('whatever JSON is sent to whatever call, the answer is no fault of ours', a
       const answer = await raw(call, JSON.stringify(body))
       expectNoFault(answer, nameOf(call))
     }),
-    { numRuns: 600, interruptAfterTimeLimit: 8000 },
+    { numRuns: 300, interruptAfterTimeLimit: 8000 },
   )
 })
 
@@ -360,7 +360,7 @@ test('whatever stands in the address, the answer is no fault of ours', async () 
       const answer = await send(manager, call, { params: { ...example.params, ...params }, query })
       expectNoFault(answer, nameOf(call))
     }),
-    { numRuns: 400, interruptAfterTimeLimit: 5000 },
+    { numRuns: 200, interruptAfterTimeLimit: 5000 },
   )
 })
 
