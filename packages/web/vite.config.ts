@@ -8,7 +8,7 @@ const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:4000'
 /** The frame and the home page. */
 const HOME = /features[\\/](shell[\\/]Shell|landing[\\/]LandingPage)\.tsx$/
 
-/** What forms are made of, already that of the login: it must not wait for what only a submission needs. */
+/** Input fields in a file of their own: the login page needs them, and must not load the file of a submission for them. */
 const FIELDS = /@mantine[\\/]core[\\/].*[\\/](TextInput|Checkbox|Anchor|Divider)\.mjs$|ui[\\/]PasswordField\.tsx$/
 
 /** The frame of a submission and its first page. */

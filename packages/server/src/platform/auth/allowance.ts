@@ -3,7 +3,7 @@ import { ProblemError } from '../problems.ts'
 interface Allowance {
   most: number
   minutes: number
-  /** What there were too many of, as in "Too many clearance checks." */
+  /** The plural for the refusal: with "clearance checks" it reads "Too many clearance checks." */
   what: string
 }
 

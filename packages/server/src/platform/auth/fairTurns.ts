@@ -18,7 +18,7 @@ export function makeFairTurns(atOnce = AT_ONCE) {
       return await work()
     } finally {
       const next = line.waiting.shift()
-      // Whoever waits longest takes over the place.
+      // The search that has waited longest runs in its place.
       if (next) next()
       else if (--line.running === 0) lines.delete(personId)
     }

@@ -3,7 +3,7 @@ import { RepeatedStatements } from '../repeatedStatements.ts'
 
 interface Prepared {
   parameterTypes: readonly number[]
-  /** What the engine says of the columns; null where no rows come back. */
+  /** Names and types of the columns; null for a statement that returns no rows. */
   columns: messages.RowDescriptionMessage | null
 }
 const { serialize } = protocol
