@@ -7,6 +7,7 @@ import { embedded } from './figures/embedded.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
 import { intake } from './figures/intake.ts'
+import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
@@ -34,6 +35,8 @@ try {
   await measure('browser', browser)
   await measure('forms', forms)
   await measure('intake', intake)
+  // It takes most of an hour: only by name.
+  if (chosen.includes('kills')) await measure('kills', () => kills(say))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

@@ -14,6 +14,8 @@ interface CallParts {
   query?: TObject
   body?: TSchema
   response?: TSchema
+  /** Set for calls other than GET that need no Idempotency-Key: repeating one changes nothing more, or concerns the session. */
+  repeatable?: true
   /** Set for answers that are not JSON: the content type a caller gets. */
   produces?: string
 }
@@ -24,6 +26,9 @@ export type Call<P extends CallParts = CallParts> = { method: Method; path: `/${
 export function call<const P extends CallParts>(method: Method, path: `/${string}`, parts: P): Call<P> {
   return { access: 'session', ...parts, method, path }
 }
+
+/** Whether a call is a write that heeds an Idempotency-Key: sent again with the same key, it is done once. */
+export const isKeyed = ({ method, access, repeatable }: Call) => method !== 'GET' && access !== 'public' && !repeatable
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? { [k in K]: Static<S> } : unknown
 export type Input<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>

@@ -31,6 +31,7 @@ export const eventsApi = {
   }),
   end: call('DELETE', '/rest/Registration/List', {
     summary: 'End a live registration that a read made',
+    repeatable: true,
     query: Sent({ registrationIdentifier: Type.String({ maxLength: 200 }) }),
     response: Type.Object({ done: Type.Literal(true) }),
   }),

@@ -32,5 +32,6 @@ export type ProblemType =
   | 'shutting-down'
   | 'database-away'
   | 'outcome-unknown'
+  | 'disk-full'
   | 'took-too-long'
   | 'unexpected'

@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { backUp } from '#platform/backup/backup.ts'
+import { restore } from '#platform/backup/restore.ts'
 import { type Database, openEmbedded } from '#platform/db/database.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import { signIn, testConfig } from '#testing/bindery.ts'
+import { serve, signIn } from '#testing/bindery.ts'
 import { copyDatabase, emptyDatabase, postgresProgram, preparedDirectory } from '#testing/database.ts'
 import { newDirectory } from '#testing/directories.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
-import { TEST_TODAY } from '#testing/world.ts'
-import { makeApp } from './app.ts'
 
-const run = promisify(execFile)
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const [dump, restore] = [postgresProgram('pg_dump'), postgresProgram('pg_restore')]
+/** A machine without the programs of PostgreSQL. */
+const none = () => null
 const FILE = 'Roof survey, with a tail: \u0000\u00ff€'
 
 /** Of every table how many rows it has, and a digest of all of them. */
@@ -35,14 +33,9 @@ async function summaryOf({ db }: Database) {
   return summary
 }
 
-const start = async (database: Database) => {
-  const app = await makeApp({ config: testConfig, database, clock: () => TEST_TODAY })
-  return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
-}
-
 /** A submission with a file that was uploaded as people upload one. */
 async function withFile(database: Database) {
-  const { app, address } = await start(database)
+  const { app, address } = await serve(database)
   const { id } = await makeSubmission(database.db)
   const form = new FormData()
   form.append('file', new Blob([FILE], { type: 'text/plain' }), 'survey.txt')
@@ -57,7 +50,7 @@ async function withFile(database: Database) {
 /** The stored rows and the file are there, and a change reaches a live stream. */
 async function expectToWork(database: Database, { submissionId, fileId }: { submissionId: number; fileId: number }) {
   expect(await pendingMigrations(database)).toEqual([])
-  const { app, address } = await start(database)
+  const { app, address } = await serve(database)
   const manager = await signIn(address, 'manager')
   expect((await manager.get(`/rest/Attachment/${fileId}/content`)).body).toBe(FILE)
   const stream = await openStream(address, manager.token, 'client-of-the-copy')
@@ -71,46 +64,93 @@ async function expectToWork(database: Database, { submissionId, fileId }: { subm
   await app.close()
 }
 
+const settings = (over: { databaseUrl?: string; dataDir?: string; secretKey?: string }) => ({
+  ...{ databaseUrl: null, dataDir: '', secretKey: null },
+  ...over,
+})
+
 test.skipIf(isPostgres)(
-  'a copy of the data directory, made while stopped, is the same database elsewhere',
+  'a backup of the embedded database, made while stopped, is the same database elsewhere, files and key included',
   async () => {
     const directory = preparedDirectory()
-    const elsewhere = newDirectory('backup')
+    const [folder, elsewhere] = [newDirectory('backup'), newDirectory('backup')]
+    const file = join(folder, 'bindery.backup')
+    writeFileSync(join(directory, 'secret.key'), 'the key of this database')
     const first = await openEmbedded({ directory, durable: false })
     const { app, ...made } = await withFile(first)
+    await expect(backUp(settings({ dataDir: directory }), file, none)).rejects.toThrow(/is in use .* Stop it first/)
+    expect(readdirSync(folder)).toEqual([])
     const before = await summaryOf(first)
     await app.close()
 
-    cpSync(directory, elsewhere, { recursive: true })
+    await backUp(settings({ dataDir: directory }), file, none)
+    expect(readdirSync(folder)).toEqual(['bindery.backup'])
+    expect(statSync(file).mode & 0o077).toBe(0)
     rmSync(directory, { recursive: true })
+    expect(await restore(settings({ dataDir: elsewhere }), file, none)).toBeNull()
+    expect(readFileSync(join(elsewhere, 'secret.key'), 'utf8')).toBe('the key of this database')
     const second = await openEmbedded({ directory: elsewhere, durable: false })
     expect(await summaryOf(second)).toEqual(before)
     await expectToWork(second, made)
+
+    await expect(restore(settings({ dataDir: elsewhere }), file, none)).rejects.toThrow(/There is a database in/)
+    await expect(backUp(settings({ dataDir: elsewhere }), file, none)).rejects.toThrow(/There is a file/)
+    await expect(restore(settings({ databaseUrl: 'postgres://nowhere' }), file, none)).rejects.toThrow(
+      'This is a backup of the embedded database. Leave DATABASE_URL out, and set DATA_DIR.',
+    )
     rmSync(elsewhere, { recursive: true })
   },
   180_000,
 )
 
-test.skipIf(!isPostgres || !dump || !restore)(
-  'what pg_dump writes while the server runs, pg_restore makes the same database of, also on another cluster',
+test.skipIf(isPostgres)('a backup that was cut off, or is none, is refused and leaves nothing behind', async () => {
+  const [folder, target] = [newDirectory('backup'), newDirectory('backup')]
+  const directory = preparedDirectory()
+  const [whole, part, text] = ['whole', 'part', 'text'].map((name) => join(folder, name)) as [string, string, string]
+  await backUp(settings({ dataDir: directory }), whole, none)
+  writeFileSync(part, readFileSync(whole).subarray(0, 1_000_000))
+  writeFileSync(text, 'Dear Sirs,')
+  await expect(restore(settings({ dataDir: target }), part, none)).rejects.toThrow()
+  await expect(restore(settings({ dataDir: target }), text, none)).rejects.toThrow('is not a backup of Bindery.')
+  await expect(restore(settings({ dataDir: target }), join(folder, 'gone'), none)).rejects.toThrow('There is no file')
+  expect(readdirSync(target)).toEqual([])
+  await expect(backUp(settings({ dataDir: target }), join(folder, 'more'), none)).rejects.toThrow(
+    'There is no database in',
+  )
+  rmSync(directory, { recursive: true })
+})
+
+test.skipIf(!isPostgres || !postgresProgram('pg_dump') || !postgresProgram('pg_restore'))(
+  'a backup of PostgreSQL, made while the server runs, is the same database on another cluster, files and key included',
   async () => {
     const [source, target] = [await copyDatabase(), await emptyDatabase()]
-    const folder = newDirectory('backup')
+    const file = join(newDirectory('backup'), 'bindery.backup')
     const { app, ...made } = await withFile(source.database)
     // As if the old cluster had counted far more transactions than the new one.
     await sql`insert into event (xid, type, uri) values ('9000000000000', 'submission.changed', '/Submission/1')`.execute(
       source.database.db,
     )
-    await run(dump!, ['--format=custom', `--file=${join(folder, 'bindery.dump')}`, source.url!])
+    await backUp(settings({ databaseUrl: source.url!, secretKey: 'the key' }), file, postgresProgram)
     const before = await summaryOf(source.database)
+    await expect(restore(settings({ databaseUrl: source.url! }), file, postgresProgram)).rejects.toThrow(
+      'The database of DATABASE_URL is not empty.',
+    )
     await app.close()
 
-    await run(restore!, ['--no-owner', `--dbname=${target.url!}`, join(folder, 'bindery.dump')])
+    const left = await restore(settings({ databaseUrl: target.url! }), file, postgresProgram)
+    expect(left).toContain(`SECRET_KEY set to the content of ${file}.key`)
+    expect(readFileSync(`${file}.key`, 'utf8')).toBe('the key')
     expect(await summaryOf(target.database)).toEqual(before)
     await expectToWork(target.database, made)
-    rmSync(folder, { recursive: true })
     await source.remove()
     await target.remove()
   },
   180_000,
 )
+
+test('without the programs of PostgreSQL, a backup of it says what is missing', async () => {
+  const [databaseUrl, file] = ['postgres://user@nowhere/bindery', join(newDirectory('backup'), 'bindery.backup')]
+  await expect(backUp(settings({ databaseUrl }), file, none)).rejects.toThrow(
+    'pg_dump was not found. Install the client programs of PostgreSQL, or put them on the PATH.',
+  )
+})

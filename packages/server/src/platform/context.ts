@@ -66,6 +66,8 @@ export interface Ctx {
   requestId: string
   /** The browser that asks, when it named itself: who is told about what this reads. */
   clientId: string | null
+  /** Names one attempt of a user to change something; the browser sends it again with each retry of that attempt. */
+  idempotencyKey?: string | null
   /** Tells the reader of events that there may be new ones. */
   committed(): void
 }
@@ -73,8 +75,14 @@ export interface TxCtx extends Ctx {
   publish(event: NewEvent): void
 }
 
-/** Everything inside is one transaction; its events leave with the commit or not at all. */
+const isInTransaction = (ctx: Ctx): ctx is TxCtx => 'publish' in ctx
+
+/**
+ * Everything inside is one transaction; its events leave with the commit or not at all. Inside another transaction it is
+ * a savepoint, so that a caller may go on after a failure.
+ */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  if (isInTransaction(ctx)) return inSavepoint(ctx, work)
   const events: NewEvent[] = []
   let isCommitting = false
   const transaction = ctx.db.transaction().execute((transaction) =>
@@ -96,6 +104,20 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>
   // Not only for the events above: a trigger may have written some.
   ctx.committed()
   return result
+}
+
+async function inSavepoint<T>(tx: TxCtx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  const events: NewEvent[] = []
+  await sql`savepoint inner_transaction`.execute(tx.db)
+  try {
+    const done = await work({ ...tx, publish: (event) => void events.push(event) })
+    await sql`release savepoint inner_transaction`.execute(tx.db)
+    for (const event of events) tx.publish(event)
+    return done
+  } catch (error) {
+    await sql`rollback to savepoint inner_transaction`.execute(tx.db)
+    throw error
+  }
 }
 
 export const EVENT_CHANNEL = 'bindery_event'
@@ -120,7 +142,7 @@ async function writeOutbox(db: Db, events: NewEvent[]) {
     .execute()
 }
 
-export const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
+const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)
 
 export function requirePermission(ctx: Ctx, permission: PermissionName) {
   if (!may(ctx, permission)) throw forbidden('You do not have the permission for this.')

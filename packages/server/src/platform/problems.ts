@@ -37,6 +37,14 @@ export const databaseAway = () =>
       retryAfterSeconds: RETRY_SECONDS,
     },
   )
+const DISK_FULL_RETRY_SECONDS = 30
+export const diskFull = () =>
+  new ProblemError(
+    503,
+    'disk-full',
+    'The disk of the server is full. Nothing was changed. Tell an administrator, and try again later.',
+    { retryAfterSeconds: DISK_FULL_RETRY_SECONDS },
+  )
 /** The answer to a commit was lost: it may have been heard. */
 export const outcomeUnknown = () =>
   new ProblemError(

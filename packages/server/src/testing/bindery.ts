@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
 import type { Config } from '#platform/config.ts'
-import { openPostgres } from '#platform/db/database.ts'
+import { type Database, openPostgres } from '#platform/db/database.ts'
 import { type AppOptions, makeApp } from '../app.ts'
 import { copyDatabase } from './database.ts'
 import { TEST_TODAY } from './world.ts'
@@ -78,13 +78,19 @@ export async function startBindery(
   }
 }
 
+/** The whole server over a database that the test has opened itself. Closing the app closes that too. */
+export async function serve(database: Database): Promise<{ app: FastifyInstance; address: string }> {
+  const app = await makeApp({ config: testConfig, database, clock: () => TEST_TODAY })
+  return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
 export async function signIn(address: string, username: string, password = SAMPLE_PASSWORD): Promise<Client> {
   const { status, body } = await clientOf(address, '').post('/rest/Session', { username, password })
   if (status !== 200) throw new Error(`sign-in of ${username} failed: ${JSON.stringify(body)}`)
   return clientOf(address, body.token)
 }
 
-function clientOf(address: string, token: string): Client {
+export function clientOf(address: string, token: string): Client {
   const send = async (
     method: string,
     path: string,

@@ -14,6 +14,8 @@ import { formTemplatesApi } from '@bindery/contract/formTemplates'
 import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
+import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
+import { peopleApi } from '@bindery/contract/people'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -21,9 +23,10 @@ import { systemApi } from '@bindery/contract/system'
 import { termsApi } from '@bindery/contract/terms'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
+import { makePersonLink } from '#engine/people/links.ts'
 import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
-import { AGENCY, makeSubmission } from './records.ts'
+import { AGENCY, makePerson, makeSubmission } from './records.ts'
 
 export type { Parts }
 
@@ -65,9 +68,25 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
   const checklistItem = checklist.groups?.[0].subGroups[0].items[0].id ?? 1
   const ofForm = { params: { id: submission.id, key: 'cp' } }
   const ofFilter = { params: { id: Number(filter.uri.split('/').at(-1)) } }
+  const isAgent = person.userType === 'Agent'
+  const place = isAgent
+    ? { roles: ['Agent'], organizationId: person.organization.id as number }
+    : { roles: ['Underwriter'], organizationId: 10 }
+  const colleague = await makePerson(bindery.db, { userType: isAgent ? 'Agent' : 'Underwriter', ...place })
+  const ofColleague = { params: { id: colleague.id } }
   const particular: [Call, Parts][] = [
     [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
     [sessionApi.changePassword, { body: { currentPassword: SAMPLE_PASSWORD, newPassword: 'a better password' } }],
+    [oneTimeLinksApi.look, { body: { token: await linkToken(bindery) } }],
+    [oneTimeLinksApi.setPassword, { body: { token: await linkToken(bindery), newPassword: 'a better password' } }],
+    [peopleApi.read, ofColleague],
+    [peopleApi.invite, { body: { ...place, name: 'Lena Hart', username: `lena.hart.${submission.id}` } }],
+    [peopleApi.update, { ...ofColleague, body: { version: 1, title: 'Of the test' } }],
+    [peopleApi.link, ofColleague],
+    [peopleApi.unlock, ofColleague],
+    [peopleApi.signOut, ofColleague],
+    [peopleApi.deactivate, ofColleague],
+    [peopleApi.activate, ofColleague],
     [usersApi.card, { params: { id: person.id } }],
     [usersApi.image, { params: { id: person.id } }],
     [usersApi.updateProfile, { body: { version: profile.version, title: 'Of the test' } }],
@@ -141,6 +160,13 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
 
 const worksheet = () =>
   JSON.parse(readFileSync(new URL('../../reference/forms/worksheet-gl.1.json', import.meta.url), 'utf8'))
+
+/** The token of a one-time link for somebody who has done nothing yet. */
+async function linkToken({ db, now }: Bindery): Promise<string> {
+  const { id } = await makePerson(db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents })
+  const { path } = await makePersonLink(db, id, now())
+  return path.split('#')[1]!
+}
 
 /** One that nobody has validated yet. */
 async function candidateAccount({ db }: Bindery, submissionId: number): Promise<number> {

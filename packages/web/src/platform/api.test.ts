@@ -1,10 +1,14 @@
+import { filtersApi } from '@bindery/contract/filters'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#testing/server.ts'
 import { type ApiProblem, addressOf, onSessionInvalid, send } from './api.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('path parameters are filled and encoded, and what is undefined is not sent', () => {
   expect(addressOf('/rest/Preference/:key', { key: 'view.a/b' })).toBe('/rest/Preference/view.a%2Fb')
@@ -50,4 +54,60 @@ test('a 401 anywhere is handed to the session, but a wrong password is not the e
   expect(ended).not.toHaveBeenCalled()
   await send(sessionApi.whoAmI).catch(() => {})
   expect(ended).toHaveBeenCalledOnce()
+})
+
+const removeFilter = () => send(filtersApi.remove, { params: { id: 7 } })
+const keysOf = (sent: { headers: Record<string, string> }[]) => sent.map(({ headers }) => headers['idempotency-key'])
+
+test('every write carries an Idempotency-Key of its own; reads and session calls carry none', async () => {
+  const sent = fakeServer(() => ({ body: { done: true } }))
+  await removeFilter()
+  await removeFilter()
+  await send(filtersApi.list, { query: { type: 1 } })
+  await send(sessionApi.refresh)
+  const [first, second, read, refresh] = keysOf(sent)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).not.toBe(first)
+  expect([read, refresh]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['the network failed', 'unreachable' as const],
+  ['the database was lost while it stored', problem(503, 'outcome-unknown')],
+])(
+  'a write whose answer was lost because %s is sent again with the same key, and gets its answer',
+  async (_why, lost) => {
+    vi.useFakeTimers()
+    let attempts = 0
+    const sent = fakeServer(() => (++attempts < 3 ? lost : { body: { done: true } }))
+    const removed = removeFilter()
+    await vi.runAllTimersAsync()
+    expect(await removed).toEqual({ done: true })
+    expect(sent).toHaveLength(3)
+    expect(new Set(keysOf(sent)).size).toBe(1)
+  },
+)
+
+test('a write that was refused is not sent again', async () => {
+  const sent = fakeServer(() => problem(503, 'database-away'))
+  await expect(removeFilter()).rejects.toMatchObject({ problem: { type: 'database-away' }, mayBeDone: false })
+  expect(sent).toHaveLength(1)
+})
+
+test('a write that stays without an answer says that it may be stored', async () => {
+  vi.useFakeTimers()
+  const sent = fakeServer(() => 'unreachable')
+  const removed = removeFilter().catch((error) => error)
+  await vi.runAllTimersAsync()
+  expect(await removed).toMatchObject({ problem: { type: 'unreachable' }, mayBeDone: true })
+  expect(sent).toHaveLength(3)
+})
+
+test('without a network a write fails at once, and was not stored', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const sent = fakeServer(() => 'unreachable')
+  const failed = await removeFilter().catch((error) => error)
+  expect(failed.mayBeDone).toBe(false)
+  expect(sent).toHaveLength(1)
 })

@@ -1,17 +1,21 @@
 import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
-import type { Call, Input, Output } from '@bindery/contract/call'
+import { type Call, type Input, isKeyed, type Output } from '@bindery/contract/call'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { Problem, ProblemType } from '@bindery/contract/problems'
 import { clientId } from './clientId.ts'
+import { randomName } from './randomName.ts'
 
 /** What a failed call throws: the server's problem document, or ours when the server could not be reached. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly problem: Problem
+  /** True for a write that may have been stored although no answer came. */
+  readonly mayBeDone: boolean
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, mayBeDone = false) {
     super(problem.title)
     this.problem = problem
+    this.mayBeDone = mayBeDone
   }
 
   is(type: ProblemType | 'unreachable') {
@@ -21,7 +25,11 @@ export class ApiProblem extends Error {
 
 export const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.is('unreachable')
 
-/** Sent again with the same key, a call does nothing twice. */
+/** Whether the server's answer was lost, so that the call may have been done or not. */
+export const isUnsettled = (error: unknown) =>
+  error instanceof ApiProblem && (error.is('unreachable') || error.is('outcome-unknown'))
+
+/** Sent again with the same key, a write is done once. Without one, `send` makes a key for the call and its retries. */
 interface Once {
   idempotencyKey?: string
 }
@@ -39,21 +47,45 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
     query?: Fields
     body?: unknown
   }
-  const response = await reach(addressOf(call.path, params, query), {
+  const key = isKeyed(call) ? (idempotencyKey ?? randomName()) : null
+  const init: RequestInit = {
     method: call.method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      ...(key && { [IDEMPOTENCY_HEADER]: key }),
     },
     // A file travels in a form, whose type the browser says itself.
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  })
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Output<C>
-  throw await refusal(response)
+  }
+  const attempt = async () => {
+    const response = await reach(addressOf(call.path, params, query), init)
+    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Output<C>
+    throw await refusal(response)
+  }
+  return key ? settle(attempt) : attempt()
 }
+
+const SETTLE_WAITS_MS = [1_000, 2_000]
+
+/** Repeats a write whose answer was lost. Its key makes the server do it once and give the answer of the first time. */
+async function settle<T>(attempt: () => Promise<T>, waits = SETTLE_WAITS_MS, mayHaveArrived = false): Promise<T> {
+  const mayArrive = mayHaveArrived || !isOffline()
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || !isUnsettled(error)) throw error
+    const [wait, ...rest] = waits
+    // Without a network no retry arrives either; waiting would only delay the message.
+    if (wait === undefined || isOffline()) throw new ApiProblem(error.problem, mayArrive)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return settle(attempt, rest, mayArrive)
+  }
+}
+
+const isOffline = () => navigator.onLine === false
 
 type Fields = Record<string, unknown>
 

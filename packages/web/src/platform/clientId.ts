@@ -1,3 +1,5 @@
+import { randomName } from './randomName.ts'
+
 /**
  * Names this tab to the server, so that a read with registrationIdentifier knows whom to tell. Kept in memory only:
  * a duplicated tab copies its session storage, and two tabs with one id would take each other's events.
@@ -5,9 +7,7 @@
 let id: string | null = null
 
 export function clientId(): string {
-  id ??= crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+  id ??= randomName()
   return id
 }
 

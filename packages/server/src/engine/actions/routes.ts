@@ -2,9 +2,8 @@ import type { ActionResult, ContextType } from '@bindery/contract/actions'
 import type { Call } from '@bindery/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/context.ts'
-import { type Http, route } from '#platform/http/route.ts'
+import { routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
-import { idempotencyKeyOf } from './idempotency.ts'
 import { type Asked, type Features, type Given, runAction } from './run.ts'
 
 /** What calls bring, by the names that the calls give it, from the query and the body alike. */
@@ -39,6 +38,7 @@ export interface Sent {
   reissue?: boolean
   reportName?: string
   processingInstructions?: string
+  messageToAgent?: string
   submissionId?: number
 }
 
@@ -48,10 +48,10 @@ type Input = { params?: { id?: number }; query?: Sent; body?: Sent }
 /** Registers the calls that run actions. The features bring what the actions do beyond statuses. */
 export function actionRoutes(app: FastifyInstance, features: Features) {
   const run = (call: ActionCall, asked: (sent: Sent, id: number) => Asked) =>
-    route(app, call, (ctx, input, http) => {
+    routeWithOwnKey(app, call, (ctx, input) => {
       const { params, query, body } = input as Input
       const sent = { ...query, ...body }
-      return runAction(ctx, features, asked(sent, params?.id ?? 0), idempotencyKeyOf(http))
+      return runAction(ctx, features, asked(sent, params?.id ?? 0))
     })
 
   return {
@@ -75,15 +75,15 @@ export function actionRoutes(app: FastifyInstance, features: Features) {
     upload: (call: ActionCall, context: ContextType, action: string) =>
       app.register(async (scope) => {
         takeUploads(scope)
-        route(scope, call, async (ctx, input, http) => {
+        routeWithOwnKey(scope, call, async (ctx, input, http) => {
           const { params } = input as Input
           const { file, said } = await uploadedFile(http.request, call.query!)
           const given = { ...givenBy(said), section: { file } }
-          return runAction(ctx, features, { context, ids: [params?.id ?? 0], action, given }, idempotencyKeyOf(http))
+          return runAction(ctx, features, { context, ids: [params?.id ?? 0], action, given })
         })
       }),
     /** For calls that find out themselves which action is meant. */
-    now: (ctx: Ctx, asked: Asked, http: Http) => runAction(ctx, features, asked, idempotencyKeyOf(http)),
+    now: (ctx: Ctx, asked: Asked) => runAction(ctx, features, asked),
   }
 }
 export type ActionRoutes = ReturnType<typeof actionRoutes>
@@ -126,6 +126,7 @@ function givenBy(sent: Sent): Given {
     disableAutomation: sent.disableAutomation,
     reportName: sent.reportName,
     processingInstructions: sent.processingInstructions,
+    messageToAgent: sent.messageToAgent?.trim(),
     submissionId: sent.submissionId,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

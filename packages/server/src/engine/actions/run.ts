@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ActionResult, type ContextType, contextUri } from '@bindery/contract/actions'
 import type { Change } from '@bindery/workflow/changes'
 import type { ContentEffect } from '@bindery/workflow/content'
@@ -6,9 +7,9 @@ import { outcomeOfEach, type Refusal, refusalBefore, type Success } from '@binde
 import { findRecord } from '@bindery/workflow/records'
 import type { Parameters, RecordKind } from '@bindery/workflow/risk'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import { answeredBefore } from '#platform/idempotency.ts'
 import { conflict, forbidden, malformed } from '#platform/problems.ts'
 import { Book } from './book.ts'
-import { answeredBefore } from './idempotency.ts'
 import { type LoadedRisk, loadRisk, lockSubmission, noSuch, type Target, userOf } from './load.ts'
 import { type NumberRow, nextNumbers } from './numbers.ts'
 import { recordAction } from './record.ts'
@@ -89,15 +90,11 @@ export interface Features {
 }
 
 /** One transaction: lock, decide, write, record. */
-export async function runAction(
-  ctx: Ctx,
-  features: Features,
-  asked: Asked,
-  idempotencyKey: string | null = null,
-): Promise<ActionResult> {
+export async function runAction(ctx: Ctx, features: Features, asked: Asked): Promise<ActionResult> {
+  const { idempotencyKey } = ctx
   const target = targetsOf(asked)[0]!
   return inTransaction(ctx, async (tx) => {
-    const before = await answeredBefore<ActionResult>(tx, idempotencyKey, asked)
+    const before = await answeredBefore<ActionResult>(tx, digestible(asked))
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
@@ -118,7 +115,7 @@ export async function runAction(
       notes: decision.run.notes,
       idOf,
       others: othersOf(loaded, changes, idOf),
-      idempotency: idempotencyKey === null ? null : { key: idempotencyKey, answer },
+      idempotency: idempotencyKey ? { key: idempotencyKey, answer } : null,
     })
     return answer
   })
@@ -246,6 +243,13 @@ function othersOf(
         (change.kind === 'status' || (change.kind !== 'create' && change.id === origin.id)),
     )
   return touchesOrigin ? [...made, { id: origin!.id, agencyId: origin!.agency_id as number }] : made
+}
+
+/** The request as its Idempotency-Key is checked against it: a file of many megabytes by its digest. */
+function digestible({ given, ...asked }: Asked) {
+  const file = given.section?.file
+  const content = file && createHash('sha256').update(file.content).digest('hex')
+  return { ...asked, given: recordable(given), content }
 }
 
 /** A file is not part of the record; its name is. */

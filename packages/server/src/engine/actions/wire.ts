@@ -1,6 +1,5 @@
 import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
 import type { ContextName } from '@bindery/workflow/risk'
-import type { Actor } from '#platform/context.ts'
 import type { StoredRow } from './stored.ts'
 
 /** Stored values as the contract has them. */
@@ -21,9 +20,8 @@ export const times = (row: StoredRow) => ({
   timeCreated: instant(row.created_at),
   timeLastModified: instant(row.modified_at),
 })
-/** Why something stands as it does is the carrier's own: what agents are told of it is written to them. */
-export const reasonsOf = ({ status_reason, status_detail }: StoredRow, { console }: Pick<Actor, 'console'>) => {
-  const shown = (reason: unknown) => (console === 'agent' ? null : ((reason ?? null) as string | null))
-  return { statusReason: shown(status_reason), statusDetail: shown(status_detail) }
-}
+export const reasonsOf = ({ status_reason, status_detail }: StoredRow) => ({
+  statusReason: (status_reason ?? null) as string | null,
+  statusDetail: (status_detail ?? null) as string | null,
+})
 export const maker = (row: StoredRow) => row.created_by as { id: number; name: string }

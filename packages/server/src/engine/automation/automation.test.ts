@@ -145,13 +145,13 @@ test('W132 W232 Disable Automation takes a pending submission back to people, an
 
 test('a risk that a lost process left is taken up again when its lease has ended, not before', async () => {
   const { id } = await draft(SMALL_FLEET, { status: 24, wasSubmitted: true, clearance: 1, accountId: 1 })
-  const dueAt = new Date(bindery.now().getTime() + 60_000)
+  const dueAt = new Date(bindery.now().getTime() + 20_000)
   await bindery.db.insertInto('automationJob').values({ submissionId: id, dueAt, attempts: 1 }).execute()
   const other = await draft(SMALL_FLEET)
   await submit(other.id)
   await finished(other.id)
   expect((await read(id)).status).toBe(24)
-  bindery.passTime(61_000)
+  bindery.passTime(21_000)
   const next = await draft(SMALL_FLEET)
   await submit(next.id)
   await finished(id)

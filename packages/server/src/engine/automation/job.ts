@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { type Asked, type Features, runAction } from '#engine/actions/run.ts'
 import { type Ctx, SYSTEM_ACTOR } from '#platform/context.ts'
+import { leaseFrom, whileLeased } from '#platform/jobs/lease.ts'
 import { startJobs } from '#platform/jobs/loop.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { LEFT_TO_PEOPLE, nextSteps } from './steps.ts'
 
 export const AUTOMATION_DUE = 'automation.due'
-/** For this long a risk is one process's own; when that is lost, another takes it up. */
-const LEASE_MS = 60_000
 const MOST_ATTEMPTS = 3
 
 interface Job {
@@ -45,11 +44,12 @@ export function startAutomation(
       ))
     return job !== null
   }
-  return startJobs(services, { name: 'automation', due: AUTOMATION_DUE, next }, log)
+  const reclaim = () => database.db.updateTable('automationJob').set({ dueAt: clock() }).execute()
+  return startJobs(services, { name: 'automation', due: AUTOMATION_DUE, next, reclaim }, log)
 }
 
 async function claim({ db, now }: Ctx): Promise<Job | null> {
-  const dueAt = new Date(now.getTime() + LEASE_MS)
+  const dueAt = leaseFrom(now)
   const { rows } = await sql<{ submissionId: number; attempts: number }>`
     update automation_job set attempts = attempts + 1, due_at = ${dueAt}
     where submission_id = (select submission_id from automation_job where due_at <= ${now}
@@ -59,15 +59,30 @@ async function claim({ db, now }: Ctx): Promise<Job | null> {
 }
 
 async function workOff(context: () => Ctx, features: Features, job: Job) {
-  const { submissionId, attempts, dueAt } = job
-  if (attempts > MOST_ATTEMPTS) await giveUp(context(), features, submissionId)
-  else await takeSteps(context, features, submissionId)
+  const { submissionId, attempts } = job
+  await whileLeased(
+    () => renew(context(), job),
+    () =>
+      attempts > MOST_ATTEMPTS ? giveUp(context(), features, submissionId) : takeSteps(context, features, submissionId),
+  )
   // Not one that was handed over again meanwhile.
   await context()
     .db.deleteFrom('automationJob')
     .where('submissionId', '=', submissionId)
-    .where('dueAt', '=', dueAt)
+    .where('dueAt', '=', job.dueAt)
     .execute()
+}
+
+/** A job that was handed over again meanwhile has another time, and is left to its next claim. */
+async function renew({ db, now }: Ctx, job: Job) {
+  const dueAt = leaseFrom(now)
+  const { numUpdatedRows } = await db
+    .updateTable('automationJob')
+    .set({ dueAt })
+    .where('submissionId', '=', job.submissionId)
+    .where('dueAt', '=', job.dueAt)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) job.dueAt = dueAt
 }
 
 /** Each step is an action of its own. One that is refused or came to nothing is not tried twice. */

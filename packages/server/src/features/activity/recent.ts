@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { type SubmissionStatus, statusLabel } from '@bindery/contract/status'
 import { type RawBuilder, sql } from 'kysely'
 import { sharedWithAgent } from '#engine/actions/shared.ts'
+import { shownTo } from '#engine/agentView.ts'
 import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
 import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +25,7 @@ export async function recentActivity(
   const asked = activityAsked(ctx, criteria)
   // Both are read off the same stretch of an index; which one, depends on what is asked.
   const { rows } = await sql<{ ids: string; total: number }>`${planAnew}select
-    array(select id from ${RECENT} where ${asked} order by at desc, id desc
+    array(select id from ${RECENT} where ${asked} order by id desc
       limit ${sql.lit(numberOfRows)} offset ${sql.lit(startIndex)})::text as ids,
     (select count(*) from ${RECENT} where ${asked}) as total`.execute(ctx.db)
   const { ids, total } = rows[0]!
@@ -32,7 +33,8 @@ export async function recentActivity(
   const changes = await statusLabelChanges(ctx)
   const labelOf = (status: number) => statusLabel({ status: status as SubmissionStatus }, ctx.actor.console, changes)
   const done = await deeds(ctx, ids)
-  return { records: done.map((deed) => toRecord(deed, labelOf)), totalRecords: total }
+  const records = done.map((deed) => shownTo(ctx.actor, 'RecentActivity', toRecord(deed, labelOf)))
+  return { records, totalRecords: total }
 }
 
 interface DeedRow extends Deed {
@@ -47,16 +49,16 @@ interface DeedRow extends Deed {
   detail: string | null
 }
 
-/** What some actions were and what came of them, in the order of their ids. What agents never get is not asked for. */
+/** Some actions with their outcomes, in the order of their ids. */
 async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
   const isAgent = actor.console === 'agent'
-  const given = (name: string) => (isAgent ? sql`null` : sql`done.parameters ->> ${sql.lit(name)}`)
   const shared = isAgent ? sql`to_status is not null and ${sharedWithAgent(actor, 'line')}` : sql`true`
   const { rows } =
     await sql<DeedRow>`select recent.id, recent.at, recent.actor_id as "actorId", actor.name as "actorName",
       submission.insured_name as "insuredName", submission_number as "submissionNumber",
       recent.submission_id as "submissionId", recent.context, done.action, ${nameOf('recent')} as name,
-      ${given('reason')} as reason, ${given('secondaryReason')} as "secondaryReason", ${given('detail')} as detail,
+      done.parameters ->> 'reason' as reason, done.parameters ->> 'secondaryReason' as "secondaryReason",
+      done.parameters ->> 'detail' as detail,
       ${isAgent ? sql`null` : sql`referred.name`} as "referredTo",
       coalesce((select json_agg(json_build_object('context', context, 'recordId', record_id, 'event', event,
           'name', ${nameOf('line')}, 'fromStatus', from_status, 'toStatus', to_status) order by line.id)

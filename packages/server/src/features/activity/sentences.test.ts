@@ -42,6 +42,15 @@ test.each<[Partial<Deed>, string]>([
     },
     'rated quote Q-104',
   ],
+  [
+    {
+      ...{ context: 'Quote', action: 'Request Binding', name: 'Q-1' },
+      lines: ['Q-1', 'Q-2', 'Q-3'].map((name, index) =>
+        line({ context: 'Quote', recordId: index, event: 'Request Binding', name, fromStatus: 6, toStatus: 7 }),
+      ),
+    },
+    'requested binding of quotes Q-1, Q-2, and Q-3',
+  ],
   [{ action: 'Create Quote', lines: [made('Quote', 'Q-1')] }, 'created quote Q-1'],
   [{ action: 'Create Quote', lines: [made('Quote', 'Q-1'), made('Quote', 'Q-2')] }, 'created 2 quotes'],
   [{ action: 'Create Proposal', lines: [made('Quote', 'Q-1'), made('Proposal', 'Proposal 2')] }, 'created Proposal 2'],

@@ -207,12 +207,21 @@ export function messageOf(deed: Deed, statusLabel: (status: number) => string): 
 const isRemark = ({ event, fromStatus, toStatus }: DeedLine) =>
   fromStatus === null && toStatus === null && event !== 'Deleted'
 
-function filledIn(part: string, { context, name, referredTo, lines }: Deed): string {
-  if (part === 'it') return recordCalled(NAMED[context] ?? 'policy', name)
+function filledIn(part: string, deed: Deed): string {
+  const { context, name, referredTo, lines } = deed
+  if (part === 'it') return quotesTogether(deed) ?? recordCalled(NAMED[context] ?? 'policy', name)
   if (part === 'referred') return referredTo ? ` to ${referredTo}` : ''
   const made = lines.filter((line) => line.event === 'Created' && MADE[line.context] === part)
   return made.length > 1 ? `${made.length} ${part}s` : recordCalled(part, made[0]?.name ?? null)
 }
+
+/** An action on several quotes is one deed: all of them are named. */
+function quotesTogether({ context, action, lines }: Deed): string | null {
+  if (context !== 'Quote') return null
+  const names = lines.filter((line) => line.context === 'Quote' && line.event === action).map(({ name }) => name ?? '')
+  return names.length > 1 ? `quotes ${LIST.format(names)}` : null
+}
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** A proposal is often called Proposal 2 already; what is gone is called by its kind. */
 function recordCalled(noun: string, name: string | null): string {

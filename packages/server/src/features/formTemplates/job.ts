@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UpgradedForm } from '#engine/forms/upgrade.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
+import { leaseFrom, whileLeased } from '#platform/jobs/lease.ts'
 import { startJobs } from '#platform/jobs/loop.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
@@ -11,8 +12,6 @@ import { countOutdated, type FormOwner, nextForms } from './outdated.ts'
 import { getTemplateRow } from './read.ts'
 
 export const FORM_UPGRADE_DUE = 'formUpgrade.due'
-/** For so long after its last step an upgrade is one process's own; when that is lost, another goes on where it stood. */
-const LEASE_MS = 60_000
 const MOST_ATTEMPTS = 3
 const BATCH = 50
 /** As many as a person reads. */
@@ -51,13 +50,17 @@ export function startFormUpgrades(
 
   const next = async (ending: AbortSignal) => {
     const job = await claim(context())
-    if (job) await workOff(context, upgraders, job, { log, ending })
+    if (job)
+      await whileLeased(
+        () => renew(context(), job),
+        () => workOff(context, upgraders, job, { log, ending }),
+      )
     return job !== null
   }
-  return startJobs({ events }, { name: 'the upgrade of forms', due: FORM_UPGRADE_DUE, next }, log)
+  const reclaim = () =>
+    database.db.updateTable('formUpgrade').set({ dueAt: clock() }).where('finishedAt', 'is', null).execute()
+  return startJobs({ events, database }, { name: 'the upgrade of forms', due: FORM_UPGRADE_DUE, next, reclaim }, log)
 }
-
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 async function claim({ db, now }: Ctx): Promise<Job | null> {
   const { rows } = await sql<Job>`
@@ -67,6 +70,14 @@ async function claim({ db, now }: Ctx): Promise<Job | null> {
     returning id, template_key as key, to_version as "to", total, last_form_id as "lastFormId", attempts`.execute(db)
   return rows[0] ?? null
 }
+
+const renew = ({ db, now }: Ctx, { id }: Job) =>
+  db
+    .updateTable('formUpgrade')
+    .set({ dueAt: leaseFrom(now) })
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .execute()
 
 interface Around {
   log: FastifyBaseLogger

@@ -6,15 +6,11 @@ import { accountForm } from '#engine/accounts/form.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import type { Recorded } from '#engine/forms/record.ts'
 import type { Ctx } from '#platform/context.ts'
-
-/** What happened to an account besides the changes of its fields: it came, got names and numbers, its form was filled in. */
-export const accountEvents = async (ctx: Ctx, accountId: number): Promise<AuditRecord[]> => [
-  ...(await particulars(ctx, accountId)),
-  ...(await formEvents(ctx, accountId)),
-]
+import type { Sequenced } from './sequence.ts'
 
 interface Particular {
   id: number
+  requestId: string | null
   table: string
   operation: 'I' | 'D'
   at: Date
@@ -31,18 +27,19 @@ const NAMES: Record<string, (row: Record<string, string>) => [message: string, d
   ],
 }
 
-async function particulars({ db }: Ctx, accountId: number): Promise<AuditRecord[]> {
+/** The account was made, and got or lost names and numbers. */
+export async function accountParticulars({ db }: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
   const { rows } = await sql<Particular>`
-    select history.id, table_name as "table", operation, history.at, person.name as "actorName",
+    select history.id, request_id as "requestId", table_name as "table", operation, history.at, person.name as "actorName",
       coalesce(after, before) as row
     from history left join person on person.id = history.actor_id
     where table_name in ('account', 'account_alias', 'account_identifier') and row_id = ${String(accountId)}
       and operation in ('I', 'D')
     order by history.id desc limit ${HISTORY_LIMIT}`.execute(db)
-  return rows.map(({ id, table, operation, at, actorName, row }) => {
+  return rows.map(({ id, requestId, table, operation, at, actorName, row }) => {
     const [message, details] = NAMES[table]!(row)
     const isFirst = table === 'account'
-    return {
+    const entry = {
       id: `h${id}`,
       timeCreated: new Date(at).getTime(),
       actorName: actorName ?? '',
@@ -51,13 +48,15 @@ async function particulars({ db }: Ctx, accountId: number): Promise<AuditRecord[
       message,
       details,
     }
+    return { id, requestId, entry }
   })
 }
 
 /** These the record of the account tells itself. */
 const OF_RECORD = /^(account\.(name|naics|address)|aliases|identifiers)\b/
 
-async function formEvents(ctx: Ctx, accountId: number): Promise<AuditRecord[]> {
+/** Its form was filled in or upgraded. */
+export async function accountFormChanges(ctx: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
   const stored = await accountForm(ctx, accountId)
   if (!stored || stored.id === null) return []
   const rows = await ctx.db
@@ -73,17 +72,21 @@ async function formEvents(ctx: Ctx, accountId: number): Promise<AuditRecord[]> {
     .filter(({ path }) => !OF_RECORD.test(path))
     .flatMap(({ id, change, actorName, changedAt }) => {
       const recorded = change as unknown as Recorded
+      const sequenced = (entry: AuditRecord) => ({ id, requestId: null, entry })
       const event = { timeCreated: changedAt.getTime(), actorName, eventType: 'Account Overview' }
       if (recorded.kind === 'upgraded') {
         const details = `Version ${recorded.from} → Version ${recorded.to}`
-        return [{ ...event, id: `f${id}`, eventAction: 'Upgraded', message: stored.form.template.title, details }]
+        const message = stored.form.template.title
+        return [sequenced({ ...event, id: `f${id}`, eventAction: 'Upgraded', message, details })]
       }
-      return changeLines(stored.form, stored.answers, stored.answers, [recorded], dataSets).map((line, index) => ({
-        ...event,
-        id: `f${id}.${index}`,
-        eventAction: line.action,
-        message: line.fieldName,
-        details: `${line.oldValue || '—'} → ${line.newValue || '—'}`,
-      }))
+      return changeLines(stored.form, stored.answers, stored.answers, [recorded], dataSets).map((line, index) =>
+        sequenced({
+          ...event,
+          id: `f${id}.${index}`,
+          eventAction: line.action,
+          message: line.fieldName,
+          details: `${line.oldValue || '—'} → ${line.newValue || '—'}`,
+        }),
+      )
     })
 }

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@bindery/contract/history'
+import { shownTo } from '#engine/agentView.ts'
 import type { Ctx } from '#platform/context.ts'
 import { linesOf } from './happened.ts'
 
@@ -12,11 +13,12 @@ export async function listActivity(ctx: Ctx, { submissionId, startIndex = 0, num
   const { lines } = await linesOf(ctx, submissionId)
   const end = numberOfRows < 0 ? undefined : startIndex + numberOfRows
   const records = lines.slice(startIndex, end).map(
-    ({ id, at, actorId, actorName, context, label, name, fromStatus, toStatus }): ActivityEvent => ({
-      ...{ id, actorId, context, label, name, fromStatus, toStatus },
-      triggerTime: at.getTime(),
-      actorDisplayName: actorName,
-    }),
+    ({ id, at, actorId, actorName, context, label, name, fromStatus, toStatus }): ActivityEvent =>
+      shownTo(ctx.actor, 'ActivityEvent', {
+        ...{ id, actorId, context, label, name, fromStatus, toStatus },
+        triggerTime: at.getTime(),
+        actorDisplayName: actorName,
+      }),
   )
   return { records, totalRecords: lines.length }
 }

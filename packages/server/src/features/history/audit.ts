@@ -2,13 +2,15 @@ import { type AuditRecord, HISTORY_LIMIT } from '@bindery/contract/history'
 import type { RecordKind } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS } from '#engine/history/fields.ts'
+import { shownTo } from '#engine/agentView.ts'
+import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS, isToldOf } from '#engine/history/fields.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
-import { accountEvents } from './account.ts'
+import { accountFormChanges, accountParticulars } from './account.ts'
 import { isShared, type Line, linesOf, nameOf } from './happened.ts'
 import { actionOf, matches, rangeOf } from './rules.ts'
+import { inSequence, type Sequenced, type StoredVersion } from './sequence.ts'
 
 export interface AuditFilter {
   submissionId?: number
@@ -25,7 +27,8 @@ interface Asked extends AuditFilter {
 export async function readAudit(ctx: Ctx, { startIndex = 0, numberOfRows = 20, ...filter }: Asked) {
   const all = await auditRecords(ctx, filter)
   const end = numberOfRows < 0 ? undefined : startIndex + numberOfRows
-  return { records: all.slice(startIndex, end), totalRecords: all.length }
+  const records = all.slice(startIndex, end).map((record) => shownTo(ctx.actor, 'AuditRecord', record))
+  return { records, totalRecords: all.length }
 }
 
 /** Everything that happened, the latest first, as far as the caller may know of it and asks for it. */
@@ -33,32 +36,46 @@ export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<Audit
   const { submissionId, accountId, filterText, filterFields, timeRange } = filter
   if (submissionId === undefined && accountId === undefined)
     throw malformed('Say which submission or account.', [{ path: 'submissionId', message: 'This field is missing.' }])
+  const ofTheSubmission = submissionId === undefined ? NOTHING : await ofSubmission(ctx, submissionId)
+  const ofTheAccount = accountId === undefined ? NOTHING : await ofAccount(ctx, accountId)
+  const versions = [...ofTheSubmission.versions, ...ofTheAccount.versions]
+  const rows = [...ofTheSubmission.rows, ...ofTheAccount.rows]
   const all = [
-    ...(submissionId === undefined ? [] : await ofSubmission(ctx, submissionId)),
-    ...(accountId === undefined ? [] : await ofAccount(ctx, accountId)),
+    ...inSequence(versions, rows, ofTheSubmission.others, ofTheAccount.others),
+    ...(submissionId === undefined ? [] : [await creationOf(ctx, submissionId)]),
   ]
   const { from, to } = rangeOf(timeRange)
   return all
     .filter(({ timeCreated }) => timeCreated >= from && timeCreated <= to)
     .filter((record) => matches(record, filterText, filterFields))
-    .sort((one, other) => other.timeCreated - one.timeCreated)
 }
 
-async function ofSubmission(ctx: Ctx, submissionId: number): Promise<AuditRecord[]> {
+/** Changes of stored rows, and what else is told, each in the order of its own ids. */
+interface Happenings {
+  versions: readonly StoredVersion[]
+  rows: Sequenced<AuditRecord>[]
+  others: Sequenced<AuditRecord>[]
+}
+const NOTHING: Happenings = { versions: [], rows: [], others: [] }
+
+async function ofSubmission(ctx: Ctx, submissionId: number): Promise<Happenings> {
   const { lines, loaded } = await linesOf(ctx, submissionId)
   const actions = await actionsOf(ctx, submissionId)
   const times = new Map(actions.map(({ requestId, at }) => [requestId, at]))
   const told = Map.groupBy(lines, ({ actionRecordId }) => actionRecordId)
   const isAgent = ctx.actor.console === 'agent'
-  return [
+  return {
     ...(await changesOf(ctx, loaded, times)),
-    ...actions
+    others: actions
       // What moved nothing that an agent sees, and was not an agent's doing, is the carrier's own business.
       .filter(({ id, userType }) => !isAgent || told.has(id) || userType === 'Agent')
       .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
-      .map((action) => actionRecord(action, told.get(action.id) ?? [], loaded, isAgent)),
-    await creationOf(ctx, submissionId),
-  ]
+      .map((action) => ({
+        id: action.id,
+        requestId: action.requestId,
+        entry: actionRecord(action, told.get(action.id) ?? [], loaded, isAgent),
+      })),
+  }
 }
 
 const actionsOf = async ({ db }: Ctx, submissionId: number) =>
@@ -80,7 +97,7 @@ const SPACED = /(?<=[a-z])(?=[A-Z])/
 const typeOf = (context: string) => context.split(SPACED).join(' ')
 
 function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, isAgent: boolean): AuditRecord {
-  const { reason, secondaryReason, detail } = done.parameters as Record<string, string | undefined>
+  const { reason, secondaryReason, detail, messageToAgent } = done.parameters as Record<string, string | undefined>
   // They come the latest first, and are told as they happened.
   const message = lines.toReversed().map(sentenceOf).join('; ')
   return {
@@ -90,7 +107,7 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
     eventType: typeOf(done.context),
     eventAction: done.action,
     message: message || nameOf(loaded, done.context, done.recordId),
-    details: isAgent ? '' : [reason, secondaryReason, detail].filter(Boolean).join(' · '),
+    details: isAgent ? (messageToAgent ?? '') : [reason, secondaryReason, detail].filter(Boolean).join(' · '),
   }
 }
 
@@ -124,7 +141,7 @@ async function changedRows(ctx: Ctx, rows: readonly { table: string; id: number 
   return found.rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>): Promise<AuditRecord[]> {
+async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>) {
   const { submission, endorsements, rewrites, cancellations } = loaded.stored
   const kinds = [
     ['submission', 'Submission', [submission]],
@@ -135,7 +152,8 @@ async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>)
   const wanted = kinds.flatMap(([table, , rows]) => rows.map(({ id }) => ({ table, id })))
   const contexts = new Map<string, RecordKind>(kinds.map(([table, context]) => [table, context]))
   const changed = await changedRows(ctx, wanted)
-  return fieldRecords(ctx, changed, ({ table, rowId, requestId, at }) => {
+  const currency = loaded.stored.submission.currency_code as string
+  const rows = await fieldRecords(ctx, changed, currency, ({ table, rowId, requestId, at }) => {
     const context = contexts.get(table)!
     return {
       fields: HISTORY_FIELDS[table]!,
@@ -144,17 +162,25 @@ async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>)
       at: times.get(requestId ?? '') ?? at,
     }
   })
+  return { versions: changed, rows }
 }
 
-async function ofAccount(ctx: Ctx, accountId: number): Promise<AuditRecord[]> {
+async function ofAccount(ctx: Ctx, accountId: number): Promise<Happenings> {
   if (ctx.actor.console === 'agent') throw notFound('There is no such account.')
   const known = await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!known) throw notFound('There is no such account.')
   const changed = await changedRows(ctx, [{ table: 'account', id: accountId }])
-  return [
-    ...(await fieldRecords(ctx, changed, ({ at }) => ({ fields: ACCOUNT_FIELDS, eventType: 'Account', of: '', at }))),
-    ...(await accountEvents(ctx, accountId)),
-  ]
+  const ofFields = await fieldRecords(ctx, changed, 'USD', ({ at }) => ({
+    fields: ACCOUNT_FIELDS,
+    eventType: 'Account',
+    of: '',
+    at,
+  }))
+  return {
+    versions: changed,
+    rows: [...ofFields, ...(await accountParticulars(ctx, accountId))],
+    others: await accountFormChanges(ctx, accountId),
+  }
 }
 
 interface About {
@@ -164,21 +190,21 @@ interface About {
   at: Date
 }
 
-async function fieldRecords(ctx: Ctx, rows: readonly Changed[], about: (row: Changed) => About) {
-  const isAgent = ctx.actor.console === 'agent'
+async function fieldRecords(ctx: Ctx, rows: readonly Changed[], currency: string, about: (row: Changed) => About) {
   const changes = rows.flatMap((row) => {
     const { fields, ...rest } = about(row)
     return Object.entries(fields)
-      .filter(([column, { isCarriers }]) => !(isAgent && isCarriers) && differs(row, column))
+      .filter(([column]) => isToldOf(ctx.actor, row.table, column) && differs(row, column))
       .map(([column, field]) => ({ row, rest, column, field }))
   })
   const words = await wordsFor(
     ctx,
     changes.flatMap(({ row, column, field }) => [row.old[column], row.now[column]].map((value) => ({ field, value }))),
+    currency,
   )
-  return changes.map(({ row, rest, column, field }): AuditRecord => {
+  return changes.map(({ row, rest, column, field }): Sequenced<AuditRecord> => {
     const [from, to] = [row.old[column], row.now[column]].map((value) => words({ field, value }))
-    return {
+    const entry = {
       id: `h${row.id}.${column}`,
       timeCreated: rest.at.getTime(),
       actorName: row.actorName ?? '',
@@ -187,6 +213,7 @@ async function fieldRecords(ctx: Ctx, rows: readonly Changed[], about: (row: Cha
       message: `${field.label}${rest.of}`,
       details: `${from ?? '—'} → ${to ?? '—'}`,
     }
+    return { id: row.id, requestId: row.requestId, entry }
   })
 }
 

@@ -3,7 +3,7 @@ import { isSame } from '@bindery/forms/changes'
 import { type Selectable, sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
 import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
-import { APPLICATION_FIELDS, type Fields, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
+import { APPLICATION_FIELDS, type Fields, isToldOf, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
 import { type Modified, modifiedIn } from '#engine/history/modified.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -29,7 +29,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   if (!set) throw notFound('There is no such change set.')
   const { context, recordId } = set
   // Whoever may not see the record learns nothing of its changes either, not even that there are any.
-  await loadRisk(ctx, { context, id: recordId }).catch((error) => {
+  const { stored } = await loadRisk(ctx, { context, id: recordId }).catch((error) => {
     throw error?.status === 404 ? notFound('There is no such change set.') : error
   })
   const isOpen = set.endedAt === null && set.closedAt === null
@@ -39,11 +39,12 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const all = isApplication && isOpen ? modifiedColumns(await modifiedIn(ctx.db, set)) : await comparedColumns(ctx, set)
   const changes = all.flatMap(({ column, ...change }) => {
     const field = FIELDS[context][column]!
-    return field.isCarriers && ctx.actor.console === 'agent' ? [] : [{ ...change, column, field }]
+    return isToldOf(ctx.actor, TABLES[context], column) ? [{ ...change, column, field }] : []
   })
   const words = await wordsFor(
     ctx,
     changes.flatMap(({ field, before, after, now }) => [before, after, now].map((value) => ({ field, value }))),
+    stored.submission.currency_code as string,
   )
   const changeList = changes.map(({ field, before, after, now, by, corrected }): FieldChange => {
     const [oldValue, newValue] = [words({ field, value: before }), words({ field, value: after })]
@@ -127,10 +128,13 @@ async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promis
   return rows[0]?.row ?? {}
 }
 
-/** Who gave each column the value that it came to have, and when; what happened after it was submitted is another story. */
+/**
+ * The author and time of the last change of each column. Of values that were kept when the change was submitted,
+ * later changes are another story; an endorsement is shown as it stands, with the premium that it was rated at since.
+ */
 async function lastMakers(
   ctx: Ctx,
-  { id, context, recordId }: Compared,
+  { id, context, recordId, after: submitted }: Compared,
   columns: readonly string[],
   after: Record<string, unknown>,
 ) {
@@ -142,7 +146,8 @@ async function lastMakers(
     join history on table_name = ${TABLES[context]} and row_id = ${String(recordId)}
       and history.id <= all (
         select ended.id from history ended
-        where ended.table_name = 'change_set' and ended.row_id = ${String(id)} and ended.after ->> 'ended_at' is not null)
+        where ${submitted !== null} and ended.table_name = 'change_set' and ended.row_id = ${String(id)}
+          and ended.after ->> 'ended_at' is not null)
       and history.after -> wanted.key = wanted.value and history.before -> wanted.key is distinct from wanted.value
     join person on person.id = history.actor_id
     order by wanted.key, history.id desc`.execute(ctx.db)

@@ -16,6 +16,7 @@ const [underwriter, manager, agent, stranger] = [
 const nameOf = async (user: Client) => (await user.get('/rest/Session')).body.user.name
 const names = { underwriter: await nameOf(underwriter), manager: await nameOf(manager), agent: await nameOf(agent) }
 
+const HOUR_MS = 3_600_000
 const CLEAR = { status: 3, accountId: 1, wasSubmitted: true, wasCleared: true, agencyId: AGENCY.agents }
 const done = async (user: Client, path: string, body?: object) => {
   const answer = await user.post(`/rest/${path}`, body)
@@ -198,6 +199,34 @@ test('W102 an endorsement is a change as a whole: everything it says is in its l
   })
 })
 
+test('the premium change of an endorsement is of who rated it, when they did, in its currency', async () => {
+  const term = { effectiveDate: '2026-06-01', expirationDate: '2027-06-01', insuredState: 'CT' }
+  const { id: submissionId } = await makeSubmission(bindery.db, { ...CLEAR, ...term, status: 7 })
+  const policy = await makePolicy(bindery.db, submissionId)
+  const { created } = await done(agent, `Policy/${policy.id}/startEndorsement`)
+  const id = Number(created[0].uri.split('/').at(-1))
+  const { version } = await read(agent, `Endorsement/${id}`)
+  await done(agent, `Endorsement/${id}`, { version, reasons: ['ADD_OR_DELETE_LOCATION'] })
+  await done(agent, `Endorsement/${id}/createEndorsement`)
+  const { changeSetId } = await read(agent, `Endorsement/${id}`)
+  await done(agent, `Endorsement/${id}/submit`)
+  const submitted = (await read(agent, `ChangeSet/${changeSetId}`)).endTime
+  expect(submitted).not.toBeNull()
+  for (const step of ['startRating', 'generateRating']) await done(underwriter, `Endorsement/${id}/${step}`)
+
+  const { changeList } = await read(underwriter, `ChangeSet/${changeSetId}`)
+  const by = (field: string) => changeList.find(({ fieldName }: { fieldName: string }) => fieldName === field)
+  expect(by('Premium Change')).toMatchObject({ actorName: names.underwriter })
+  expect(by('Premium Change').newValue).toMatch(/^-?\$[\d,]+\.\d\d$/)
+  expect(by('Premium Change').timeCreated).toBeGreaterThan(by('Reasons').timeCreated)
+  expect(by('Reasons')).toMatchObject({ actorName: names.agent })
+  const { records } = await read(
+    underwriter,
+    `Audit?submissionId=${submissionId}&filterText=Premium Change&numberOfRows=-1`,
+  )
+  expect(records[0].details).toBe(`— → ${by('Premium Change').newValue}`)
+})
+
 test('nobody of another agency learns anything from change sets, history and activity', async () => {
   const { id } = await makeSubmission(bindery.db, CLEAR)
   await done(agent, `Submission/${id}/modify`)
@@ -305,4 +334,34 @@ test('H476 the history is downloaded once for each token, as CSV or for Excel', 
   const { first } = await get('xls')
   expect(first.headers.get('content-type')).toContain('application/vnd.ms-excel')
   expect(first.body).toContain('Before, &quot;Inc.&quot; → =After')
+})
+
+test('a clock that is set back changes no order: neither of the history, nor of the activity, nor of recent activity', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'First, Inc.' })
+  await answerApplication(bindery.db, id)
+  await change(underwriter, id, { insuredName: 'Second, Inc.' })
+  await done(agent, `Submission/${id}/modify`)
+  bindery.passTime(-3 * HOUR_MS)
+  await change(agent, id, { insuredName: 'Third, Inc.' })
+  await done(agent, `Submission/${id}/submitModifications`)
+  bindery.passTime(3 * HOUR_MS)
+
+  const { records } = await read(underwriter, `Audit?submissionId=${id}&numberOfRows=-1`)
+  const told = records.filter(({ eventAction, message }: { eventAction: string; message: string }) =>
+    [eventAction, message].some((text) => ['Modify', 'Submit Modifications', 'Insured Name'].includes(text)),
+  )
+  expect(told.map(({ eventAction, details }: Record<string, string>) => [eventAction, details])).toEqual([
+    ['Submit Modifications', ''],
+    ['Modified', 'Second, Inc. → Third, Inc.'],
+    ['Modify', ''],
+    ['Modified', 'First, Inc. → Second, Inc.'],
+  ])
+  expect(told[0].timeCreated).toBeLessThan(told[2].timeCreated)
+  const activity = (await read(underwriter, `ActivityEvent?submissionId=${id}`)).records
+  expect(activity.map((line: { id: number }) => line.id)).toEqual(
+    activity.map((line: { id: number }) => line.id).toSorted((a: number, b: number) => b - a),
+  )
+  const recent = (await read(underwriter, 'ActivityEvent/filter?filterUri=/Filter/default/uw/activity-all')).records
+  expect(recent.slice(0, 2).map((one: { submissionId: number }) => one.submissionId)).toEqual([id, id])
+  expect(recent[0].id).toBeGreaterThan(recent[1].id)
 })

@@ -87,6 +87,15 @@ test('migrations that are done are not done again, also when two processes start
   expect(await pendingMigrations(database)).toEqual([])
 })
 
+test('a database that a newer version brought up to date is refused with a sentence, and left as it is', async () => {
+  await db.insertInto('migration').values({ name: '9999_of_tomorrow' }).execute()
+  await expect(migrate(database)).rejects.toThrow(
+    'The database was brought up to date by a newer version of Bindery (9999_of_tomorrow). Start that version, or restore a backup from before.',
+  )
+  await db.deleteFrom('migration').where('name', '=', '9999_of_tomorrow').execute()
+  expect(await migrate(database)).toEqual([])
+})
+
 test('a function body with semicolons is one statement', () => {
   expect(splitStatements('select 1;\ncreate function f() as $body$\nbegin\n  x;\nend $body$;\nselect 2;')).toHaveLength(
     3,

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { embeddedDialect } from './embedded/dialect.ts'
-import { openEngine } from './embedded/engine.ts'
+import { openEngine, type Patience } from './embedded/engine.ts'
 import { beginFiles, filesOf, finishFiles } from './embedded/files.ts'
 import { ownDirectory } from './embedded/owner.ts'
 import { openLanes } from './lanes.ts'
@@ -22,22 +22,25 @@ export interface Database {
   pool?: pg.Pool
   /** Embedded only: how often the disk was synced. */
   syncs?: () => number
+  /** Embedded only: from now on, an engine that gives no answer is opened again. */
+  watch?: () => void
   close(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   directory: string
   durable?: boolean
+  patience?: Patience
 }
 
 // Both engines answer alike: counts and ids as numbers, days as text.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 
-export async function openEmbedded({ directory, durable = true }: EmbeddedOptions): Promise<Database> {
+export async function openEmbedded({ directory, durable = true, patience }: EmbeddedOptions): Promise<Database> {
   const owner = await ownDirectory(directory)
   try {
-    const engine = await openEngine(filesOf(directory), { durable, isNew: beginFiles(directory) })
+    const engine = await openEngine(filesOf(directory), { durable, isNew: beginFiles(directory), patience })
     finishFiles(directory)
     const db = new Kysely<Schema>({ dialect: embeddedDialect(engine), plugins: plugins() })
     return {
@@ -45,6 +48,7 @@ export async function openEmbedded({ directory, durable = true }: EmbeddedOption
       db,
       read: async (statement) => (await db.executeQuery(statement)).rows,
       syncs: engine.syncs,
+      watch: engine.watch,
       close: async () => {
         await db.destroy()
         await engine.close()

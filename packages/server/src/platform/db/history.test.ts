@@ -221,6 +221,11 @@ describe('every business table keeps its past', async () => {
       },
       change: { status: 2 },
     },
+    user_group_member: {
+      row: { group_id: 500, person_id: 0 },
+      change: { group_id: 501 },
+      key: ['person_id', 'group_id'],
+    },
     submission_participant: {
       row: { submission_id: submission.id, role: 'engineer', person_id: 0 },
       change: { role: 'inspector' },
@@ -239,7 +244,6 @@ describe('every business table keeps its past', async () => {
       'role',
       'terms_file',
       'user_group',
-      'user_group_member',
       'widget_template',
     ],
     'is a record of the past itself, and is never changed': [
@@ -248,6 +252,7 @@ describe('every business table keeps its past', async () => {
       'form_change',
       'history',
       'migration',
+      'person_act',
       'submission_open_history',
     ],
     'keeps its past field by field in form_change': ['form'],
@@ -260,6 +265,7 @@ describe('every business table keeps its past', async () => {
       'event_horizon',
       'idempotency_key',
       'live_registration',
+      'one_time_link',
       'session',
       'sign_in_failure',
       'used_external_token',

@@ -18,6 +18,7 @@ export async function migrate({ db }: Database, wanted = migrations): Promise<st
         tx,
       )
       const done = new Set((await tx.selectFrom('migration').select('name').execute()).map(({ name }) => name))
+      refuseNewer(done)
       const due = wanted.filter(({ name }) => !done.has(name))
       for (const { name, sql: statements } of due) {
         for (const statement of splitStatements(statements)) await tx.executeQuery(CompiledQuery.raw(statement))
@@ -26,6 +27,16 @@ export async function migrate({ db }: Database, wanted = migrations): Promise<st
       return due.map(({ name }) => name)
     }),
   )
+}
+
+/** Rows in a form that this version does not know would be read wrongly, or written over. */
+function refuseNewer(done: ReadonlySet<string>) {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...done].filter((name) => !known.has(name)).sort()
+  if (newer.length > 0)
+    throw new Error(
+      `The database was brought up to date by a newer version of Bindery (${newer.at(-1)}). Start that version, or restore a backup from before.`,
+    )
 }
 
 export async function pendingMigrations({ db }: Database): Promise<string[]> {

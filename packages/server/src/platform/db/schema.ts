@@ -607,6 +607,16 @@ export interface Schema {
   signInFailure: { id: Generated<number>; username: string; address: string; at: Moment }
   externalAccount: { personId: number; description: string; username: string; sealedPassword: string }
   downloadToken: { tokenHash: string; personId: number; expiresAt: Moment }
+  personAct: {
+    id: Generated<number>
+    personId: number
+    act: 'linkMade' | 'unlocked' | 'signedOut'
+    actorId: number
+    requestId: string
+    at: Generated<Date>
+  }
+  /** Without a person: it makes the first administrator. */
+  oneTimeLink: { tokenHash: string; personId: number | null; createdAt: Moment; expiresAt: Moment }
   usedExternalToken: { tokenHash: string; usedAt: Moment }
   event: {
     id: Generated<number>

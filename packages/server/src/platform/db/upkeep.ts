@@ -10,6 +10,7 @@ export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('downloadToken').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('oneTimeLink').where('expiresAt', '<', now).execute()
   await db.deleteFrom('usedExternalToken').where('usedAt', '<', hoursAgo(1)).execute()
   await db.deleteFrom('signInFailure').where('at', '<', hoursAgo(24)).execute()
   await db.deleteFrom('idempotencyKey').where('at', '<', hoursAgo(24)).execute()

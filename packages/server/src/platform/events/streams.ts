@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { AGENT_EVENTS } from '@bindery/contract/agentView'
 import { type LiveEvent, registrationsFor } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -36,6 +37,7 @@ export function makeLiveStreams({ db }: Database, reader: EventReader, heartbeat
   const wants = ({ uris, actor }: Stream, { type, uri, list, agencyId }: StoredEvent) =>
     type !== REGISTERED &&
     type !== UNREGISTERED &&
+    (actor.console !== 'agent' || AGENT_EVENTS.includes(type)) &&
     (registrationsFor(uri).some((name) => uris.has(name)) || (list !== null && uris.has(list))) &&
     (agencyId === null || actor.agencyIds === null || actor.agencyIds.includes(agencyId))
 

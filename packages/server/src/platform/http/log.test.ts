@@ -36,6 +36,8 @@ test('no password, token, code or cookie is ever in the log, however it travels 
   await client.post('/rest/Session', `{"password":"${secret('broken')}`)
   await client.post('/rest/Session/external', { externalToken: secret('external') })
   await user.post('/rest/Session/password', { currentPassword: secret('current'), newPassword: secret('new') })
+  await client.post('/rest/OneTimeLink/look', { token: secret('one-time') })
+  await client.post('/rest/OneTimeLink/password', { token: secret('spent'), newPassword: secret('set') })
   await client.get('/rest/Session', { cookie: `bindery_session=${secret('cookie')}` })
   await client.get('/rest/Session', { authorization: `Bearer ${secret('bearer')}` })
   await client.get(`/submissions/submissions.csv?timezone=UTC&t=${secret('download')}`)

@@ -5,7 +5,7 @@ import type { Problem } from '@bindery/contract/problems'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/away.ts'
-import { databaseAway, malformed, ProblemError } from '../problems.ts'
+import { databaseAway, diskFull, malformed, ProblemError } from '../problems.ts'
 import { methodsAt } from './methods.ts'
 import { sessionCookieOf, tokenOf } from './requestContext.ts'
 import { type FieldError, fieldErrors } from './validation.ts'
@@ -70,6 +70,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, typ
   return reply.code(status).type('application/problem+json').send(JSON.stringify(document))
 }
 
+/** The state of a statement for which there was no room on the disk. */
+const DISK_FULL = '53100'
+
 /** The state of a statement that was stopped because it took too long. */
 const STOPPED = '57014'
 
@@ -93,6 +96,7 @@ function asProblem(error: FastifyError & { validation?: ErrorObject[] }): Proble
     return new ProblemError(error.statusCode, 'malformed', title)
   }
   if (isDatabaseAway(error)) return databaseAway()
+  if (error.code === DISK_FULL) return diskFull()
   if (error.code === STOPPED)
     return new ProblemError(503, 'took-too-long', 'This takes too long. Ask for less, and try again.')
   if (BAD_INPUT_STATES.has(error.code)) return malformed('A value that was sent cannot be stored.')

@@ -1,9 +1,11 @@
 import '@fastify/cookie'
+import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import { CONSOLE_HEADER, CONSOLE_NAMES } from '@bindery/contract/consoles'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { Read } from '../db/reads.ts'
+import { checkedKey } from '../idempotency.ts'
 import { notSignedIn, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 
@@ -30,6 +32,7 @@ export async function requestContext({
     now: services.clock(),
     requestId: request.id,
     clientId: clientIdOf(request),
+    idempotencyKey: checkedKey(request.headers[IDEMPOTENCY_HEADER]),
     committed: services.events.wake,
   }
 }

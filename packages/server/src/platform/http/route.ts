@@ -1,8 +1,9 @@
-import type { Call, Input, Output } from '@bindery/contract/call'
+import { type Call, type Input, isKeyed, type Output } from '@bindery/contract/call'
 import { Problem } from '@bindery/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { requirePermission } from '../context.ts'
+import { once } from '../idempotency.ts'
 import type { Services } from '../services.ts'
 import { requestContext } from './requestContext.ts'
 import { utf8 } from './utf8.ts'
@@ -33,15 +34,25 @@ export class JsonText {
 
 type Answer<C extends Call> = Output<C> | JsonText | FastifyReply
 
+type Handler<C extends Call> = (ctx: Ctx, input: Input<C>, http: Http) => Promise<Answer<C>> | Answer<C>
+
 /**
  * Registers a call of the contract for signed-in users. Who asks, and whether they have the permission it names, is
- * settled before anything they sent is read.
+ * settled before anything they sent is read. A write with an Idempotency-Key is one transaction, and is done once.
  */
-export function route<C extends Call>(
-  app: FastifyInstance,
-  call: C,
-  handler: (ctx: Ctx, input: Input<C>, http: Http) => Promise<Answer<C>> | Answer<C>,
-) {
+export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) {
+  if (!isKeyed(call)) return routeWithOwnKey(app, call, handler)
+  routeWithOwnKey(app, call, async (ctx, input, http) => {
+    if (!ctx.idempotencyKey) return handler(ctx, input, http)
+    const request = { method: call.method, path: call.path, ...(input as object) }
+    return (await once(ctx, request, async (tx) => ({ answer: plain(await handler(tx, input, http)) }))).answer
+  })
+}
+
+const plain = <T>(answer: T | JsonText): T => (answer instanceof JsonText ? JSON.parse(answer.text) : answer)
+
+/** The same for a call whose handler heeds the Idempotency-Key itself: an action, or a file stored before its transaction. */
+export function routeWithOwnKey<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) {
   register(app, call, async (http) => handler(http.request.ctx!, inputOf(call, http.request), http), {
     onRequest: async (request) => {
       const ctx = await requestContext({ request, services: app.services })

@@ -370,7 +370,7 @@ test('a reading that the end of the process interrupts is given back, and the ne
   expect(await whenRead(underwriter, made.id)).toMatchObject({ uploadStatus: 4, unplaced: [] })
 })
 
-test('a reading that a lost process left is taken up again; after three times it is given up', async () => {
+test('a reading that a lost process left is taken up again; after five times it is given up', async () => {
   const made = await makeSubmission(bindery.db, { status: 1, productShortNames: ['CY'] })
   await into(underwriter, made.id, small)
   const { id } = await whenRead(underwriter, made.id)
@@ -386,11 +386,11 @@ test('a reading that a lost process left is taken up again; after three times it
       .insertInto('event')
       .values({ type: 'application.read', uri: `/Submission/${made.id}` })
       .execute()
-  await leave(2)
+  await leave(4)
   await wake()
   bindery.app.services.events.wake()
   expect(await whenRead(underwriter, made.id)).toMatchObject({ uploadStatus: 4, unplaced: [] })
-  await leave(3)
+  await leave(5)
   await wake()
   bindery.app.services.events.wake()
   expect(await whenRead(underwriter, made.id)).toMatchObject({

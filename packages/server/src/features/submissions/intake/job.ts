@@ -3,9 +3,6 @@ import { APPLICATION_READ } from '@bindery/contract/intake'
 import type { UploadStatus } from '@bindery/contract/status'
 import type { TxCtx } from '#platform/context.ts'
 
-/** For this long after its last word a reading is one process's own; when that is lost, another takes it up. */
-export const LEASE_MS = 30_000
-
 /** An application that is to be read. */
 export interface Job {
   id: number

@@ -7,7 +7,7 @@ import { readPdf } from '#engine/intake/reading/readPdf.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { getAccessible } from '../access.ts'
 import { formsToFill, publishedForms } from './askedForms.ts'
-import { type Job, LEASE_MS } from './job.ts'
+import type { Job } from './job.ts'
 import { keepReading } from './keep.ts'
 import { type Plan, planOf } from './plan.ts'
 import { linesIn, productsAfter, whyNoForm } from './products.ts'
@@ -69,15 +69,10 @@ function progress({ pageCount, fields }: PdfContent, { shots }: Plan, pictures: 
   }
 }
 
-/** Says how far it is, and that it is still at it. */
+/** Says how far it is. */
 async function tell(ctx: Ctx, { id, submissionId, agencyId }: Job, now: Progress) {
   await inTransaction(ctx, async (tx) => {
-    await tx.db
-      .updateTable('applicationReading')
-      .set({ ...now, dueAt: new Date(tx.now.getTime() + LEASE_MS) })
-      .where('id', '=', id)
-      .where('dueAt', 'is not', null)
-      .execute()
+    await tx.db.updateTable('applicationReading').set(now).where('id', '=', id).where('dueAt', 'is not', null).execute()
     tx.publish({ type: APPLICATION_READ, uri: submissionUri(submissionId), agencyId })
   })
 }

@@ -1,7 +1,6 @@
 import { intakeApi as api } from '@bindery/contract/intake'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyOf } from '#engine/actions/idempotency.ts'
-import { route } from '#platform/http/route.ts'
+import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
@@ -28,17 +27,15 @@ export function intakeRoutes(app: FastifyInstance) {
   })
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.create, async (ctx, _input, http) => {
-      const key = idempotencyKeyOf(http)
+    routeWithOwnKey(scope, api.create, async (ctx, _input, http) => {
       const { file, said } = await uploadedFile(http.request, api.create.query)
-      return createFromApplication(ctx, named(file, said.filename), said.agencyId, key)
+      return createFromApplication(ctx, named(file, said.filename), said.agencyId)
     })
-    route(scope, api.upload, async (ctx, { params }, http) => {
+    routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
       // Whether it is there at all is settled before anything that was sent is looked at.
       await getAccessible(ctx, params.id)
-      const key = idempotencyKeyOf(http)
       const { file, said } = await uploadedFile(http.request, api.upload.query)
-      return uploadApplication(ctx, params.id, named(file, said.filename), key)
+      return uploadApplication(ctx, params.id, named(file, said.filename))
     })
   })
 }

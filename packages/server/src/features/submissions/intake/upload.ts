@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ, type ApplicationReading } from '@bindery/contract/intake'
 import { UPLOAD_STATUS } from '@bindery/contract/status'
-import { once } from '#engine/actions/idempotency.ts'
 import { type StagedContent, stageContent } from '#engine/attachments/content.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
+import { once } from '#platform/idempotency.ts'
 import { conflict, forbidden, ProblemError } from '#platform/problems.ts'
 import { getAccessible } from '../access.ts'
 import { addSubmission } from '../create.ts'
@@ -28,31 +28,25 @@ export async function createFromApplication(
   ctx: Ctx,
   sent: File,
   agencyId: number | undefined,
-  idempotencyKey: string | null,
 ): Promise<ApplicationReading> {
   const file = await acceptPdf(ctx, sent)
   const content = await stageContent(ctx.db, file.content)
   const asked = { createFromApplication: { ...digestOf(file), agencyId } }
-  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
+  const { id } = await once(ctx, asked, async (tx) => {
     const submission = await addSubmission(tx, agencyId === undefined ? {} : { agencyId })
     return { id: await takeUp(tx, submission, file.name, content) }
   })
   return getReading(ctx, id)
 }
 
-export async function uploadApplication(
-  ctx: Ctx,
-  submissionId: number,
-  sent: File,
-  idempotencyKey: string | null,
-): Promise<ApplicationReading> {
+export async function uploadApplication(ctx: Ctx, submissionId: number, sent: File): Promise<ApplicationReading> {
   const submission = await getAccessible(ctx, submissionId)
   const refusal = whyNotEditable(submission, ctx.actor)
   if (refusal) throw forbidden(refusal)
   const file = await acceptPdf(ctx, sent)
   const content = await stageContent(ctx.db, file.content)
   const asked = { uploadApplication: { ...digestOf(file), submissionId } }
-  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
+  const { id } = await once(ctx, asked, async (tx) => {
     await refuseSecond(tx, submissionId)
     return { id: await takeUp(tx, submission, file.name, content) }
   })

@@ -7,13 +7,15 @@ import { Unreadable } from '#engine/intake/reading/open.ts'
 import { Interrupted } from '#engine/intake/reading/readPdf.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR } from '#platform/context.ts'
+import { leaseFrom, whileLeased } from '#platform/jobs/lease.ts'
 import { startJobs } from '#platform/jobs/loop.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
-import { type Job, LEASE_MS, showStatus } from './job.ts'
+import { type Job, showStatus } from './job.ts'
 import { readApplication } from './read.ts'
 
-const MOST_ATTEMPTS = 3
+/** More than the other jobs get: a reading is long, so that a few ends of the process in a row may meet the same one. */
+const MOST_ATTEMPTS = 5
 const GIVEN_UP = 'Reading this PDF failed several times. Save it again in the program it was filled in with.'
 const GONE = 'Whoever uploaded this application can no longer sign in.'
 
@@ -35,12 +37,14 @@ export function startIntake(services: Pick<Services, 'database' | 'events' | 'cl
     await workOff(context, job, ending).catch((error) => log.error({ err: error, readingId: job.id }, 'intake failed'))
     return true
   }
-  return startJobs(services, { name: 'intake', due: APPLICATION_READ, next }, log)
+  const reclaim = () =>
+    database.db.updateTable('applicationReading').set({ dueAt: clock() }).where('dueAt', 'is not', null).execute()
+  return startJobs(services, { name: 'intake', due: APPLICATION_READ, next, reclaim }, log)
 }
 
 async function claim(ctx: Ctx): Promise<Job | null> {
   return inTransaction(ctx, async (tx) => {
-    const dueAt = new Date(tx.now.getTime() + LEASE_MS)
+    const dueAt = leaseFrom(tx.now)
     const { rows } = await sql<Job>`
       update application_reading set attempts = attempts + 1, due_at = ${dueAt}, upload_status = ${UPLOAD_STATUS.inProgress}
       where id = (select id from application_reading where due_at <= ${tx.now}
@@ -59,7 +63,10 @@ async function workOff(context: (actor?: Ctx['actor']) => Ctx, job: Job, ending:
   const refusal = actor === null ? GONE : job.attempts > MOST_ATTEMPTS ? GIVEN_UP : null
   if (refusal !== null || actor === null) return fail(context(), job, refusal ?? GONE)
   try {
-    await readApplication(() => context(actor), job, ending)
+    await whileLeased(
+      () => renew(context(), job),
+      () => readApplication(() => context(actor), job, ending),
+    )
   } catch (error) {
     if (error instanceof Interrupted) return giveBack(context(), job)
     // What the PDF or a rule stands in the way of stays so; anything else is tried again.
@@ -67,6 +74,16 @@ async function workOff(context: (actor?: Ctx['actor']) => Ctx, job: Job, ending:
     await fail(context(actor), job, error.message)
   }
 }
+
+/** Another process that took the reading over has counted one more attempt. */
+const renew = ({ db, now }: Ctx, { id, attempts }: Job) =>
+  db
+    .updateTable('applicationReading')
+    .set({ dueAt: leaseFrom(now) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('dueAt', 'is not', null)
+    .execute()
 
 /** Another process takes it up at once, and it does not count as an attempt. */
 async function giveBack(ctx: Ctx, job: Job) {

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { EmbeddedEngine } from './engine.ts'
+import type { EmbeddedEngine, EngineSession } from './engine.ts'
 
 /**
  * Kysely over the one connection that the embedded engine has. A connection is held exclusively from acquire to release:
@@ -38,7 +38,7 @@ class EmbeddedDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#taken) await new Promise<void>((resolve) => this.#queue.push(resolve))
     this.#taken = true
-    return new EmbeddedConnection(this.#engine)
+    return new EmbeddedConnection(this.#engine.session())
   }
 
   async releaseConnection() {
@@ -59,12 +59,12 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #engine: EmbeddedEngine
-  constructor(engine: EmbeddedEngine) {
-    this.#engine = engine
+  readonly #session: EngineSession
+  constructor(session: EngineSession) {
+    this.#session = session
   }
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#engine.query(sql, parameters)
+    const { rows, affectedRows } = await this.#session.query(sql, parameters)
     return { rows: rows as R[], numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
   }
   // biome-ignore lint/correctness/useYield: the engine has no streams; long reads go in batches

@@ -2,7 +2,10 @@ import { fsyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = Parameters<NodeFS['init']>
-type EmscriptenModule = { NODEFS: { stream_ops: Record<string, (stream: { nfd: number }) => number> } }
+type StreamOps = Record<string, (stream: { nfd: number }, ...rest: unknown[]) => number>
+type EmscriptenModule = { NODEFS: { stream_ops: StreamOps } }
+/** ENOSPC as the engine's C library counts. */
+const NO_SPACE = 51
 
 /**
  * The engine's own file system never syncs: a power loss would take commits that were answered.
@@ -10,12 +13,28 @@ type EmscriptenModule = { NODEFS: { stream_ops: Record<string, (stream: { nfd: n
  */
 export class DurableFs extends NodeFS {
   syncs = 0
+  readonly #onFull: () => void
+
+  constructor(directory: string, onFull: () => void) {
+    super(directory)
+    this.#onFull = onFull
+  }
 
   override async init(pg: Init[0], options: Init[1]) {
     const ready = await super.init(pg, options)
     const preRun = ready.emscriptenOpts.preRun as unknown as Array<(module: EmscriptenModule) => void>
     preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
+      const operations = module.NODEFS.stream_ops
+      const write = operations.write!
+      operations.write = (...given) => {
+        try {
+          return write(...given)
+        } catch (error) {
+          if ((error as { errno?: number }).errno === NO_SPACE) this.#onFull()
+          throw error
+        }
+      }
+      operations.fsync = (stream) => {
         fsyncSync(stream.nfd)
         this.syncs++
         return 0

@@ -1,19 +1,19 @@
 import { setFlagsFromString } from 'node:v8'
-import { Worker } from 'node:worker_threads'
-import type { WorkerReply } from './worker.ts'
+import { EngineAway } from './away.ts'
+import { type Result, startWorker, type WorkerHandle } from './workerHandle.ts'
 
-interface Result {
-  rows: unknown[]
-  affectedRows: number | undefined
+/** One connection to the engine. It ends when the engine is opened again: an open transaction is lost then. */
+export interface EngineSession {
+  query(sql: string, parameters: readonly unknown[]): Promise<Result>
 }
 
 /** The embedded engine as seen from the main thread: statements in, rows out, strictly one after another. */
 export interface EmbeddedEngine {
-  query(sql: string, parameters: readonly unknown[]): Promise<Result>
-  /** Several statements without parameters. */
-  exec(sql: string): Promise<void>
+  session(): EngineSession
   /** How often the disk was synced so far. */
   syncs(): number
+  /** From now on, a statement without an answer makes the engine be opened again. */
+  watch(): void
   close(): Promise<void>
 }
 
@@ -22,61 +22,107 @@ interface Opening {
   durable: boolean
   /** There is nothing in the directory yet. */
   isNew: boolean
+  patience?: Patience
 }
 
-export async function openEngine(directory: string, { durable, isNew }: Opening): Promise<EmbeddedEngine> {
+/** How long, in milliseconds, the engine may be silent before its worker is ended. */
+export interface Patience {
+  /** Twice as long as PostgreSQL lets a search run. */
+  statement: number
+  /** After the disk was found full, when the engine is likely to hang. */
+  diskFull: number
+  opening: number
+  betweenOpenings: number
+}
+const PATIENCE: Patience = { statement: 60_000, diskFull: 5_000, opening: 60_000, betweenOpenings: 2_000 }
+
+/** For this long after a write found no room, the disk counts as full. */
+const DISK_FULL_MS = 60_000
+
+export async function openEngine(
+  directory: string,
+  { durable, isNew, patience = PATIENCE }: Opening,
+): Promise<EmbeddedEngine> {
   // Now and then the runtime aborts while it throws away compiled code of the engine (nodejs/node#64500): it shall keep it.
   setFlagsFromString('--no-wasm-code-gc')
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory, durable, isNew } })
-  const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>()
-  let lastId = 0
-  let syncs = 0
-  let closed: (() => void) | undefined
+  let diskFullAt = Number.NEGATIVE_INFINITY
+  const isDiskFull = () => Date.now() - diskFullAt < DISK_FULL_MS
+  let isWatching = false
+  let isClosed = false
+  let reopening: Promise<void> | null = null
+  /** Null while the engine is opened again. */
+  let current: WorkerHandle | null = await start(isNew)
 
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (message: 'ready' | { failed: string }) =>
-      message === 'ready' ? resolve() : reject(new Error(message.failed)),
-    )
-  })
+  function start(isNew: boolean) {
+    return startWorker({ directory, durable, isNew }, { onLost: lost, onDiskFull })
+  }
 
-  worker.on('message', (message: WorkerReply | 'closed') => {
-    if (message === 'closed') return closed?.()
-    const request = waiting.get(message.id)
-    waiting.delete(message.id)
-    if ('error' in message) request?.reject(Object.assign(new Error(message.error.message), message.error))
-    else {
-      syncs = message.syncs
-      for (const row of message.rows)
-        for (const column of message.json) {
-          const text = row[column]
-          if (typeof text === 'string') row[column] = JSON.parse(text)
-        }
-      request?.resolve(message)
-    }
-  })
-  worker.on('error', (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  })
+  function onDiskFull() {
+    diskFullAt = Date.now()
+  }
 
-  const send = (sql: string, parameters?: readonly unknown[]) =>
-    new Promise<Result>((resolve, reject) => {
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, sql, parameters })
+  /** The worker failed or hangs. Whatever waits for it hears so, and the database is opened again by a new worker. */
+  function lost(worker: WorkerHandle) {
+    if (worker !== current) return
+    current = null
+    reopening = reopen(worker).finally(() => {
+      reopening = null
     })
+  }
+
+  async function reopen(old: WorkerHandle) {
+    await old.end()
+    while (!isClosed && !current) {
+      await new Promise((resolve) => setTimeout(resolve, patience.betweenOpenings))
+      if (isClosed) return
+      const opened = await limited(start(false), patience.opening).catch(() => null)
+      if (isClosed) await opened?.end()
+      else current = opened
+    }
+    diskFullAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** A worker that does not open in time is ended whenever it does. */
+  function limited(starting: Promise<WorkerHandle>, milliseconds: number) {
+    return new Promise<WorkerHandle>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new EngineAway(isDiskFull()))
+        starting.then((late) => late.end()).catch(() => {})
+      }, milliseconds)
+      starting.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
+  }
+
+  async function send(worker: WorkerHandle, sql: string, parameters: readonly unknown[]): Promise<Result> {
+    if (worker !== current) throw new EngineAway(isDiskFull())
+    const began = Date.now()
+    const watching = setInterval(() => {
+      const silence = Date.now() - began
+      if (isWatching && silence >= (isDiskFull() ? patience.diskFull : patience.statement)) lost(worker)
+    }, Math.min(patience.diskFull, patience.statement) / 4)
+    try {
+      return await worker.query(sql, parameters)
+    } finally {
+      clearInterval(watching)
+    }
+  }
 
   return {
-    query: (sql, parameters) => send(sql, parameters),
-    exec: async (sql) => void (await send(sql)),
-    syncs: () => syncs,
+    session: () => {
+      const worker = current
+      return {
+        query: (sql, parameters) =>
+          worker ? send(worker, sql, parameters) : Promise.reject(new EngineAway(isDiskFull())),
+      }
+    },
+    syncs: () => current?.syncs() ?? 0,
+    watch: () => {
+      isWatching = true
+    },
     close: async () => {
-      await new Promise<void>((resolve) => {
-        closed = resolve
-        worker.postMessage('close')
-      })
-      await worker.terminate()
+      isClosed = true
+      await reopening
+      await current?.close()
     },
   }
 }

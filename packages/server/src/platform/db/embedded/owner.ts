@@ -36,7 +36,13 @@ export async function ownDirectory(directory: string): Promise<{ release(): Prom
   const beat = () =>
     writeFileSync(heartbeatFile, JSON.stringify({ host: hostname(), pid: process.pid, at: Date.now() }))
   beat()
-  const timer = setInterval(beat, HEARTBEAT_MS).unref()
+  const timer = setInterval(() => {
+    try {
+      beat()
+    } catch {
+      // A full disk must not end the process. The socket still guards the directory on this host.
+    }
+  }, HEARTBEAT_MS).unref()
 
   return {
     async release() {

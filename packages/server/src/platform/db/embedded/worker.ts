@@ -9,9 +9,14 @@ import { readTemplate } from './template.ts'
 export interface WorkerRequest {
   id: number
   sql: string
-  parameters?: readonly unknown[]
+  parameters: readonly unknown[]
 }
 export type WorkerReply =
+  | 'ready'
+  | 'closed'
+  /** A write found no room. The engine may answer with an error, or hang. */
+  | 'disk-full'
+  | { failed: string }
   | {
       id: number
       rows: Record<string, unknown>[]
@@ -28,7 +33,7 @@ const asIs = (text: string) => text
 const port = parentPort!
 const { directory, durable, isNew } = workerData as { directory: string; durable: boolean; isNew: boolean }
 
-const fs = new DurableFs(directory)
+const fs = new DurableFs(directory, () => port.postMessage('disk-full' satisfies WorkerReply))
 // Filling the sample writes some 130 MB to the log: with a smaller one it would stop for checkpoints all the time. What was
 // written is deleted then; the engine would otherwise keep the files to use again, as large as the database.
 const log = ['min_wal_size=32MB', 'max_wal_size=128MB', 'checkpoint_completion_target=0', 'wal_recycle=off'].flatMap(
@@ -54,14 +59,9 @@ try {
       return
     }
     try {
-      if (request.parameters) {
-        const { rows, fields, affectedRows } = await run(request.sql, request.parameters)
-        const json = fields.filter(({ dataTypeID }) => isJson(dataTypeID)).map(({ name }) => name)
-        port.postMessage({ id: request.id, rows, json, affectedRows, syncs: fs.syncs })
-      } else {
-        await engine.exec(request.sql)
-        port.postMessage({ id: request.id, rows: [], json: [], affectedRows: undefined, syncs: fs.syncs })
-      }
+      const { rows, fields, affectedRows } = await run(request.sql, request.parameters)
+      const json = fields.filter(({ dataTypeID }) => isJson(dataTypeID)).map(({ name }) => name)
+      port.postMessage({ id: request.id, rows, json, affectedRows, syncs: fs.syncs })
     } catch (error) {
       const { message, code, constraint, detail } = error as Error & {
         code?: string

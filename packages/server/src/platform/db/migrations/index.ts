@@ -19,6 +19,11 @@ import { filePieces } from './0019_file_pieces.ts'
 import { changedColumns } from './0020_changed_columns.ts'
 import { recentActivity } from './0021_recent_activity.ts'
 import { accountsOfUnderwriter } from './0022_accounts_of_underwriter.ts'
+import { oneTimeLinks } from './0023_one_time_links.ts'
+import { personActs } from './0024_person_acts.ts'
+import { activityInSequence } from './0026_activity_in_sequence.ts'
+import { uploadsOfPerson } from './0027_uploads_of_person.ts'
+import { agentsNextTask } from './0028_agents_next_task.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -43,4 +48,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0020_changed_columns', sql: changedColumns },
   { name: '0021_recent_activity', sql: recentActivity },
   { name: '0022_accounts_of_underwriter', sql: accountsOfUnderwriter },
+  { name: '0023_one_time_links', sql: oneTimeLinks },
+  { name: '0024_person_acts', sql: personActs },
+  { name: '0026_activity_in_sequence', sql: activityInSequence },
+  { name: '0027_uploads_of_person', sql: uploadsOfPerson },
+  { name: '0028_agents_next_task', sql: agentsNextTask },
 ]

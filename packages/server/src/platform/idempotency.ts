@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type Ctx, inTransaction, type TxCtx } from './context.ts'
+import { conflict, malformed } from './problems.ts'
+
+export function checkedKey(key: unknown): string | null {
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw malformed('The Idempotency-Key must have 1 to 100 visible characters.')
+  return key
+}
+
+/**
+ * Does the work in one transaction. A request that repeats the Idempotency-Key gets the stored answer, and nothing is
+ * done. The work sees no key: a second use of the same key inside it would be refused as another request.
+ */
+export const once = <T extends object>(ctx: Ctx, request: object, work: (tx: TxCtx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    const key = ctx.idempotencyKey ?? null
+    const before = await answeredBefore<T>(tx, request)
+    if (before) return before
+    const answer = await work({ ...tx, idempotencyKey: null })
+    if (key !== null)
+      await tx.db
+        .updateTable('idempotencyKey')
+        .set({ answer: JSON.stringify(answer) })
+        .where('personId', '=', tx.actor.id)
+        .where('key', '=', key)
+        .execute()
+    return answer
+  })
+
+/**
+ * The answer that a request with this key got before; null for the first. The key is written first, so that the same
+ * request sent twice at once waits here, and is gone again when the action is refused.
+ */
+export async function answeredBefore<T extends object>(tx: TxCtx, request: object): Promise<T | null> {
+  const key = tx.idempotencyKey ?? null
+  if (key === null) return null
+  const digest = digestOf(request)
+  const first = await tx.db
+    .insertInto('idempotencyKey')
+    .values({ personId: tx.actor.id, key, request: digest, at: tx.now })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (first) return null
+  const before = await tx.db
+    .selectFrom('idempotencyKey')
+    .select(['request', 'answer'])
+    .where('personId', '=', tx.actor.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (before.request !== digest) throw conflict('This Idempotency-Key was used for another request.')
+  return before.answer as T
+}
+
+function digestOf(request: object): string {
+  try {
+    return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  } catch (error) {
+    // Thousands of lists within lists overflow the stack.
+    if (error instanceof RangeError) throw malformed('What was sent is nested too deeply.')
+    throw error
+  }
+}
