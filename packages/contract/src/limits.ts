@@ -21,8 +21,9 @@ export const FILTER_TEXT_LIMIT = 255
 export const FILTER_CRITERIA_LIMIT = 40
 export const FILTER_VALUES_LIMIT = 200
 export const PREFERENCE_LIMIT = 65_536
-export const PASSWORD_MIN = 8
+export const PASSWORD_MIN = 12
 export const PASSWORD_LIMIT = 255
+export const USERNAME_LIMIT = 100
 export const BODY_LIMIT = 1_048_576
 
 export const DEFAULT_MAX_DOWNLOAD_ROWS = 5000

@@ -42,6 +42,7 @@ const Chosen = { quoteIds: Type.Optional(Ids) }
 
 const preview = {
   summary: 'The document as it would be stitched now, marked as a draft',
+  repeatable: true,
   access: 'submission.view',
   params: OfId,
   query: Sent({ sectionType: Type.Optional(SectionType) }),

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { ActionResult, deletes, Ids, Names, Reason, runs, runsOnSeveral, Step, stepBar } from './actions.ts'
+import {
+  ActionResult,
+  deletes,
+  Ids,
+  MessageToAgent,
+  Names,
+  Reason,
+  runs,
+  runsOnSeveral,
+  Step,
+  stepBar,
+} from './actions.ts'
 import { call } from './call.ts'
 import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
 import { Day, Done, Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
@@ -77,6 +88,7 @@ export const quotesApi = {
   }),
   closeList: call('DELETE', '/rest/Quote/List', {
     summary: 'Close the list of quotes of a submission: ends its live registration',
+    repeatable: true,
     access: 'submission.view',
     query: Sent({ registrationIdentifier: Type.String({ pattern: '^/SubmissionQuotes/[0-9]{1,16}$' }) }),
     response: Done,
@@ -107,7 +119,7 @@ export const quotesApi = {
   beginBinding: call('POST', '/rest/Quote/:id/BeginBinding', runs('Begin binding')),
   unbind: call('POST', '/rest/Quote/:id/unbind', runs('Unbind', Reason)),
   decline: call('POST', '/rest/Quote/:id/Decline', runs('Decline the quote', Reason)),
-  withdraw: call('POST', '/rest/Quote/:id/withdraw', runs('Withdraw the quote', Reason)),
+  withdraw: call('POST', '/rest/Quote/:id/withdraw', runs('Withdraw the quote', { ...Reason, ...MessageToAgent })),
   revertToSent: call('POST', '/rest/Quote/:id/revertToSent', runs('Back to sent')),
   modifyQuote: call('POST', '/rest/Quote/:id/ModifyQuote', runs('Reopen the quote; of a sent one, its next version')),
   modifyPricing: call('POST', '/rest/Quote/:id/ModifyPricing', runs('Back to pricing')),

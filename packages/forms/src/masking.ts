@@ -25,7 +25,8 @@ export const maskedIdentifiers = <T extends Identifier>(identifiers: readonly T[
 /** Nine digits as the tax authorities write them: what stands in a text that nobody knows the meaning of. */
 export const looksLikeTaxId = (text: string) => /^\s*(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})\s*$/.test(text)
 
-const isIdentifier = ({ path }: Field) => path === 'identifiers[].value'
+/** An identifier of any kind: the field beside it says whether it is a tax id. */
+export const isIdentifier = ({ path }: Pick<Field, 'path'>) => path === 'identifiers[].value'
 
 /** The answers for a reader who may not see tax ids; in a list of identifiers each says itself whether it is one. */
 export function withMaskedTaxIds(form: Form, answers: Answers): Answers {

@@ -8,7 +8,7 @@ import type { Template } from './template.ts'
 import { dataSets, formNamed, sampleNamed } from './testing/content.ts'
 import { problemsOf, whyNotAnswer, whyNotOffered, whyNotValue } from './validation.ts'
 import { visiblePlaces } from './visibility.ts'
-import { wordingOf } from './wording.ts'
+import { wordingInRow, wordingOf } from './wording.ts'
 
 const messageAt = (key: string, path: string, value: unknown) => {
   const blank = path.startsWith('locations[0].buildings')
@@ -177,6 +177,11 @@ describe('[M1] a tax id', () => {
       otherNamedInsureds: [{ name: 'Finch', fein: '••-•••4321' }, { name: 'Oak' }],
     })
   })
+  test('is masked in a list of identifiers whose row says that it is one', () => {
+    const field = formNamed('account-overview').fields.get('identifiers[].value')!
+    const words = (type: string) => wordingInRow(field, { type, value: '12-3456789' }, dataSets)
+    expect([words('FEIN'), words('DUNS')]).toEqual(['••-•••6789', '12-3456789'])
+  })
 })
 
 test('[W1] answers read as a person would write them', () => {
@@ -256,4 +261,23 @@ describe('[T4] a template that is not sound is refused with what is wrong', () =
   ])('%s', (_, change, fault) => {
     expect(changed(change)).toEqual([fault])
   })
+})
+
+test.each([
+  ['applicant', 'insured.yearEstablished', 'Year Established'],
+  ['cp', 'locations[0].buildings[0].yearBuilt', 'Year Built'],
+  ['cp', 'locations[0].buildings[0].roofYear', 'Roof Year'],
+  ['cp', 'locations[0].buildings[0].electricalYear', 'Electrical Updated'],
+  ['cp', 'locations[0].buildings[0].plumbingYear', 'Plumbing Updated'],
+  ['cp', 'locations[0].buildings[0].heatingYear', 'Heating Updated'],
+  ['prequal-cp', 'answers.oldestYear', 'Year the Oldest Building Was Built'],
+])('[V2] in %s the year %s is one that has been when the policy begins', (key, path, label) => {
+  const submission = { state: null, effectiveDate: '2027-03-01', expirationDate: null, transactionType: 'New' }
+  const problems = (year: number) => {
+    const answers = writtenAt({ locations: [{ buildings: [{}] }] }, parsePath(path)!, year)
+    return problemsOf(filledIn(formNamed(key), answers, { submission }), dataSets).map(({ message }) => message)
+  }
+  expect(problems(2099)).toEqual([`${label} cannot be after the year in which the policy begins.`])
+  expect(problems(2028)).toHaveLength(1)
+  expect(problems(2027)).toEqual([])
 })

@@ -2,7 +2,14 @@ import { type DataSets, labelOf } from './choices.ts'
 import { decimalOf, toPlaces } from './decimal.ts'
 import type { Field } from './form.ts'
 import { isMissing } from './logic.ts'
-import { masked } from './masking.ts'
+import { isIdentifier, masked, TAX_ID } from './masking.ts'
+import type { Answers } from './path.ts'
+
+/** An answer in a row, as a person reads it: an identifier whose row says that it is a tax id stays masked, too. */
+export const wordingInRow = (field: Field, row: Answers, dataSets: DataSets): string =>
+  isIdentifier(field) && row.type === TAX_ID && typeof row[field.key] === 'string'
+    ? masked(row[field.key] as string)
+    : wordingOf(field, row[field.key], dataSets)
 
 /** An answer as a person reads it: in the summary grid, the review of changes, in print. A tax id stays masked. */
 export function wordingOf(field: Field, value: unknown, dataSets: DataSets): string {

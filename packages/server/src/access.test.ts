@@ -6,13 +6,16 @@ import { exampleCalls, nameOf, send } from '#testing/calls.ts'
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 
-test('only signing in, the downloads that bring their own token, and the probes need nobody signed in', () => {
+test('only signing in, one-time links, the downloads that bring their own token, and the probes need nobody signed in', () => {
   expect(allCalls.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /rest/Session',
     'POST /rest/Session/external',
     'GET /rest/Session/options',
     'GET /rest/Session/openid',
     'GET /rest/Session/openid/return',
+    'POST /rest/OneTimeLink/look',
+    'POST /rest/OneTimeLink/password',
+    'POST /rest/OneTimeLink/firstAdministrator',
     'GET /submissions/submissions.csv',
     'GET /auditLogData/DetailedHistory.csv',
     'GET /auditLogData/DetailedHistory.xls',

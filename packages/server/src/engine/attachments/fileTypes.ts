@@ -2,6 +2,7 @@ import { NAME_LIMIT } from '@bindery/contract/limits'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, ProblemError } from '#platform/problems.ts'
+import { refuseOverQuota } from './quota.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
@@ -45,15 +46,15 @@ interface AcceptedFile extends SentFile {
 
 /**
  * Every file that is sent comes in here, under the name that it is given, or else its own. Refuses one that is too big,
- * empty, or of a kind that the carrier does not take.
+ * empty, of a kind that the carrier does not take, or beyond what a person may upload in a day.
  */
 export async function acceptFile(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Ctx,
   { name: ownName, content }: SentFile,
   givenName?: string,
 ): Promise<AcceptedFile> {
   const name = fileNameOf(givenName || ownName)
-  const settings = await systemPreferences(db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
+  const settings = await systemPreferences(ctx.db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
   const allowed = String(settings['system.allowedFileTypes']).split('::')
   const most = Number(settings['system.maxUploadSizeMB'])
   if (content.length === 0) throw malformed('The file is empty.', [{ path: 'file', message: 'The file is empty.' }])
@@ -65,5 +66,6 @@ export async function acceptFile(
     )
   if (!allowed.includes(extensionOf(name)))
     throw new ProblemError(415, 'unsupported-media', `File ${name} is not a supported document type for upload.`)
+  await refuseOverQuota(ctx, content.length)
   return { name, content, mediaType: mediaTypeOf(name) }
 }

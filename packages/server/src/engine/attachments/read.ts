@@ -1,16 +1,24 @@
+import { AGENT_DOCUMENTS } from '@bindery/contract/agentView'
 import type { Attachment } from '@bindery/contract/attachments'
 import { submissionUri } from '@bindery/contract/events'
 import { type RawBuilder, sql } from 'kysely'
+import { shownTo } from '#engine/agentView.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { contentOf } from './content.ts'
 
-/** Of a submission that they may open, agents see the files that are shared, and those that agents brought. */
+const AGENT_TYPES = sql.join(AGENT_DOCUMENTS.map((type) => sql.lit(type)))
+
+/**
+ * Of a submission that they may open, agents see the files that are shared, and those that agents brought. Of the
+ * documents that the product makes, they see only the kinds that the contract lists.
+ */
 export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
   console === 'agent'
-    ? sql<boolean>`(attachment.shared or exists (select from person
-        where person.id = attachment.created_by_id and person.user_type = 'Agent'))`
+    ? sql<boolean>`((attachment.record_uri is null or attachment.type in (${AGENT_TYPES}))
+        and (attachment.shared or exists (select from person
+          where person.id = attachment.created_by_id and person.user_type = 'Agent')))`
     : sql<boolean>`true`
 
 const visible = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
@@ -34,13 +42,13 @@ export async function listAttachments(ctx: Ctx, submissionId: number, onlyShared
     .$if(onlyShared, (query) => query.where('attachment.shared', '=', true))
     .orderBy('attachment.id', 'desc')
     .execute()
-  return rows.map(toAttachment)
+  return rows.map((row) => toAttachment(ctx, row))
 }
 
 export async function readAttachment(ctx: Ctx, id: number): Promise<Attachment> {
   const row = await described(ctx).where('attachment.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('There is no such file.')
-  return toAttachment(row)
+  return toAttachment(ctx, row)
 }
 
 interface File {
@@ -93,13 +101,14 @@ const described = (ctx: Ctx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
 
-const toAttachment = ({ createdById, makerName, createdAt, ...row }: Row): Attachment => ({
-  ...row,
-  byteCountToDisplaySize: displaySize(row.size),
-  ownerUri: submissionUri(row.submissionId),
-  createdBy: { id: createdById, name: makerName },
-  timeCreated: createdAt.getTime(),
-})
+const toAttachment = ({ actor }: Ctx, { createdById, makerName, createdAt, ...row }: Row): Attachment =>
+  shownTo(actor, 'Attachment', {
+    ...row,
+    byteCountToDisplaySize: displaySize(row.size),
+    ownerUri: submissionUri(row.submissionId),
+    createdBy: { id: createdById, name: makerName },
+    timeCreated: createdAt.getTime(),
+  })
 
 const UNITS = ['bytes', 'KB', 'MB'] as const
 export function displaySize(bytes: number): string {

@@ -40,6 +40,7 @@ export const premiumTable = (quotes: readonly QuoteFacts[], currency: string) =>
     ['Total', '', money(totalPremium(quotes), currency)],
   )
 
+/** For files of the carrier: agents read no rating steps, since these name the carrier's judgements. */
 export const ratingTable = (lines: QuoteFacts['lines'], currency: string) =>
   table(
     ['Step', 'Amount.'],

@@ -2,16 +2,7 @@ import { addressOf, type DocumentFacts, type QuoteFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
 import { type Html, html, orDash } from './html.ts'
 import { table } from './page.ts'
-import {
-  addressBlock,
-  coverageTable,
-  premiumTable,
-  ratingTable,
-  signature,
-  termOf,
-  totalPremium,
-  validUntil,
-} from './parts.ts'
+import { addressBlock, coverageTable, premiumTable, signature, termOf, totalPremium, validUntil } from './parts.ts'
 
 type Render = (facts: DocumentFacts, quotes: readonly QuoteFacts[]) => Html
 
@@ -67,8 +58,8 @@ const termsOf =
 const schedule: Render = (
   { insured, currency },
   quotes,
-) => html`<p>As rated for ${insured.name}, ${orDash(addressOf(insured))}.</p>
-${quotes.map((quote) => html`<h3>${quote.productName}</h3>${ratingTable(quote.lines, currency)}`)}
+) => html`<p>As offered to ${insured.name}, ${orDash(addressOf(insured))}.</p>
+${quotes.map((quote) => html`<h3>${quote.productName}</h3>${coverageTable(quote, currency)}`)}
 <div class="sign"><span>Signature of the insured</span><span>Date</span></div>`
 
 const forms: Render = (_facts, quotes) =>

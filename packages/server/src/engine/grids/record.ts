@@ -1,3 +1,4 @@
+import { AGENT_QUOTE_STATUS_VIEW, agentsRead } from '@bindery/contract/agentView'
 import { TAX_ID } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
@@ -18,13 +19,10 @@ const PEOPLE = {
   agentSummary: 'agent_id',
   agencyContactSummary: 'agency_contact_id',
 }
-/** A list is nobody's place to change a tax id, so nobody sees one whole there. The same as `masked` of forms. */
+/** Tax ids are whole only in the form field where they are changed. The same as `masked` of forms. */
 const MASKED_IDENTIFIERS = `coalesce((select jsonb_agg(case when one ->> 'type' = '${TAX_ID}' then jsonb_set(one, '{identifier}',
     to_jsonb(regexp_replace(one ->> 'identifier', '\\d(?=(?:\\D*\\d){4})', '•', 'g'))) else one end order by place)
   from jsonb_array_elements(s.identifiers) with ordinality listed_identifiers (one, place)), '[]')`
-
-/** Agents never get these, whatever is stored. */
-export const HIDDEN_FROM_AGENTS = ['statusReason', 'statusDetail', 'priority', 'referredUnderwriterSummary']
 
 /** What a summary is made of, by the name it has on the wire. */
 const SUMMARY: Record<string, string> = {
@@ -83,7 +81,6 @@ const businessClass = (hazardGrade: string) => `case when s.business_class is no
 
 /** What only the page of the submission shows. */
 const DETAILS: Record<string, string> = {
-  identifiers: 's.identifiers',
   products: `coalesce((select json_agg(
       json_build_object('shortName', chosen.short_name, 'name', coalesce(product.name, chosen.short_name))
       order by product.ordinal, chosen.short_name)
@@ -115,21 +112,21 @@ type Reader = 'underwriter' | 'agent' | 'agentWithoutQuoteStatus'
 const readerOf = ({ console, agentQuoteStatusEnabled }: Actor): Reader =>
   console === 'underwriter' ? 'underwriter' : agentQuoteStatusEnabled ? 'agent' : 'agentWithoutQuoteStatus'
 
-function columnsFor(reader: Reader, all: Record<string, string>) {
-  const hidden: Record<string, string> =
-    reader === 'underwriter'
-      ? {}
-      : {
-          ...Object.fromEntries(HIDDEN_FROM_AGENTS.map((name) => [name, 'null'])),
-          // How hazardous the carrier holds a trade to be is its own judgement, as in the history.
-          businessClass: businessClass('null'),
-        }
-  // A referral is the carrier's own business unless the agency is shown the state of its quotes.
-  if (reader === 'agentWithoutQuoteStatus') hidden.referralStatus = `'none'`
-  return Object.entries(all)
-    .map(([name, value]) => `${hidden[name] ?? value} as "${name}"`)
-    .join(', ')
+/** The values that stand in for a field that agents do not read, where null would say something else. */
+const IN_PLACE_OF: Record<string, string> = { referralStatus: `'none'` }
+
+function columnFor(reader: Reader, name: string, value: string) {
+  if (reader === 'underwriter') return value
+  if (name === 'businessClass' && !agentsRead('Submission', 'businessClass.hazardGrade')) return businessClass('null')
+  const isRead =
+    agentsRead('Submission', name) || (reader === 'agent' && AGENT_QUOTE_STATUS_VIEW.some((field) => field === name))
+  return isRead ? value : (IN_PLACE_OF[name] ?? 'null')
 }
+
+const columnsFor = (reader: Reader, all: Record<string, string>) =>
+  Object.entries(all)
+    .map(([name, value]) => `${columnFor(reader, name, value)} as "${name}"`)
+    .join(', ')
 
 const perReader = (of: (reader: Reader) => string): Record<Reader, RawBuilder<unknown>> => ({
   underwriter: sql.raw(of('underwriter')),

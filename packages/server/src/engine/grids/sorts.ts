@@ -1,3 +1,4 @@
+import { agentsRead } from '@bindery/contract/agentView'
 import type { Console } from '@bindery/contract/consoles'
 import { SUBMISSION_SORT_KEYS } from '@bindery/contract/grid'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
@@ -21,7 +22,7 @@ export interface PointerSort {
   /** There are so many of them that a list of one person has nothing to do with most. */
   many?: true
 }
-export type Sort = (ColumnSort | PointerSort) & { underwriterOnly?: true }
+export type Sort = ColumnSort | PointerSort
 
 const by = (key: string, nullable = true): Sort => ({ keys: [key], nullable })
 const byTarget = (table: string, key: string, column: string, nullable: boolean): Sort => ({
@@ -31,7 +32,6 @@ const byTarget = (table: string, key: string, column: string, nullable: boolean)
 })
 const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
 const byAccount = (key: string): Sort => ({ ...byTarget('account', key, 'account_id', true), many: true })
-const hiddenFromAgents = (sort: Sort): Sort => ({ ...sort, underwriterOnly: true })
 
 /** In the order of what people read, not of the codes. */
 const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
@@ -68,14 +68,18 @@ export const SORTS: Record<string, Sort> = {
   'agentSummary.name': byPerson('agent_id'),
   'agencyContactSummary.name': byPerson('agency_contact_id'),
   'createdBy.name': byPerson('created_by_id', false),
-  priority: hiddenFromAgents(by('priority')),
-  statusReason: hiddenFromAgents(by('status_reason')),
-  'responsibleUnderwriterSummary.name': hiddenFromAgents(byPerson('responsible_underwriter_id')),
-  'referredUnderwriterSummary.name': hiddenFromAgents(byPerson('referred_underwriter_id')),
-  'carrierBranch.name': hiddenFromAgents(byTarget('organization', 'name_key', 'branch_id', false)),
-  accountName: hiddenFromAgents(byAccount('name_key')),
-  accountNumber: hiddenFromAgents(byAccount('account_number')),
+  priority: by('priority'),
+  statusReason: by('status_reason'),
+  'responsibleUnderwriterSummary.name': byPerson('responsible_underwriter_id'),
+  'referredUnderwriterSummary.name': byPerson('referred_underwriter_id'),
+  'carrierBranch.name': byTarget('organization', 'name_key', 'branch_id', false),
+  accountName: byAccount('name_key'),
+  accountNumber: byAccount('account_number'),
 }
+
+/** The field of the record that a sort goes by. */
+const FIELDS = new Map(Object.entries(SUBMISSION_SORT_KEYS).map(([field, name]) => [name, field]))
+const fieldOf = (name: string) => FIELDS.get(name) ?? name
 
 const DEFAULT_SORT: Record<Console, string> = { underwriter: 'receivedDate desc', agent: 'timeLastModified desc' }
 
@@ -94,7 +98,7 @@ export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console]
   const [field = '', direction = 'asc', ...more] = sortBy.trim().split(/\s+/)
   const name = SUBMISSION_SORT_KEYS[field] ?? field
   const sort = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined
-  if (!sort || (sort.underwriterOnly && console === 'agent'))
+  if (!sort || (console === 'agent' && !agentsRead('Submission', fieldOf(name))))
     throw refusal(`Submissions cannot be sorted by '${field}'.`)
   if ((direction !== 'asc' && direction !== 'desc') || more.length)
     throw refusal(`A sort is a field and 'asc' or 'desc', not '${sortBy}'.`)

@@ -1,3 +1,4 @@
+import { agentsRead } from '@bindery/contract/agentView'
 import type { Console } from '@bindery/contract/consoles'
 import type { GridColumn } from '@bindery/contract/grid'
 import type { StatusLabelChanges } from '@bindery/contract/status'
@@ -8,7 +9,6 @@ import { malformed } from '#platform/problems.ts'
 import { ask } from './asked.ts'
 import { CSV_COLUMNS, type CsvColumn, concat, guardedText, type Writing } from './csvColumns.ts'
 import { findIds } from './page.ts'
-import { HIDDEN_FROM_AGENTS } from './record.ts'
 import { orderOf } from './sorts.ts'
 
 type Header = Pick<GridColumn, 'accessor' | 'label'>
@@ -102,7 +102,7 @@ function linesOf(columns: readonly Header[], writing: Writing) {
 
 function columnOf(accessor: string, path: string, console: Console): CsvColumn {
   const column = Object.hasOwn(CSV_COLUMNS, accessor) ? CSV_COLUMNS[accessor] : undefined
-  const hidden = console === 'agent' && HIDDEN_FROM_AGENTS.includes(accessor.split('.')[0]!)
+  const hidden = console === 'agent' && !agentsRead('Submission', accessor)
   const message = `There is no column '${accessor}'.`
   if (!column || hidden) throw malformed(message, [{ path, message }])
   return column

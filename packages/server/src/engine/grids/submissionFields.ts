@@ -1,3 +1,4 @@
+import { agentsRead } from '@bindery/contract/agentView'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import { type Given, oneOf, text } from './given.ts'
@@ -57,47 +58,53 @@ const ofAccount = (type: 'text' | 'id', operators: Operators): Field => ({
   ),
 })
 
-/** Every criterion of the template submission.advanced. Agents may not ask for what they are not shown. */
+/** Agents ask only by fields that they read, and not by all of those. */
+const readers = (path: string) => (agentsRead('Submission', path) ? BOTH : UNDERWRITER)
+
+/** Every criterion of the template submission.advanced, with the field of the record that it asks by. */
 export const SUBMISSION_FIELDS: Fields = {
-  insuredName: field(BOTH, insuredName),
-  submissionNumber: field(BOTH, {
+  insuredName: field(readers('insured'), insuredName),
+  submissionNumber: field(readers('submissionNumber'), {
     type: 'id',
     columns: ['submission_number'],
     operators: idOperators(col('submission_number')),
   }),
-  policyNumber: field(BOTH, {
+  policyNumber: field(readers('policyNumber'), {
     type: 'id',
     columns: ['policy_number'],
     operators: idOperators(col('policy_number')),
   }),
-  status: field(BOTH, selectField('status', 'smallint', oneOf(SUBMISSION_STATUS_CODES))),
-  statusReason: field(UNDERWRITER, textField('status_reason')),
-  product: field(BOTH, listField('product_short_names')),
-  priority: field(UNDERWRITER, selectField('priority', 'smallint', oneOf([1, 2, 3]))),
-  transactionType: field(BOTH, selectField('transaction_type', 'text', text)),
-  state: field(BOTH, selectField('insured_state', 'text', text)),
-  businessClass: field(BOTH, selectField('business_class', 'text', text)),
-  hazardGrade: field(UNDERWRITER, numberField('number', 'hazard_grade')),
-  effectiveDate: field(BOTH, dateField('effective_date', 'date')),
-  expirationDate: field(BOTH, dateField('expiration_date', 'date')),
-  receivedDate: field(BOTH, dateField('received_at', 'timestamptz')),
-  quoteNeededByDate: field(BOTH, dateField('quote_needed_by', 'date')),
-  timeLastModified: field(BOTH, dateField('modified_at', 'timestamptz')),
-  totalPremium: field(BOTH, numberField('money', 'premium')),
-  agency: field(BOTH, organizationField('agency_id')),
-  agent: field(BOTH, userField('agent_id')),
+  status: field(readers('status'), selectField('status', 'smallint', oneOf(SUBMISSION_STATUS_CODES))),
+  statusReason: field(readers('statusReason'), textField('status_reason')),
+  product: field(readers('productShortNames'), listField('product_short_names')),
+  priority: field(readers('priority'), selectField('priority', 'smallint', oneOf([1, 2, 3]))),
+  transactionType: field(readers('transactionType'), selectField('transaction_type', 'text', text)),
+  state: field(readers('insuredAddress'), selectField('insured_state', 'text', text)),
+  businessClass: field(readers('businessClass.code'), selectField('business_class', 'text', text)),
+  hazardGrade: field(readers('businessClass.hazardGrade'), numberField('number', 'hazard_grade')),
+  effectiveDate: field(readers('effectiveDate'), dateField('effective_date', 'date')),
+  expirationDate: field(readers('expirationDate'), dateField('expiration_date', 'date')),
+  receivedDate: field(readers('receivedDate'), dateField('received_at', 'timestamptz')),
+  quoteNeededByDate: field(readers('quoteNeededByDate'), dateField('quote_needed_by', 'date')),
+  timeLastModified: field(readers('timeLastModified'), dateField('modified_at', 'timestamptz')),
+  totalPremium: field(readers('totalPremium'), numberField('money', 'premium')),
+  agency: field(readers('agencyName'), organizationField('agency_id')),
+  agent: field(readers('agentSummary'), userField('agent_id')),
   branch: field(UNDERWRITER, branchField('branch_id')),
-  assignedUnderwriter: field(BOTH, userField('assigned_underwriter_id')),
+  assignedUnderwriter: field(readers('assignedUnderwriterSummary'), userField('assigned_underwriter_id')),
   responsibleUnderwriter: field(UNDERWRITER, userField('responsible_underwriter_id')),
-  referredUnderwriter: field(UNDERWRITER, userField('referred_underwriter_id')),
-  referralStatus: field(UNDERWRITER, selectField('referral_status', 'text', oneOf(REFERRAL_STATUSES))),
+  referredUnderwriter: field(readers('referredUnderwriterSummary'), userField('referred_underwriter_id')),
+  referralStatus: field(readers('referralStatus'), selectField('referral_status', 'text', oneOf(REFERRAL_STATUSES))),
   renewalStatus: field(UNDERWRITER, selectField('renewal_status', 'smallint', renewalStatus)),
-  cancellationPending: field(BOTH, booleanField('cancellation_pending')),
-  endorsementPending: field(BOTH, booleanField('endorsement_pending')),
-  changeSet: field(BOTH, selectField('change_set', 'text', oneOf(['none', 'inProgress', 'submitted']))),
-  accountName: field(UNDERWRITER, ofAccount('text', keyOperators(sql.ref('account.name_key')))),
+  cancellationPending: field(readers('cancellationPending'), booleanField('cancellation_pending')),
+  endorsementPending: field(readers('endorsementPending'), booleanField('endorsement_pending')),
+  changeSet: field(
+    readers('changeSetId'),
+    selectField('change_set', 'text', oneOf(['none', 'inProgress', 'submitted'])),
+  ),
+  accountName: field(readers('accountName'), ofAccount('text', keyOperators(sql.ref('account.name_key')))),
   accountNumber: field(UNDERWRITER, ofAccount('id', idOperators(sql.ref('account.account_number')))),
-  nextTaskDueDate: field(BOTH, dateField('next_task_due_at', 'timestamptz')),
-  createdBy: field(BOTH, userField('created_by_id')),
-  appetite: field(UNDERWRITER, selectField('appetite', 'text', oneOf(['in', 'review', 'out']))),
+  nextTaskDueDate: field(readers('nextTaskSummary'), dateField('next_task_due_at', 'timestamptz')),
+  createdBy: field(readers('createdBy'), userField('created_by_id')),
+  appetite: field(readers('appetite'), selectField('appetite', 'text', oneOf(['in', 'review', 'out']))),
 }

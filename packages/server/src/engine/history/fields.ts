@@ -1,12 +1,18 @@
+import { AGENT_HISTORY } from '@bindery/contract/agentView'
+import type { Actor } from '#platform/context.ts'
+
 /** A column as people know it. */
 export interface Field {
   label: string
-  /** Agents do not see it. */
-  isCarriers?: true
   /** The value stands for something that has a name: a row of a table, or an item of a data set. */
+  isMoney?: true
   names?: 'person' | 'organization' | 'account' | { dataSet: string }
 }
 export type Fields = Readonly<Record<string, Field>>
+
+/** Whether this person is told of the changes of a column. */
+export const isToldOf = ({ console }: Pick<Actor, 'console'>, table: string, column: string) =>
+  console !== 'agent' || (AGENT_HISTORY[table]?.includes(column) ?? false)
 
 /** What of a submission an agent or underwriter can modify, and get back by discarding. */
 export const APPLICATION_FIELDS: Fields = {
@@ -17,7 +23,7 @@ export const APPLICATION_FIELDS: Fields = {
   insured_state: { label: 'State' },
   insured_postal_code: { label: 'Postal Code' },
   business_class: { label: 'Business Class', names: { dataSet: 'Business Classes' } },
-  hazard_grade: { label: 'Hazard Grade', isCarriers: true },
+  hazard_grade: { label: 'Hazard Grade' },
   operations: { label: 'Operations' },
   effective_date: { label: 'Effective Date' },
   expiration_date: { label: 'Expiration Date' },
@@ -28,7 +34,7 @@ const policyChange = (dataSet: string): Fields => ({
   effective_date: { label: 'Effective Date' },
   reasons: { label: 'Reasons', names: { dataSet } },
   description: { label: 'Description' },
-  premium_change: { label: 'Premium Change' },
+  premium_change: { label: 'Premium Change', isMoney: true },
 })
 export const POLICY_CHANGE_FIELDS = {
   Endorsement: policyChange('Endorsement Reasons'),
@@ -43,12 +49,12 @@ export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
     agency_id: { label: 'Agency', names: 'organization' },
     account_id: { label: 'Account', names: 'account' },
     tab_display_name: { label: 'Tab Display Name' },
-    priority: { label: 'Priority', isCarriers: true },
-    responsible_underwriter_id: { label: 'Responsible Underwriter', names: 'person', isCarriers: true },
-    assigned_underwriter_id: { label: 'Assigned Underwriter', names: 'person', isCarriers: true },
-    referred_underwriter_id: { label: 'Referred to', names: 'person', isCarriers: true },
-    status_reason: { label: 'Status Reason', isCarriers: true },
-    status_detail: { label: 'Status Detail', isCarriers: true },
+    priority: { label: 'Priority' },
+    responsible_underwriter_id: { label: 'Responsible Underwriter', names: 'person' },
+    assigned_underwriter_id: { label: 'Assigned Underwriter', names: 'person' },
+    referred_underwriter_id: { label: 'Referred to', names: 'person' },
+    status_reason: { label: 'Status Reason' },
+    status_detail: { label: 'Status Detail' },
     message_to_agent: { label: 'Message to Agent' },
   },
   endorsement: POLICY_CHANGE_FIELDS.Endorsement,
@@ -57,7 +63,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
     effective_date: { label: 'Effective Date' },
     reason: { label: 'Reason', names: { dataSet: 'Cancellation Reasons' } },
     method: { label: 'Method' },
-    return_premium: { label: 'Return Premium' },
+    return_premium: { label: 'Return Premium', isMoney: true },
   },
 }
 /** An account is the carrier's. */

@@ -1,3 +1,4 @@
+import { money } from '#engine/documents/formats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Field } from './fields.ts'
 
@@ -8,7 +9,11 @@ export interface Said {
 }
 
 /** Stored values as people read them; the names they stand for are read at once, a statement for each kind. */
-export async function wordsFor(ctx: Ctx, all: readonly Said[]): Promise<(said: Said) => string | null> {
+export async function wordsFor(
+  ctx: Ctx,
+  all: readonly Said[],
+  currency: string,
+): Promise<(said: Said) => string | null> {
   const kinds = Map.groupBy(
     all.filter(({ field }) => field.names !== undefined),
     ({ field }) => kindOf(field.names!),
@@ -17,6 +22,7 @@ export async function wordsFor(ctx: Ctx, all: readonly Said[]): Promise<(said: S
   for (const [kind, some] of kinds)
     names.set(kind, await namesOf(ctx, some[0]!.field.names!, [...new Set(some.flatMap(({ value }) => texts(value)))]))
   return ({ field, value }) => {
+    if (field.isMoney) return texts(value).map((amount) => money(amount, currency))[0] ?? null
     const known = field.names && names.get(kindOf(field.names))
     return (
       texts(value)

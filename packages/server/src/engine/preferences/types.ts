@@ -15,6 +15,7 @@ const MOST: Readonly<Record<string, number>> = {
   records: 10_000,
   rows: 1_000_000,
   megabytes: 32,
+  megabytesPerDay: 1_000_000,
   milliseconds: 10_000,
   seconds: 3600,
   minutes: 1440,

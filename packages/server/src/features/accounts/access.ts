@@ -1,23 +1,18 @@
-import { masked, TAX_ID } from '@bindery/forms/masking'
+import { maskedIdentifiers } from '@bindery/forms/masking'
 import { sql } from 'kysely'
 import { type AccountFacts, findAccount } from '#engine/accounts/facts.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
-import { type Ctx, may } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/problems.ts'
 
 const noAccount = () => notFound('There is no such account.')
 
-/** An account is the carrier's own: what it says may come from another agency. Its tax ids are whole for who assigns accounts. */
+/** An account is the carrier's own: what it says may come from another agency. */
 export async function getAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
   const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, id)
   if (!account) throw noAccount()
-  return may(ctx, 'account.assign') ? account : { ...account, identifiers: account.identifiers.map(withoutTaxId) }
+  return { ...account, identifiers: maskedIdentifiers(account.identifiers) }
 }
-
-const withoutTaxId = ({ type, identifier }: AccountFacts['identifiers'][number]) => ({
-  type,
-  identifier: type === TAX_ID ? masked(identifier) : identifier,
-})
 
 /** Opening a submission keeps its account up to date, whoever opens it; of the account an agent learns nothing by that. */
 export async function requireReachable({ db, actor }: Ctx, id: number) {

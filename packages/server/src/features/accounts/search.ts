@@ -1,5 +1,6 @@
 import { ACCOUNT_SEARCH_LIMIT, type AccountSummary } from '@bindery/contract/accounts'
 import { isAtLeastSubmitted, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { maskedIdentifiers } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
 import { accountColumns } from '#engine/accounts/facts.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
@@ -114,5 +115,6 @@ export async function searchAccounts(ctx: Ctx, asked: Asked) {
   const { rows } = await sql<AccountSummary>`select ${accountColumns},
       (select count(*)::int from submission where submission.account_id = account.id) as "submissionCount"
     from account where ${where} order by ${order} limit ${ACCOUNT_SEARCH_LIMIT}`.execute(ctx.db)
-  return { accountSummaries: rows, totalRecords: rows.length }
+  const accountSummaries = rows.map((row) => ({ ...row, identifiers: maskedIdentifiers(row.identifiers) }))
+  return { accountSummaries, totalRecords: rows.length }
 }

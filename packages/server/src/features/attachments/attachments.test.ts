@@ -100,3 +100,35 @@ test('an agent hears of a file that was shared, and of none that the carrier kee
   expect((await stream.next()).data.uri).toBe(`/Submission/${next}`)
   stream.close()
 })
+
+test('a person who uploads more than the daily quota is refused with a sentence, others are not, and a day later it works', async () => {
+  const administrator = await bindery.signIn('admin')
+  const { username: uploader } = await makePerson(bindery.db, {
+    userType: 'Agent',
+    roles: ['Agent'],
+    organizationId: AGENCY.agents,
+  })
+  const person = await bindery.signIn(uploader)
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const setQuota = (value: number | null) =>
+    administrator.put('/rest/Preference/system/system.maxUploadPerDayMB', { value })
+  expect((await setQuota(1)).status).toBe(200)
+  const most = 'x'.repeat(600 * 1024)
+  expect((await upload(person, id, '', most)).status).toBe(200)
+  expect(await upload(person, id, '', most)).toMatchObject({
+    status: 429,
+    body: {
+      title:
+        'With this file you would upload more than 1 MB within 24 hours. Try again later, or ask an administrator.',
+    },
+  })
+  expect((await upload(manager, id, '', most)).status).toBe(200)
+  const DAY_MS = 86_400_000
+  await bindery.db
+    .updateTable('attachment')
+    .set({ createdAt: new Date(bindery.now().getTime() - DAY_MS - 1) })
+    .where('submissionId', '=', id)
+    .execute()
+  expect((await upload(person, id, '', most)).status).toBe(200)
+  await setQuota(null)
+})

@@ -3,7 +3,6 @@ import { attachmentsApi as api } from '@bindery/contract/attachments'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
-import { idempotencyKeyOf, once } from '#engine/actions/idempotency.ts'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { stageContent } from '#engine/attachments/content.ts'
@@ -13,8 +12,9 @@ import { sendFile } from '#engine/attachments/send.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Ctx, NO_AGENCY } from '#platform/context.ts'
-import { route } from '#platform/http/route.ts'
+import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
+import { once } from '#platform/idempotency.ts'
 import { malformed } from '#platform/problems.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
@@ -22,12 +22,12 @@ export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
   app.register(async (scope) => {
     takeUploads(scope)
-    route(scope, api.upload, async (ctx, { params }, http) => {
+    routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
       refuseUnauthorizedProducts(ctx, stored.submission.product_short_names as string[])
       const { file, said } = await uploadedFile(http.request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
-      return readAttachment(ctx, await upload(ctx, stored.submission, file, said, idempotencyKeyOf(http)))
+      return readAttachment(ctx, await upload(ctx, stored.submission, file, said))
     })
   })
 }
@@ -39,7 +39,7 @@ interface File {
   content: Buffer
 }
 
-async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said, idempotencyKey: string | null) {
+async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said) {
   const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
   const content = await stageContent(ctx.db, file.content)
@@ -47,7 +47,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said, i
   const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
   const digest = createHash('sha256').update(file.content).digest('hex')
   const asked = { upload: { submissionId: submission.id, name, digest, said } }
-  const { id } = await once(ctx, idempotencyKey, asked, async (tx) => {
+  const { id } = await once(ctx, asked, async (tx) => {
     tx.publish({
       type: 'submission.changed',
       uri: submissionUri(submission.id),

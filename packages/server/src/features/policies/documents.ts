@@ -8,7 +8,7 @@ import { longDay, money } from '#engine/documents/formats.ts'
 import { html, orDash } from '#engine/documents/html.ts'
 import { type DocumentType, keepDocument } from '#engine/documents/make.ts'
 import { type Section, table } from '#engine/documents/page.ts'
-import { addressBlock, coverageTable, ratingTable, signature } from '#engine/documents/parts.ts'
+import { addressBlock, coverageTable, signature } from '#engine/documents/parts.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 import type { TxCtx } from '#platform/context.ts'
 
@@ -94,7 +94,7 @@ const policyRow = ({ loaded }: Effecting, id: unknown) => loaded.stored.policies
 
 async function reinstate(tx: TxCtx, run: Effecting, { policy_id, effective_date }: StoredRow) {
   const policy = policyRow(run, policy_id)
-  const { reason, detail } = run.given
+  const { reason } = run.given
   await make(tx, run, {
     context: 'Policy',
     id: policy.id,
@@ -109,7 +109,7 @@ async function reinstate(tx: TxCtx, run: Effecting, { policy_id, effective_date 
 <p>Policy ${policy.number as string} of ${facts.insured.name}, which was cancelled as of ${longDay(policy.cancelled_on as string | null)}, is
 in force again${effective_date ? html`, by a decision of ${longDay(effective_date as string)}` : ''}. The notice of
 cancellation is withdrawn.</p>
-${reason && html`<p>${reason}${detail && html`: ${detail}`}</p>`}
+${reason && html`<p>${reason}</p>`}
 ${signature(facts)}`,
       },
     ],
@@ -152,7 +152,6 @@ export const makeChangeDocument: Effect = async (tx, { context, id }, run) => {
           ],
         ),
       },
-      { label: 'How the change was rated', body: ratingTable(linesOf(change), facts.currency) },
       ...(context === 'PolicyRewrite' ? declarations(policy)(facts) : []),
     ],
   })
@@ -237,7 +236,7 @@ ${signature(facts)}`,
 
 export const makeNonRenewalNotice: Effect = async (tx, { id }, run) => {
   const { submission, policies } = run.loaded.stored
-  const { reason, detail } = run.given
+  const { reason } = run.given
   await make(tx, run, {
     context: 'Submission',
     id,
@@ -252,7 +251,7 @@ export const makeNonRenewalNotice: Effect = async (tx, { id }, run) => {
 <p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
 <p>${policies.map(({ number }) => number as string).join(', ')} will not be renewed. Cover ends on
 ${longDay(facts.expirationDate)} at 12:01 a.m. standard time.</p>
-${reason && html`<p>Reason: ${reason}.${detail && html` ${detail}`}</p>`}
+${reason && html`<p>Reason: ${reason}.</p>`}
 ${signature(facts)}`,
       },
     ],

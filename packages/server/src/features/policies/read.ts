@@ -6,6 +6,7 @@ import { stepsOf } from '@bindery/workflow/steps'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, optionalInstant, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
+import { shownTo } from '#engine/agentView.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 
@@ -24,14 +25,14 @@ export async function readPolicy(ctx: Ctx, id: number): Promise<Policy> {
 export async function readIssuance(ctx: Ctx, id: number): Promise<PolicyIssuance> {
   const { stored, risk } = await loadRisk(ctx, { context: 'PolicyIssuance', id })
   const row = find(stored.issuances, id)
-  return {
+  return shownTo(ctx.actor, 'PolicyIssuance', {
     ...headOf('PolicyIssuance', stored, row),
     policyNumber: find(stored.policies, row.policy_id as number).number as string,
     issuedAt: optionalInstant(row.issued_at),
-    ...reasonsOf(row, ctx.actor),
+    ...reasonsOf(row),
     breadcrumb: stepsOf(risk, { context: 'PolicyIssuance', id }),
     version: row.version as number,
-  }
+  })
 }
 
 export async function readChange(
@@ -41,9 +42,9 @@ export async function readChange(
 ): Promise<PolicyChange> {
   const { stored, risk } = await loadRisk(ctx, { context, id })
   const row = find(context === 'Endorsement' ? stored.endorsements : stored.rewrites, id)
-  return {
+  return shownTo(ctx.actor, 'PolicyChange', {
     ...headOf(context, stored, row),
-    ...reasonsOf(row, ctx.actor),
+    ...reasonsOf(row),
     effectiveDate: row.effective_date as string | null,
     description: row.description as string,
     reasons: row.reasons as string[],
@@ -57,16 +58,16 @@ export async function readChange(
     createdBy: maker(row),
     ...times(row),
     version: row.version as number,
-  }
+  })
 }
 
 export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCancellation> {
   const { stored, risk } = await loadRisk(ctx, { context: 'PolicyCancellation', id })
   const row = find(stored.cancellations, id)
   const { currency_code } = stored.submission
-  return {
+  return shownTo(ctx.actor, 'PolicyCancellation', {
     ...headOf('PolicyCancellation', stored, row),
-    ...reasonsOf(row, ctx.actor),
+    ...reasonsOf(row),
     effectiveDate: row.effective_date as string | null,
     reason: row.reason as string | null,
     method: row.method as PolicyCancellation['method'],
@@ -77,7 +78,7 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
     createdBy: maker(row),
     ...times(row),
     version: row.version as number,
-  }
+  })
 }
 
 const find = (rows: StoredRow[], id: number) => rows.find((row) => row.id === id)!
@@ -93,7 +94,7 @@ const headOf = (context: ContextType, { submission }: LoadedRisk['stored'], row:
 
 function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow): Policy {
   const product = row.product as string
-  return {
+  return shownTo(actor, 'Policy', {
     id: row.id,
     uri: contextUri('Policy', row.id),
     submissionId: stored.submission.id,
@@ -110,10 +111,10 @@ function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow):
     cancelledOn: row.cancelled_on as string | null,
     draftCancellationUri: draftCancellation(actor, stored, row.id),
     breadcrumb: stepsOf(risk, { context: 'Policy', id: row.id }),
-    transactions: transactionsOf(stored, row.id),
+    transactions: transactionsOf(stored, row.id).map((line) => shownTo(actor, 'PolicyTransaction', line)),
     ...times(row),
     version: row.version as number,
-  }
+  })
 }
 
 /** An agent goes on with an own draft; what the carrier prepares is not theirs to know. */

@@ -88,6 +88,28 @@ test('W168 for an agency that is sent proposals a quote is refused, for one that
   await done(underwriter, `Submission/${quotes}/createQuote?productTemplateId=CP-STD`)
 })
 
+test('no document that an agent reads names a step of the rating; the worksheet of the carrier does', async () => {
+  const { id: submissionId } = await makeClear(AGENCY.agents)
+  const { created } = await done(underwriter, `Submission/${submissionId}/createQuote?productTemplateId=CP-STD`)
+  const quoteIds = idsOf(created, 'Quote')
+  for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes'])
+    await done(underwriter, `Quote/${call}`, { quoteIds })
+  await done(underwriter, `Quote/${quoteIds[0]}/GenerateQuote`)
+  await done(underwriter, `Quote/${quoteIds[0]}/generateRatingAttachments`, { attachmentsToGenerate: ['ra.worksheet'] })
+  const pagesOf = async (user: Client) => {
+    const pages: Record<string, string> = {}
+    for (const { id, type } of await filesOf(user, submissionId))
+      pages[type!] = (await user.get(`/rest/Attachment/${id}/content`)).body
+    return pages
+  }
+  // The agency of this agent prepares its own quotes.
+  const [agents, carriers] = [await pagesOf(stranger), await pagesOf(underwriter)]
+  expect(carriers.RATING_WORKSHEET).toContain('Loading for hazard grade 3')
+  expect(Object.keys(agents)).toEqual(['QUOTE_DOCUMENT'])
+  expect(agents.QUOTE_DOCUMENT).toContain('Premium for the term')
+  expect(agents.QUOTE_DOCUMENT).not.toMatch(/hazard|loading|rating/i)
+})
+
 describe('a proposal and its binder are documents', () => {
   let submissionId: number
   let proposalId: number

@@ -7,6 +7,7 @@ import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { money, shownStatus, times } from '#engine/actions/wire.ts'
+import { shownTo } from '#engine/agentView.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -41,22 +42,22 @@ async function submissionsWithProposals(ctx: Ctx, accountId: number): Promise<nu
 
 export async function readProposal(ctx: Ctx, id: number): Promise<Proposal> {
   const loaded = await loadRisk(ctx, { context: 'Proposal', id })
-  return toProposal(loaded, loaded.stored.proposals.find((row) => row.id === id)!)
+  return toProposal(ctx, loaded, loaded.stored.proposals.find((row) => row.id === id)!)
 }
 
-const proposalsOf = ({ actor }: Ctx, loaded: LoadedRisk) =>
+const proposalsOf = (ctx: Ctx, loaded: LoadedRisk) =>
   loaded.stored.proposals
-    .filter(({ id }) => isSharedWith(actor, loaded.risk, { context: 'Proposal', id }))
-    .map((row) => toProposal(loaded, row))
+    .filter(({ id }) => isSharedWith(ctx.actor, loaded.risk, { context: 'Proposal', id }))
+    .map((row) => toProposal(ctx, loaded, row))
 
-function toProposal({ stored, risk }: LoadedRisk, row: StoredRow): Proposal {
+function toProposal({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow): Proposal {
   const quotes = quotesIn(risk, row.id)
   const premiums = quotes
     .filter(isLive)
     .map(({ id }) => stored.quotes.find((quote) => quote.id === id)?.premium as string | null)
     .filter((premium) => premium !== null)
   const total = premiums.length === 0 ? null : amount(premiums.reduce((sum, premium) => sum + cents(premium), 0n))
-  return {
+  return shownTo(actor, 'Proposal', {
     id: row.id,
     uri: contextUri('Proposal', row.id),
     submissionId: stored.submission.id,
@@ -72,5 +73,5 @@ function toProposal({ stored, risk }: LoadedRisk, row: StoredRow): Proposal {
     breadcrumb: stepsOf(risk, { context: 'Proposal', id: row.id }),
     ...times(row),
     version: row.version as number,
-  }
+  })
 }

@@ -6,7 +6,7 @@ import type { ActionRoutes } from '#engine/actions/routes.ts'
 import type { Given } from '#engine/actions/run.ts'
 import { sendPage } from '#engine/attachments/send.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Http, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import { previewDocument } from './documents.ts'
 import { listProposals, readProposal } from './read.ts'
 import { getSection, listSections } from './sections.ts'
@@ -47,20 +47,18 @@ export function proposalRoutes(app: FastifyInstance, run: ActionRoutes) {
   run.quotes(api.declineToBindQuotes, 'Decline to Bind')
   run.quotes(api.generateBinderOfQuote, 'Generate Binder')
 
-  const onSection = async (ctx: Ctx, sectionId: number, action: string, section: Given['section'], http: Http) => {
+  const onSection = async (ctx: Ctx, sectionId: number, action: string, section: Given['section']) => {
     const { proposalId, type } = await getSection(ctx, sectionId)
     const given = { sectionId, section, sectionType: type }
-    return run.now(ctx, { context: 'Proposal', ids: [proposalId], action, given }, http)
+    return run.now(ctx, { context: 'Proposal', ids: [proposalId], action, given })
   }
-  route(app, api.setStitchable, (ctx, { params, query, body }, http) => {
+  route(app, api.setStitchable, (ctx, { params, query, body }) => {
     const { stitchable = true } = { ...query, ...body }
-    return onSection(ctx, params.id, 'Set Section Stitchable', { stitchable }, http)
+    return onSection(ctx, params.id, 'Set Section Stitchable', { stitchable })
   })
-  route(app, api.moveSection, (ctx, { params, query, body }, http) => {
+  route(app, api.moveSection, (ctx, { params, query, body }) => {
     const { proposalOrdinalNumber: ordinal = 0 } = { ...query, ...body }
-    return onSection(ctx, params.id, 'Move Section', { ordinal }, http)
+    return onSection(ctx, params.id, 'Move Section', { ordinal })
   })
-  route(app, api.deleteSection, (ctx, { params }, http) =>
-    onSection(ctx, params.id, 'Delete Section', { remove: true }, http),
-  )
+  route(app, api.deleteSection, (ctx, { params }) => onSection(ctx, params.id, 'Delete Section', { remove: true }))
 }

@@ -5,7 +5,7 @@ import { documentFacts } from '#engine/documents/facts.ts'
 import { longDay, money } from '#engine/documents/formats.ts'
 import { html } from '#engine/documents/html.ts'
 import { keepDocument } from '#engine/documents/make.ts'
-import { addressBlock, coverageTable, ratingTable, signature, termOf } from '#engine/documents/parts.ts'
+import { addressBlock, coverageTable, signature, termOf } from '#engine/documents/parts.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 import { sectionsOfQuote } from '#engine/documents/stitch.ts'
 
@@ -37,7 +37,6 @@ ${longDay(quote.validUntil)}.</p>`,
         body: html`<p>Premium for the term: ${money(quote.premium, currency)}</p>
 ${quote.minimumEarnedPercent && html`<p>At least ${quote.minimumEarnedPercent} % of it is earned.</p>`}`,
       },
-      { label: 'Rating basis', body: ratingTable(quote.lines, currency) },
       {
         label: 'Conditions',
         body: html`<p>This quote is not a binder. It rests on the exposures that were submitted; a change in them may change the

@@ -8,6 +8,7 @@ import { stepsOf } from '@bindery/workflow/steps'
 import { type LoadedRisk, loadRisk, userOf } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import { money, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
+import { shownTo } from '#engine/agentView.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
@@ -62,7 +63,7 @@ const hasAction = (actor: Actor, { risk }: LoadedRisk, { id }: QuoteRecord) =>
 
 function toQuote({ actor }: Ctx, { stored, risk }: LoadedRisk, quote: QuoteRecord, actionEnabled: boolean): Quote {
   const row = stored.quotes.find(({ id }) => id === quote.id)!
-  return {
+  return shownTo(actor, 'Quote', {
     id: quote.id,
     uri: contextUri('Quote', quote.id),
     submissionId: stored.submission.id,
@@ -78,11 +79,11 @@ function toQuote({ actor }: Ctx, { stored, risk }: LoadedRisk, quote: QuoteRecor
     effectiveDate: row.effective_date as string | null,
     expirationDate: row.expiration_date as string | null,
     validUntil: row.valid_until as string | null,
-    ...reasonsOf(row, actor),
+    ...reasonsOf(row),
     actionEnabled,
     isSelected: false,
     breadcrumb: stepsOf(risk, { context: 'Quote', id: quote.id }),
     ...times(row),
     version: row.version as number,
-  }
+  })
 }

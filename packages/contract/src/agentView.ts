@@ -1,0 +1,299 @@
+import type { AccountSummary } from './accounts.ts'
+import type { RecentActivity } from './activity.ts'
+import type { Attachment } from './attachments.ts'
+import { CLOSE_VIEW, type LiveEvent } from './events.ts'
+import type { ActivityEvent, AuditRecord } from './history.ts'
+import { APPLICATION_READ } from './intake.ts'
+import type { Policy, PolicyIssuance, PolicyTransaction } from './policies.ts'
+import type { PolicyCancellation, PolicyChange } from './policyChanges.ts'
+import type { Proposal } from './proposals.ts'
+import type { Quote } from './quotes.ts'
+import type { ExternalReport } from './reports.ts'
+import type { Submission } from './submissions.ts'
+
+interface Records {
+  Submission: Submission
+  Quote: Quote
+  Proposal: Proposal
+  Policy: Policy
+  PolicyTransaction: PolicyTransaction
+  PolicyIssuance: PolicyIssuance
+  PolicyChange: PolicyChange
+  PolicyCancellation: PolicyCancellation
+  Account: AccountSummary
+  ExternalReport: ExternalReport
+  Attachment: Attachment
+  AuditRecord: AuditRecord
+  ActivityEvent: ActivityEvent
+  RecentActivity: RecentActivity
+  LiveEvent: LiveEvent
+}
+export type RecordName = keyof Records
+
+/** A field, or a part of one: `businessClass.code`. */
+type FieldPath<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
+    ? K
+    : K | `${K}.${keyof NonNullable<T[K]> & string}`
+}[keyof T & string]
+
+const HEAD = ['id', 'uri', 'submissionId', 'status', 'statusName', 'breadcrumb', 'version'] as const
+const TIMES = ['timeCreated', 'timeLastModified'] as const
+
+/**
+ * The fields of each record that agents read. Any other field is the carrier's own: agents get null instead, have no
+ * column and no file with it, and can neither sort nor filter by it. A new field is the carrier's until it is listed here.
+ */
+const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[] } = {
+  Submission: [
+    'id',
+    'submissionNumber',
+    'policyNumber',
+    'status',
+    'uploadStatus',
+    'cancellationPending',
+    'insured',
+    // The account's name may come from another agency; its id and number say nothing.
+    'accountNumber',
+    'accountId',
+    'agencyName',
+    'agencyId',
+    'largestInsuredLocation',
+    'effectiveDate',
+    'expirationDate',
+    'receivedDate',
+    'quoteNeededByDate',
+    'paymentReceivedDate',
+    'timeLastModified',
+    'transactionType',
+    'expiringPolicyNumber',
+    'productShortNames',
+    'totalPremium',
+    'currencyFormat',
+    'createdBy',
+    'carrierBranch',
+    'responsibleUnderwriterSummary',
+    'assignedUnderwriterSummary',
+    'agentSummary',
+    'agencyContactSummary',
+    'identifiers',
+    'aliases',
+    'dynamicDisplayData',
+    'submissionTabDisplayName',
+    'objectUri',
+    'products',
+    'insuredAddress',
+    // Without the hazard grade, which is the carrier's judgement.
+    'businessClass.code',
+    'businessClass.name',
+    'operations',
+    'currencyCode',
+    'originator',
+    'renewalStatus',
+    'endorsementPending',
+    'changeSetId',
+    'lastChangeSetId',
+    'agentQuoteStatus',
+    'brokerOfRecordOnFile',
+    'messageToAgent',
+    'timeCreated',
+    'lastModifiedBy',
+    'version',
+    'whyNotEditable',
+  ],
+  Quote: [
+    ...HEAD,
+    ...TIMES,
+    'proposalId',
+    'number',
+    'product',
+    'productName',
+    'summary',
+    'incomplete',
+    'premium',
+    'effectiveDate',
+    'expirationDate',
+    'validUntil',
+    'actionEnabled',
+    'isSelected',
+  ],
+  Proposal: [
+    ...HEAD,
+    ...TIMES,
+    'number',
+    'name',
+    'premium',
+    'quoteIds',
+    'products',
+    'documentCurrent',
+    'binderGenerated',
+  ],
+  Policy: [
+    ...HEAD,
+    ...TIMES,
+    'quoteId',
+    'policyNumber',
+    'product',
+    'productName',
+    'summary',
+    'premium',
+    'effectiveDate',
+    'expirationDate',
+    'cancelledOn',
+    'draftCancellationUri',
+    'transactions',
+  ],
+  PolicyTransaction: [
+    ...TIMES,
+    'id',
+    'uri',
+    'type',
+    'policyId',
+    'status',
+    'statusName',
+    'description',
+    'effectiveDate',
+    'premiumChange',
+    'changeSetId',
+    'createdBy',
+  ],
+  PolicyIssuance: [...HEAD, 'policyId', 'policyNumber', 'issuedAt'],
+  PolicyChange: [
+    ...HEAD,
+    ...TIMES,
+    'policyId',
+    'effectiveDate',
+    'createdBy',
+    'description',
+    'reasons',
+    'confirmed',
+    'bearsPremium',
+    'reissue',
+    'premiumChange',
+    'changeSetId',
+  ],
+  PolicyCancellation: [
+    ...HEAD,
+    ...TIMES,
+    'policyId',
+    'effectiveDate',
+    'createdBy',
+    'reason',
+    'method',
+    'requestedByInsured',
+    'earnedPremium',
+    'returnPremium',
+  ],
+  Account: [],
+  ExternalReport: [],
+  Attachment: [
+    'id',
+    'name',
+    'description',
+    'type',
+    'mediaType',
+    'size',
+    'byteCountToDisplaySize',
+    'shared',
+    'ownerUri',
+    'submissionId',
+    'recordUri',
+    'edition',
+    'superseded',
+    'createdBy',
+    'timeCreated',
+    'version',
+  ],
+  AuditRecord: ['id', 'timeCreated', 'actorName', 'eventType', 'eventAction', 'message', 'details'],
+  ActivityEvent: [
+    'id',
+    'triggerTime',
+    'actorId',
+    'actorDisplayName',
+    'context',
+    'label',
+    'name',
+    'fromStatus',
+    'toStatus',
+  ],
+  RecentActivity: [
+    'id',
+    'submissionId',
+    'submissionDisplayName',
+    'submissionNumber',
+    'triggerTime',
+    'actorId',
+    'actorDisplayName',
+    'note.simpleMessage',
+  ],
+  LiveEvent: ['type', 'uri'],
+}
+
+/** The fields that agents read besides, where the agency is shown the state of its quotes. Nobody sorts or filters by them. */
+export const AGENT_QUOTE_STATUS_VIEW: readonly FieldPath<Submission>[] = ['referralStatus']
+
+/**
+ * The stored fields whose changes the history and the lists of changes tell agents, by table. Former agencies and accounts
+ * are not among them: their names are those of other agencies and of their clients.
+ */
+export const AGENT_HISTORY: Readonly<Record<string, readonly string[]>> = {
+  submission: [
+    'insured_name',
+    'insured_address_line1',
+    'insured_address_line2',
+    'insured_city',
+    'insured_state',
+    'insured_postal_code',
+    'business_class',
+    'operations',
+    'effective_date',
+    'expiration_date',
+    'quote_needed_by',
+    'product_short_names',
+    'tab_display_name',
+    'message_to_agent',
+  ],
+  endorsement: ['effective_date', 'reasons', 'description', 'premium_change'],
+  policy_rewrite: ['effective_date', 'reasons', 'description', 'premium_change'],
+  policy_cancellation: ['effective_date', 'reason', 'method', 'return_premium'],
+}
+
+/** The live events that reach agents. */
+export const AGENT_EVENTS: readonly string[] = [
+  'submission.changed',
+  'form.changed',
+  'preference.changed',
+  CLOSE_VIEW,
+  APPLICATION_READ,
+]
+
+/** The documents that can be shared with agents, as values of the data set 'Attachment Types'. */
+export const AGENT_DOCUMENTS: readonly string[] = [
+  'QUOTE_DOCUMENT',
+  'PROPOSAL',
+  'BINDER',
+  'POLICY',
+  'ENDORSEMENT',
+  'CANCELLATION_NOTICE',
+  'REINSTATEMENT_NOTICE',
+  'CORRESPONDENCE',
+]
+
+/** Whether agents read a field, or a part of it: `businessClass`, `businessClass.code`, `insured.name`. */
+export const agentsRead = (record: RecordName, path: string) =>
+  (AGENT_VIEW[record] as readonly string[]).some(
+    (field) => field === path || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
+  )
+
+/** A record as agents get it: null in the place of every field that they do not read. */
+export function agentView<T extends object>(name: RecordName, record: T, path = ''): T {
+  const fields = AGENT_VIEW[name] as readonly string[]
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => {
+      const at = path + key
+      if (fields.includes(at)) return [key, value]
+      const isRead = value !== null && fields.some((field) => field.startsWith(`${at}.`))
+      return [key, isRead ? agentView(name, value, `${at}.`) : null]
+    }),
+  ) as T
+}
