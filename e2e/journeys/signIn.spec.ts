@@ -39,12 +39,14 @@ test('H025 a session that ends while somebody works leads to login and back to w
   await expect(page.getByText('Your session has ended.')).toBeVisible()
 })
 
-test('a wrong password says so and keeps the username', async ({ page }) => {
+test('a wrong password says so and keeps the username; who forgot it reads whom to ask', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('underwriter')
   await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('The username or the password is not right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('Ask an administrator of your company.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('underwriter')
 })
 

@@ -15,6 +15,8 @@ import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
 import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
+import { oneTimeLinksApi } from './oneTimeLinks.ts'
+import { peopleApi } from './people.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
@@ -32,7 +34,9 @@ import { widgetsApi } from './widgets.ts'
 /** Every call there is, for the tests that walk them all. */
 export const allCalls: Call[] = [
   sessionApi,
+  oneTimeLinksApi,
   usersApi,
+  peopleApi,
   organizationsApi,
   externalAccountsApi,
   submissionsApi,

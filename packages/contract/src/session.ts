@@ -35,6 +35,8 @@ export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength:
 
 const Username = Type.String({ minLength: 1, maxLength: 255 })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
+/** The server refuses common passwords and those made of the user's names, too. */
+export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT, pattern: '\\S' })
 
 export const sessionApi = {
   signIn: call('POST', '/rest/Session', {
@@ -66,14 +68,20 @@ export const sessionApi = {
     produces: 'text/html',
   }),
   whoAmI: call('GET', '/rest/Session', { summary: 'Who is signed in', response: Session }),
-  refresh: call('POST', '/rest/Session/refresh', { summary: 'Keep the session alive', response: Session }),
-  signOut: call('DELETE', '/rest/Session', { summary: 'Sign out and revoke the token', response: Done }),
+  refresh: call('POST', '/rest/Session/refresh', {
+    summary: 'Keep the session alive',
+    repeatable: true,
+    response: Session,
+  }),
+  signOut: call('DELETE', '/rest/Session', {
+    summary: 'Sign out and revoke the token',
+    repeatable: true,
+    response: Done,
+  }),
   changePassword: call('POST', '/rest/Session/password', {
     summary: 'Change the own password; every session of the user ends, and a new one begins here',
-    body: Sent({
-      currentPassword: Password,
-      newPassword: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT, pattern: '\\S' }),
-    }),
+    repeatable: true,
+    body: Sent({ currentPassword: Password, newPassword: NewPassword }),
     response: SessionStarted,
   }),
 }

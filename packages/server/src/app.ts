@@ -21,6 +21,8 @@ import { startFormUpgrades } from './features/formTemplates/job.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { oneTimeLinkRoutes } from './features/oneTimeLinks/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
@@ -101,6 +103,7 @@ export async function makeApp({
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   })
   hangUpOnSilent(app)
+  database.watch?.()
   const events = await startEventReader(database, app.log)
   const sessions = makeSessions(database.db, events.hearing)
   const live = makeLiveStreams(database, events, heartbeatSeconds)
@@ -167,7 +170,9 @@ export async function makeApp({
   await app.register(systemRoutes, { metrics })
   for (const routes of [
     sessionRoutes,
+    oneTimeLinkRoutes,
     userRoutes,
+    peopleRoutes,
     externalAccountRoutes,
     preferenceRoutes,
     filterRoutes,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from './demo/fill.ts'
+import { publicAddress } from './engine/people/address.ts'
+import { offerFirstAdministrator } from './engine/people/firstAdministrator.ts'
 import { readConfig } from './platform/config.ts'
 import { openUpToDate } from './start.ts'
 
@@ -23,6 +25,12 @@ try {
   say(`  Underwriter Workstation  ${address}/landing`)
   say(`  Agent Console            ${address}/umagent/landing`)
   if (config.demo) say(`  Sign in as ${SAMPLE_SIGN_INS.join(', ')} with the password '${SAMPLE_PASSWORD}'.`)
+
+  const setUp = await offerFirstAdministrator(database.db, new Date())
+  if (setUp) {
+    say('Nobody can sign in yet. This link sets up the first administrator, once, within 24 hours:')
+    say(`  ${await publicAddress(database.db, address)}${setUp.path}`)
+  }
 
   let stopping = false
   const stop = () => {

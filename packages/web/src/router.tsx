@@ -54,6 +54,13 @@ const login = createRoute({
   component: lazily(async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
 })
 
+/** Open to everybody: a one-time link brings its own token, behind the #. */
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazily(async () => (await import('./features/welcome/WelcomePage.tsx')).WelcomePage),
+})
+
 const loadShell = () => import('./features/shell/Shell.tsx')
 
 const signedIn = createRoute({
@@ -245,6 +252,15 @@ const formTemplates = createRoute({
   beforeLoad: () => requirePermission('form.manage'),
   component: lazily(async () => (await import('./features/formTemplates/FormTemplatesPage.tsx')).FormTemplatesPage),
 })
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people',
+  /** The person who is open beside the list. */
+  validateSearch: ({ person }: { person?: unknown }) =>
+    (Number.isSafeInteger(person) && (person as number) > 0 ? { person } : {}) as { person?: number },
+  beforeLoad: () => requirePermission('user.manage'),
+  component: lazily(async () => (await import('./features/people/PeoplePage.tsx')).PeoplePage),
+})
 const loadPreview = () => import('./features/formTemplates/PreviewPage.tsx')
 const preview = {
   component: lazily(async () => (await loadPreview()).PreviewPage),
@@ -291,11 +307,13 @@ export const router = createRouter({
   routeTree: root.addChildren([
     index,
     login,
+    welcome,
     signedIn.addChildren([
       landing,
       password,
       anythingElse,
       lifeCycle,
+      people,
       formTemplates,
       formTemplate,
       formTemplateRow,

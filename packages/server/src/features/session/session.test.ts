@@ -83,7 +83,7 @@ test('changing the password ends every session and download of the user, also el
     400,
   )
   expect(
-    await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: ' '.repeat(8) }),
+    await here.post('/rest/Session/password', { currentPassword: 'bindery', newPassword: ' '.repeat(12) }),
   ).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', message: 'This must not be empty.' }] } })
 
   expect(
@@ -93,6 +93,19 @@ test('changing the password ends every session and download of the user, also el
   await expect.poll(async () => (await elsewhere.get('/rest/Session')).status, SOON).toBe(401)
   expect((await bindery.client().get(`/submissions/submissions.csv?t=${download}`)).status).toBe(401)
   await bindery.signIn('agent2', 'a better one')
+})
+
+test.each([
+  { newPassword: '12345678', message: 'At least 12 characters.' },
+  { newPassword: 'password1234', message: 'This password is easy to guess. Choose a less common one.' },
+  { newPassword: 'dana-whitcombe-1', message: 'Choose a password that is not made of your own names.' },
+])('$newPassword is refused as a new password of Dana Whitcombe: $message', async ({ newPassword, message }) => {
+  const underwriter = await bindery.signIn('underwriter')
+  expect(await underwriter.post('/rest/Session/password', { currentPassword: 'bindery', newPassword })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'newPassword', message }] },
+  })
+  await bindery.signIn('underwriter', 'bindery')
 })
 
 test('H367 changing the password is refused where the carrier keeps passwords elsewhere', async () => {

@@ -1,5 +1,6 @@
 import type { Session as SessionView } from '@bindery/contract/session'
 import type { FastifyRequest } from 'fastify'
+import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { isPassword } from '#platform/auth/passwords.ts'
@@ -88,13 +89,7 @@ export async function sessionView(db: Db, actor: Actor, expiresAt: Date): Promis
       loginType,
     },
     permissions: [...actor.permissions].sort(),
-    mayChangePassword: await mayChangePassword(db, actor),
+    mayChangePassword: await keepsPassword(db, actor),
     expiresAt: expiresAt.getTime(),
   }
-}
-
-export async function mayChangePassword(db: Db, { userType, loginType }: Pick<Actor, 'userType' | 'loginType'>) {
-  const key = `system.disablePasswordAndProfileManagement.${userType.charAt(0).toLowerCase()}${userType.slice(1)}`
-  const settings = await systemPreferences(db, [key, 'system.loginType'])
-  return settings[key] === 'false' && settings['system.loginType'] === 'password' && loginType === 'password'
 }

@@ -1,9 +1,10 @@
 import type { Profile } from '@bindery/contract/session'
 import { sql } from 'kysely'
+import { refuseWrongEmail } from '#engine/people/emailAddress.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import { PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
-import { forbidden, malformed, stale } from '#platform/problems.ts'
+import { forbidden, stale } from '#platform/problems.ts'
 
 export async function getProfile(ctx: Ctx): Promise<Profile> {
   const person = await ctx.db
@@ -39,11 +40,7 @@ type Change = { version: number } & Partial<
 
 export async function updateProfile(ctx: Ctx, { version, ...change }: Change): Promise<Profile> {
   if (!(await isEditable(ctx))) throw forbidden('Your profile is not kept here.')
-  if (change.emailAddress && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(change.emailAddress)) {
-    throw malformed('The email address does not look right.', [
-      { path: 'emailAddress', message: 'Enter an address such as name@example.com.' },
-    ])
-  }
+  refuseWrongEmail(change.emailAddress)
   const updated = await inTransaction(ctx, async (tx) => {
     const row = await tx.db
       .updateTable('person')

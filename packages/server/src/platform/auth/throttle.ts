@@ -7,7 +7,7 @@ export interface ThrottleLimits {
 }
 
 /** One person at one address gets few tries; a whole address, and a username tried from many, get more before they wait. */
-const FROM_ANYWHERE = 4
+export const FROM_ANYWHERE = 4
 const AT_ADDRESS = 10
 
 export async function refuseTooManyFailures(
@@ -77,6 +77,11 @@ export async function recordFailure(db: Db, username: string, address: string, n
 
 export async function forgetFailures(db: Db, username: string, address: string) {
   await db.deleteFrom('signInFailure').where('username', '=', key(username)).where('address', '=', address).execute()
+}
+
+/** Unlocks the username, from wherever it was tried. */
+export async function forgetAllFailures(db: Db, username: string) {
+  await db.deleteFrom('signInFailure').where('username', '=', key(username)).execute()
 }
 
 const key = (username: string) => username.trim().toLowerCase()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { Cover } from './Cover.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { OtherConsole } from './OtherConsole.tsx'
@@ -18,6 +19,7 @@ export function LoginPage() {
           <p className={classes.console}>{t(`consoles.${currentConsole}`)}</p>
           <h1 className={classes.title}>{t('title')}</h1>
           <LoginForm />
+          <ForgotPassword />
           <SingleSignOnButton />
           <OtherConsole />
         </div>

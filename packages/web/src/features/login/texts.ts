@@ -13,6 +13,12 @@ export const loginTexts = {
     underwriter: { question: 'Agency user?', link: 'Go to the Agent Console' },
     agent: { question: 'Carrier user?', link: 'Go to the Underwriter Workstation' },
   },
+  forgot: {
+    button: 'Forgot password?',
+    underwriter: 'Ask an administrator of your company. They make a link for you that sets a new password.',
+    agent:
+      'Ask the principal of your agency or your underwriter. They make, or ask for, a link that sets a new password.',
+  },
   usernameMissing: 'Enter your username.',
   passwordMissing: 'Enter your password.',
   wait_one: 'Try again in {{count}} second.',

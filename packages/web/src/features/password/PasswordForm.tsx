@@ -16,7 +16,7 @@ const FIELDS = ['current', 'next', 'repeat'] as const
 const SENT_AS = { current: 'currentPassword', next: 'newPassword', repeat: '' }
 
 export function PasswordForm() {
-  const { t } = useTranslation('password')
+  const { t } = useTranslation(['password', 'platform'])
   const navigate = useNavigate()
   const [fields, setFields] = useState<PasswordFields>({ current: '', next: '', repeat: '' })
   const [left, setLeft] = useState<Partial<Record<keyof PasswordFields, true>>>({})
@@ -51,7 +51,7 @@ export function PasswordForm() {
         <PasswordField
           key={field}
           label={t(field)}
-          description={field === 'next' ? t('hint', { count: PASSWORD_MIN }) : undefined}
+          description={field === 'next' ? t('passwordRule', { ns: 'platform', count: PASSWORD_MIN }) : undefined}
           autoComplete={field === 'current' ? 'current-password' : 'new-password'}
           value={fields[field]}
           required

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconPlugConnected,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +51,11 @@ export function AccountMenuItems({ open }: { open: (dialog: HeaderDialog) => voi
       {hasPermission(session, 'external.accounts') && (
         <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => open('externalAccounts')}>
           {t('account.externalAccounts')}
+        </Menu.Item>
+      )}
+      {hasPermission(session, 'user.manage') && (
+        <Menu.Item leftSection={<IconUsers {...ICON} />} component={Link} to="/people">
+          {t('account.people')}
         </Menu.Item>
       )}
       {hasPermission(session, 'form.manage') && (

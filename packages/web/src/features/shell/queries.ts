@@ -30,6 +30,7 @@ export function useChatVisibility() {
   const queryClient = useQueryClient()
   const key = PREFERENCE_KEYS.chatAvailable
   return useMutation({
+    scope: { id: 'chat visibility' },
     mutationFn: (available: boolean) => send(usersApi.chatVisibility, { body: { available } }),
     onSuccess: ({ available }) =>
       queryClient.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [key]: available }),

@@ -23,6 +23,7 @@ export const shellTexts = {
     changePassword: 'Change Password',
     myAuthority: 'My Authority',
     externalAccounts: 'External Accounts',
+    people: 'People',
     formTemplates: 'Form Templates',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { FileDrop } from '#engine/attachments/FileDrop.tsx'
 import { type FileRefusal, refusalOf } from '#engine/attachments/fileRules.ts'
 import { RefusedFile } from '#engine/attachments/RefusedFile.tsx'
 import { useUploadRules } from '#engine/attachments/useUploadRules.ts'
-import { applicationsOf, useReadApplication } from '#engine/intake/queries.ts'
+import { applicationsOf, isRead, isUnderWay, useReadApplication } from '#engine/intake/queries.ts'
 import { Reading } from '#engine/intake/Reading.tsx'
 import { problemSentence } from '#platform/problems.ts'
 import { takeDropped } from './dropped.ts'
@@ -28,11 +28,12 @@ export function ApplicationDrop({ submissionId }: { submissionId: number }) {
   })
   useEffect(() => begin(), [])
   const [latest] = readings ?? []
+  // After a PDF that could not be read, another one can be dropped.
+  const canDrop = !latest || !(isUnderWay(latest) || isRead(latest))
   return (
-    <>
-      {latest ? (
-        <Reading reading={latest} />
-      ) : (
+    <Stack gap="sm">
+      {latest && <Reading reading={latest} />}
+      {canDrop && (
         <FileDrop
           rules={rules}
           file={read.isPending ? (read.variables ?? null) : null}
@@ -42,11 +43,11 @@ export function ApplicationDrop({ submissionId }: { submissionId: number }) {
         />
       )}
       {read.isError && (
-        <Alert color="red" role="alert" mt="sm">
+        <Alert color="red" role="alert">
           {problemSentence(read.error)}
         </Alert>
       )}
       {refusal && <RefusedFile refusal={refusal} onClose={() => setRefusal(null)} />}
-    </>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { ApplicationDrop } from './ApplicationDrop.tsx'
 import classes from './NewSubmission.module.css'
 import { keepPending, readPending } from './pending.ts'
@@ -27,6 +28,7 @@ interface Props {
 export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
   const save = useSaveDetails(submission.id)
+  const [chosen, choose] = useAtOnce(save.mutateAsync)
   const [typedName, setTypedName] = useTypedName()
   const saveName = () => {
     const insuredName = typedName?.trim()
@@ -69,45 +71,45 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           <Choice
             label={t('newSubmission.agency')}
             set="Hierarchical Agency List"
-            value={String(submission.agencyId)}
-            onChange={(agencyId) => save.mutate({ agencyId: Number(agencyId) })}
+            value={String(chosen.agencyId ?? submission.agencyId)}
+            onChange={(agencyId) => choose({ agencyId: Number(agencyId) })}
           />
         )}
         <Choice
           label={t('newSubmission.state')}
           set="US States"
-          value={insuredAddress.state ?? ''}
-          onChange={(state) => save.mutate({ insuredAddress: { state } })}
+          value={chosen.insuredAddress?.state ?? insuredAddress.state ?? ''}
+          onChange={(state) => choose({ insuredAddress: { state } })}
         />
         <Choice
           label={t('newSubmission.businessClass')}
           set="Business Classes"
           required={false}
-          value={submission.businessClass?.code ?? ''}
-          onChange={(businessClass) => save.mutate({ businessClass })}
+          value={chosen.businessClass ?? submission.businessClass?.code ?? ''}
+          onChange={(businessClass) => choose({ businessClass })}
         />
         <DayInput
           label={t('newSubmission.effectiveDate')}
           required
           isClearable={false}
-          value={refused.effectiveDate ?? effectiveDate}
+          value={chosen.effectiveDate ?? refused.effectiveDate ?? effectiveDate}
           error={refused.effectiveDate && reason}
-          onChange={(day) => day && save.mutate(termFrom(day, submission))}
+          onChange={(day) => day && choose(termFrom(day, submission))}
         />
         <DayInput
           label={t('newSubmission.expirationDate')}
           required
           isClearable={false}
-          value={refused.expirationDate ?? expirationDate}
+          value={chosen.expirationDate ?? refused.expirationDate ?? expirationDate}
           error={refused.effectiveDate ? undefined : refused.expirationDate && reason}
-          onChange={(day) => day && save.mutate({ expirationDate: day })}
+          onChange={(day) => day && choose({ expirationDate: day })}
         />
         <Checkbox.Group
           className={classes.wide ?? ''}
           label={t('newSubmission.products')}
           required
-          value={submission.productShortNames}
-          onChange={(productShortNames) => save.mutate({ productShortNames })}
+          value={chosen.productShortNames ?? submission.productShortNames}
+          onChange={(productShortNames) => choose({ productShortNames })}
         >
           <div className={classes.products}>
             {products?.items.map((product) => (

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { timed } from '#engine/actions/runAction.ts'
 import { targetOf } from '#engine/actions/target.ts'
 import { send } from '#platform/api.ts'
+import { randomName } from '#platform/randomName.ts'
 
 /** Makes a pre-draft without details; answers its id. Tried again, it is the same one: only its answer may have been lost. */
 export function useCreate(onCreated: (submissionId: number) => void) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(randomName)
   return useMutation({
     mutationFn: () => timed('Submission Create', () => send(submissionActionsApi.create, { body: {}, idempotencyKey })),
     meta: { handled: true },

@@ -1,0 +1,95 @@
+import { findings, findingsInBoth, findingsInDialog } from '../support/axe.ts'
+import { expect, signedIn, test } from '../support/people.ts'
+
+const PASSWORD = 'four grey herons'
+
+test.use({ username: 'admin' })
+
+test('an administrator invites somebody, who sets a password with the link; then changes and deactivates them', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/landing')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'People' }).click()
+  await expect(page).toHaveURL(/\/people$/)
+  // Not the rows of the landing page, which stays until this one can be drawn.
+  await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(26)
+  expect(await findingsInBoth(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Invite People' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('Choose at least one role.')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Lena Hart')
+  await dialog.getByRole('combobox', { name: 'Roles' }).click()
+  const choice = (list: string, name: string) =>
+    page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true })
+  await choice('Roles', 'Underwriter').click()
+  await dialog.getByRole('combobox', { name: 'Organization' }).fill('Northeast')
+  await choice('Organization', 'Northeast Branch').click()
+  await dialog.getByLabel('Username').fill('lena.hart')
+  expect(await findingsInDialog(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByLabel('One-time link').inputValue()
+  expect(link).toMatch(/\/welcome#[\w-]{43}$/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await theirs.getByRole('textbox', { name: 'New password', exact: true }).fill('password1234')
+  await theirs.getByRole('textbox', { name: 'Repeat the new password' }).fill('password1234')
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByText('This password is easy to guess. Choose a less common one.')).toBeVisible()
+  expect(await findings(theirs)).toEqual([])
+  await theirs.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD)
+  await theirs.getByRole('textbox', { name: 'Repeat the new password' }).fill(PASSWORD)
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByText('Your password is set. Log in with it.')).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs).toHaveURL(/\/landing$/)
+  await theirs.goto(link)
+  await expect(theirs.getByText('This link has been used or is too old.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Name, username or email' }).fill('lena.hart')
+  await page.getByRole('button', { name: 'Lena Hart' }).press('Enter')
+  const drawer = page.getByRole('complementary', { name: 'Lena Hart, details' })
+  await expect(drawer.getByText('Signed in with 1 browser.')).toBeVisible()
+  await expect(drawer.getByText('Password set')).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await drawer.getByLabel('Title').fill('Underwriter')
+  await drawer.getByRole('combobox', { name: 'Groups' }).fill('Renewal')
+  await choice('Groups', 'Renewal Desk').click()
+  await drawer.getByRole('button', { name: 'Save 2 Changes' }).click()
+  await expect(drawer.getByText('Group Renewal Desk')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByText('No open submission is assigned to them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(drawer.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+  await theirs.reload()
+  await theirs.goto('/landing')
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.context().close()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findings(page)).toEqual([])
+  await drawer.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Lena Hart' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name, username or email' }).fill('nobody is called this')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+})
+
+test('a principal sees the own agents; an underwriter has no People page', async ({ browser }) => {
+  const principal = await signedIn(browser, 'agent2')
+  await principal.goto('/umagent/people')
+  await expect(principal.getByRole('button', { name: 'Walter Nakagawa' })).toBeVisible()
+  await principal.getByRole('button', { name: 'Invite People' }).click()
+  await principal.getByRole('combobox', { name: 'Roles' }).click()
+  await expect(principal.getByRole('listbox', { name: 'Roles' }).getByRole('option')).toHaveText(['Agent'])
+  const underwriter = await signedIn(browser, 'underwriter')
+  await underwriter.goto('/people')
+  await expect(underwriter.getByText('You cannot see this page')).toBeVisible()
+})

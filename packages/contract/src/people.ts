@@ -1,0 +1,189 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { CONSOLES, USER_TYPES } from './consoles.ts'
+import { CODE_LIMIT, DEFAULT_PAGE_SIZE, LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
+import { Username } from './oneTimeLinks.ts'
+import { Done, Id, Instant, Nullable, OfId, PersonId, Sent, Version, VisibleName } from './wire.ts'
+
+/** Invited: no password yet. Locked: too many failed sign-ins, until some minutes have passed or somebody unlocks. */
+export const PERSON_STATUSES = ['active', 'invited', 'locked', 'deactivated'] as const
+export type PersonStatus = (typeof PERSON_STATUSES)[number]
+
+const Labelled = Type.Object({ name: Type.String(), label: Type.String() })
+const Named = Type.Object({ id: Id, name: Type.String() })
+
+export const PersonRow = Type.Object({
+  id: PersonId,
+  name: Type.String(),
+  username: Type.String(),
+  emailAddress: Nullable(Type.String()),
+  roles: Type.Array(Labelled),
+  organization: Named,
+  status: Type.Enum(PERSON_STATUSES),
+})
+export type PersonRow = Static<typeof PersonRow>
+
+const PEOPLE_CHANGES = [
+  'added',
+  'name',
+  'title',
+  'emailAddress',
+  'organization',
+  'grade',
+  'role',
+  'group',
+  'activated',
+  'deactivated',
+  'passwordSet',
+  'linkMade',
+  'unlocked',
+  'signedOut',
+] as const
+
+const PersonChange = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  by: Nullable(Type.String()),
+  change: Type.Enum(PEOPLE_CHANGES),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+})
+export type PersonChange = Static<typeof PersonChange>
+
+export const PersonDetails = Type.Object({
+  ...PersonRow.properties,
+  title: Nullable(Type.String()),
+  grade: Nullable(Type.String()),
+  userType: Type.Enum(USER_TYPES),
+  groups: Type.Array(Named),
+  version: Version,
+  sessions: Type.Integer({ description: 'How many browsers the person is signed in with' }),
+  /** Submissions that somebody works on and that are assigned to this person. */
+  openSubmissions: Type.Integer(),
+  /** False for the own entry and for people whose roles the caller may not grant. */
+  canChange: Type.Boolean(),
+  /** False where passwords are kept elsewhere, and for people who may not sign in. */
+  canReset: Type.Boolean(),
+  /** The newest first, at most a hundred. */
+  changes: Type.Array(PersonChange),
+})
+export type PersonDetails = Static<typeof PersonDetails>
+
+const OneTimeLink = Type.Object({
+  path: Type.String({ description: 'The address without the host' }),
+  expiresAt: Instant,
+})
+export type OneTimeLink = Static<typeof OneTimeLink>
+
+const OptionalText = Type.Optional(Nullable(Type.String({ maxLength: NAME_LIMIT })))
+const Roles = Type.Array(Type.String({ minLength: 1, maxLength: CODE_LIMIT }), { minItems: 1, maxItems: 20 })
+const GroupIds = Type.Array(Id, { maxItems: LIST_LIMIT })
+const Grade = Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT })))
+
+/** The answer to a keyed write is stored. A link that sets a password must not be in the database. */
+const LINK_IS_NOT_STORED = true
+
+export const peopleApi = {
+  list: call('GET', '/rest/Person', {
+    summary: 'The people whom the caller manages, by name',
+    access: 'user.manage',
+    query: Sent({
+      search: Type.Optional(Type.String({ maxLength: NAME_LIMIT, description: 'Part of name, username or email' })),
+      status: Type.Optional(Type.Enum(PERSON_STATUSES)),
+      role: Type.Optional(Type.String({ maxLength: CODE_LIMIT })),
+      organizationId: Type.Optional(Id),
+      startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
+      numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })),
+    }),
+    response: Type.Object({
+      records: Type.Array(PersonRow),
+      totalRecords: Type.Integer(),
+      /** Of everybody whom the caller manages, whatever was searched for. */
+      counts: Type.Object({
+        active: Type.Integer(),
+        invited: Type.Integer(),
+        locked: Type.Integer(),
+        deactivated: Type.Integer(),
+      }),
+    }),
+  }),
+  choices: call('GET', '/rest/Person/choices', {
+    summary: 'The roles, organizations, groups and authority grades that the caller may give',
+    access: 'user.manage',
+    response: Type.Object({
+      roles: Type.Array(Type.Object({ ...Labelled.properties, console: Type.Enum(CONSOLES) })),
+      organizations: Type.Array(Type.Object({ ...Named.properties, console: Type.Enum(CONSOLES) })),
+      groups: Type.Array(Named),
+      grades: Type.Array(Labelled),
+    }),
+  }),
+  read: call('GET', '/rest/Person/:id', {
+    summary: 'One person, with what was changed about them',
+    access: 'user.manage',
+    params: OfId,
+    response: PersonDetails,
+  }),
+  invite: call('POST', '/rest/Person', {
+    summary: 'Add a person and make the link that sets their password',
+    repeatable: LINK_IS_NOT_STORED,
+    access: 'user.manage',
+    body: Sent({
+      name: VisibleName(NAME_LIMIT),
+      username: Username,
+      emailAddress: OptionalText,
+      title: OptionalText,
+      roles: Roles,
+      organizationId: Id,
+      groupIds: Type.Optional(GroupIds),
+      grade: Grade,
+    }),
+    response: Type.Object({ person: PersonDetails, link: Nullable(OneTimeLink) }),
+  }),
+  update: call('PATCH', '/rest/Person/:id', {
+    summary: 'Change a person; what is not sent stays',
+    access: 'user.manage',
+    params: OfId,
+    body: Sent({
+      version: Version,
+      name: Type.Optional(VisibleName(NAME_LIMIT)),
+      emailAddress: OptionalText,
+      title: OptionalText,
+      roles: Type.Optional(Roles),
+      organizationId: Type.Optional(Id),
+      groupIds: Type.Optional(GroupIds),
+      grade: Grade,
+    }),
+    response: PersonDetails,
+  }),
+  link: call('POST', '/rest/Person/:id/link', {
+    summary: 'Make a one-time link that sets a new password; the one before no longer works',
+    repeatable: LINK_IS_NOT_STORED,
+    access: 'user.manage',
+    params: OfId,
+    response: OneTimeLink,
+  }),
+  unlock: call('POST', '/rest/Person/:id/unlock', {
+    summary: 'Forget the failed sign-ins of a person',
+    access: 'user.manage',
+    params: OfId,
+    response: Done,
+  }),
+  signOut: call('POST', '/rest/Person/:id/signOut', {
+    summary: 'End every session and download of a person',
+    access: 'user.manage',
+    params: OfId,
+    response: Done,
+  }),
+  deactivate: call('POST', '/rest/Person/:id/deactivate', {
+    summary: 'End every session of a person and let them in no more',
+    access: 'user.manage',
+    params: OfId,
+    response: Done,
+  }),
+  activate: call('POST', '/rest/Person/:id/activate', {
+    summary: 'Let a deactivated person in again',
+    access: 'user.manage',
+    params: OfId,
+    response: Done,
+  }),
+}

@@ -1,0 +1,64 @@
+import { ONE_TIME_LINK_PAGE } from '@bindery/contract/oneTimeLinks'
+import { hashToken, newToken } from '#platform/auth/tokens.ts'
+import type { Db } from '#platform/db/database.ts'
+import { ProblemError } from '#platform/problems.ts'
+
+const HOUR = 3_600_000
+/** An invitation may wait over a weekend. */
+const PERSON_HOURS = 72
+/** Anybody who has this link becomes the administrator, so it is shorter. Another start prints another one. */
+const FIRST_ADMINISTRATOR_HOURS = 24
+
+export interface NewLink {
+  /** The address without a host: the page and the token. */
+  path: string
+  expiresAt: Date
+}
+
+/** Makes a link for one person, in place of the one before. Only the hash of its token is stored. */
+export async function makePersonLink(db: Db, personId: number, now: Date): Promise<NewLink> {
+  await db.deleteFrom('oneTimeLink').where('personId', '=', personId).execute()
+  return insertLink(db, personId, now, PERSON_HOURS)
+}
+
+/** Each process that starts on an empty database makes one of its own. */
+export const makeFirstAdministratorLink = (db: Db, now: Date) => insertLink(db, null, now, FIRST_ADMINISTRATOR_HOURS)
+
+async function insertLink(db: Db, personId: number | null, now: Date, hours: number): Promise<NewLink> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + hours * HOUR)
+  await db
+    .insertInto('oneTimeLink')
+    .values({ tokenHash: hashToken(token), personId, createdAt: now, expiresAt })
+    .execute()
+  return { path: `${ONE_TIME_LINK_PAGE}#${token}`, expiresAt }
+}
+
+/** The person is null for a link that makes the first administrator. */
+export async function getLink(db: Db, token: string, now: Date) {
+  const link = await db
+    .selectFrom('oneTimeLink')
+    .leftJoin('person', 'person.id', 'oneTimeLink.personId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .select(['personId', 'person.name', 'person.username', 'person.active', 'person.userType'])
+    .executeTakeFirst()
+  if (!link) throw linkOver()
+  const { personId, name, username, active, userType } = link
+  if (personId === null) return null
+  if (!active || !name || !username) throw linkOver()
+  return { id: personId, name, username, isAgent: userType === 'Agent' }
+}
+
+/** Takes the link out of use. Of two who use it at once, the second is refused. */
+export async function spendLink(db: Db, token: string) {
+  const spent = await db
+    .deleteFrom('oneTimeLink')
+    .where('tokenHash', '=', hashToken(token))
+    .returning('tokenHash')
+    .executeTakeFirst()
+  if (!spent) throw linkOver()
+}
+
+export const linkOver = () =>
+  new ProblemError(410, 'link-over', 'This link has been used or is too old. Ask an administrator for a new one.')

@@ -1,0 +1,78 @@
+import type { UserType } from '@bindery/contract/consoles'
+import type { PersonDetails, PersonRow } from '@bindery/contract/people'
+import { sql } from 'kysely'
+import { keepsPassword } from '#engine/people/passwordKeeping.ts'
+import { AUTHORITY } from '#engine/reference/rules.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/problems.ts'
+import { changesOf } from './audit.ts'
+import { mayGive, whyNotChangeable } from './rules.ts'
+import { managed, personStatus, rolesOfPerson } from './scope.ts'
+
+export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
+  const status = await personStatus(ctx)
+  const person = await ctx.db
+    .selectFrom('person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where(managed(ctx))
+    .where('person.id', '=', id)
+    .select([
+      'person.id',
+      'person.name',
+      sql<string>`person.username`.as('username'),
+      'person.emailAddress',
+      'person.title',
+      'person.grade',
+      sql<UserType>`person.user_type`.as('userType'),
+      'person.version',
+      'person.loginType',
+      'person.active',
+      rolesOfPerson.as('roles'),
+      status.as('status'),
+      sql<PersonRow['organization']>`json_build_object('id', organization.id, 'name', organization.name)`.as(
+        'organization',
+      ),
+      sql<PersonDetails['groups']>`coalesce((
+        select json_agg(json_build_object('id', user_group.id, 'name', user_group.name) order by user_group.name)
+        from user_group_member join user_group on user_group.id = group_id where person_id = person.id), '[]')`.as(
+        'groups',
+      ),
+      sql<number>`(select count(*)::int from session
+        where person_id = person.id and expires_at > ${ctx.now} and ends_at > ${ctx.now})`.as('sessions'),
+      sql<number>`(select count(*)::int from submission
+        where (assigned_underwriter_id = person.id or agent_id = person.id) and stage = 0)`.as('openSubmissions'),
+    ])
+    .executeTakeFirst()
+  if (!person) throw notFound('There is no such user.')
+  const { loginType, active, ...details } = person
+  const roles = details.roles.map(({ name }) => name)
+  const canChange = whyNotChangeable(ctx.actor, { id, roles }) === null
+  return {
+    ...details,
+    canChange,
+    canReset: canChange && active && (await keepsPassword(ctx.db, { userType: details.userType, loginType })),
+    changes: await changesOf(ctx.db, id),
+  }
+}
+
+/** The roles, organizations, groups and grades that the caller may give. Groups and grades are the carrier's. */
+export async function listChoices({ db, actor }: Ctx) {
+  const [roles, organizations, groups] = await Promise.all([
+    db.selectFrom('role').select(['name', 'label', 'console']).orderBy('console', 'desc').orderBy('label').execute(),
+    db.selectFrom('organization').select(['id', 'name', 'kind']).where('active', '=', true).orderBy('path').execute(),
+    db.selectFrom('userGroup').select(['id', 'name']).orderBy('name').execute(),
+  ])
+  const isCarrier = actor.agencyIds === null
+  return {
+    roles: roles.filter(({ name }) => mayGive(actor, name)),
+    organizations: organizations
+      .filter(({ id }) => isCarrier || actor.agencyIds?.includes(id))
+      .map(({ id, name, kind }) => ({
+        id,
+        name,
+        console: kind === 'agency' ? ('agent' as const) : ('underwriter' as const),
+      })),
+    groups: isCarrier ? groups : [],
+    grades: isCarrier ? AUTHORITY.grades.map(({ grade, name }) => ({ name: grade, label: `${grade} ${name}` })) : [],
+  }
+}

@@ -1,0 +1,40 @@
+import { peopleApi } from '@bindery/contract/people'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { invite, makeLink, setActive, signOutEverywhere, unlockPerson, update } from './change.ts'
+import { listManaged } from './list.ts'
+import { getDetails, listChoices } from './read.ts'
+
+const DONE = { done: true as const }
+
+export async function peopleRoutes(app: FastifyInstance) {
+  route(app, peopleApi.list, (ctx, { query }) => listManaged(ctx, query))
+  route(app, peopleApi.choices, (ctx) => listChoices(ctx))
+  route(app, peopleApi.read, (ctx, { params }) => getDetails(ctx, params.id))
+  route(app, peopleApi.invite, (ctx, { body }) => invite(ctx, body))
+  route(app, peopleApi.update, async (ctx, { params, body }, { services }) => {
+    const person = await update(ctx, params.id, body)
+    // The outbox tells every process. This one must not go by the old roles even once more.
+    services.sessions.forget(params.id)
+    return person
+  })
+  route(app, peopleApi.link, (ctx, { params }) => makeLink(ctx, params.id))
+  route(app, peopleApi.unlock, async (ctx, { params }) => {
+    await unlockPerson(ctx, params.id)
+    return DONE
+  })
+  route(app, peopleApi.signOut, async (ctx, { params }, { services }) => {
+    await signOutEverywhere(ctx, params.id)
+    services.sessions.forget(params.id)
+    return DONE
+  })
+  route(app, peopleApi.deactivate, async (ctx, { params }, { services }) => {
+    await setActive(ctx, params.id, false)
+    services.sessions.forget(params.id)
+    return DONE
+  })
+  route(app, peopleApi.activate, async (ctx, { params }) => {
+    await setActive(ctx, params.id, true)
+    return DONE
+  })
+}

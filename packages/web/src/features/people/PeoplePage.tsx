@@ -1,0 +1,115 @@
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
+import { PERSON_STATUSES, type PersonStatus } from '@bindery/contract/people'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GridFooter } from '#engine/grid/GridFooter.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { PersonDrawer } from './PersonDrawer.tsx'
+import classes from './people.module.css'
+import { choicesQuery, type PeopleFilter, peopleQuery } from './queries.ts'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/people')
+const SEARCH_DELAY_MS = 250
+const EVERYBODY: PeopleFilter = { search: '', status: '', role: '', page: 1, pageSize: DEFAULT_PAGE_SIZE }
+
+/** The people whom the user manages: all of them for the carrier, the own agents for an agency. */
+export function PeoplePage() {
+  const { t } = useTranslation('people')
+  const { person: openId } = route.useSearch()
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState(EVERYBODY)
+  const [search] = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS)
+  const [isInviting, setInviting] = useState(false)
+  const { data: choices } = useSuspenseQuery(choicesQuery)
+  const { data, error, refetch } = useQuery(peopleQuery({ ...filter, search }))
+  usePageTitle(t('title'))
+  const look = (change: Partial<PeopleFilter>) => setFilter((held) => ({ ...held, page: 1, ...change }))
+  const open = (person: number | undefined) => navigate({ to: '/people', search: person ? { person } : {} })
+  const close = () => {
+    void open(undefined)
+    document.getElementById(`person-${openId}`)?.focus()
+  }
+  return (
+    <div className={classes.page}>
+      <section className={classes.sheet} aria-label={t('title')}>
+        <div className={classes.header}>
+          <h1>{t('title')}</h1>
+          {data && <span className={classes.dim}>{t('summary', data.counts)}</span>}
+          <Button
+            ml="auto"
+            leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            {t('invite.button')}
+          </Button>
+        </div>
+        <search className={classes.filters}>
+          <TextInput
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
+            value={filter.search}
+            onChange={({ currentTarget }) => look({ search: currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label={t('status')}
+            data={[
+              { value: '', label: t('allStatuses') },
+              ...PERSON_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            ]}
+            value={filter.status}
+            onChange={({ currentTarget }) => look({ status: currentTarget.value as PersonStatus | '' })}
+          />
+          {choices.roles.length > 1 && (
+            <NativeSelect
+              aria-label={t('role')}
+              data={[
+                { value: '', label: t('allRoles') },
+                ...choices.roles.map(({ name, label }) => ({ value: name, label })),
+              ]}
+              value={filter.role}
+              onChange={({ currentTarget }) => look({ role: currentTarget.value })}
+            />
+          )}
+        </search>
+        {content()}
+        <GridFooter
+          list={t('title')}
+          page={filter.page}
+          pageSize={filter.pageSize}
+          total={data?.totalRecords}
+          onPage={(page) => look({ page })}
+          onPageSize={(pageSize) => look({ pageSize })}
+        />
+      </section>
+      {openId !== undefined && <PersonDrawer id={openId} onClose={close} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  )
+
+  function content() {
+    if (error && !data) return <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />
+    if (data?.records.length !== 0) return <PeopleTable rows={data?.records} openId={openId} onOpen={open} />
+    return (
+      <EmptyState
+        title={t('none')}
+        text={t('noneText')}
+        action={
+          <Button variant="default" onClick={() => setFilter(EVERYBODY)}>
+            {t('showAll')}
+          </Button>
+        }
+      />
+    )
+  }
+}

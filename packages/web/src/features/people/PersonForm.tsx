@@ -1,0 +1,167 @@
+import type { OneTimeLink, PersonDetails } from '@bindery/contract/people'
+import { Alert, Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#platform/api.ts'
+import { fieldProblem, problemSentence } from '#platform/problems.ts'
+import { toastDone } from '#platform/ui/toasts.tsx'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { changesIn, draftOf, missingIn, type PersonDraft } from './draft.ts'
+import { LinkPanel } from './LinkPanel.tsx'
+import { PersonAudit } from './PersonAudit.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import classes from './people.module.css'
+import { type PersonAct, useAct, useMakeLink, useUpdatePerson } from './queries.ts'
+
+const DONE = { unlock: 'unlocked', signOut: 'signedOut', deactivate: 'deactivated', activate: 'activated' } as const
+
+export function PersonForm({ person }: { person: PersonDetails }) {
+  const { t } = useTranslation(['people', 'platform'])
+  const { id, name, status, canChange } = person
+  /** Only what was changed here, so that changes by others show through. */
+  const [edits, setEdits] = useState<Partial<PersonDraft>>({})
+  const [link, setLink] = useState<OneTimeLink | null>(null)
+  const [asksToDeactivate, setAsksToDeactivate] = useState(false)
+  const update = useUpdatePerson(id)
+  const act = useAct(id)
+  const makeLink = useMakeLink(id)
+  const draft = { ...draftOf(person), ...edits }
+  const changes = changesIn(person, draft)
+  const count = Object.keys(changes).length
+  const missing = missingIn(draft)
+  const isStale = update.error instanceof ApiProblem && update.error.is('stale')
+
+  const errorOf = (field: keyof PersonDraft) => {
+    const isMissing = missing.find((one) => one === field)
+    return isMissing ? t(`problems.${isMissing}`) : fieldProblem(update.error, field)
+  }
+  const isUnderAField = Object.keys(draft).some((field) => fieldProblem(update.error, field))
+  const run = (wanted: PersonAct) =>
+    act.mutate(wanted, {
+      onSuccess: () => {
+        setAsksToDeactivate(false)
+        toastDone(t(`acts.${DONE[wanted]}`, { name }))
+      },
+    })
+  const cancel = () => {
+    update.reset()
+    setEdits({})
+  }
+  const save = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (count === 0 || missing.length > 0) return
+    update.mutate(
+      { version: person.version, ...changes },
+      {
+        onSuccess: (saved) => {
+          setEdits({})
+          toastDone(t('drawer.saved', { name: saved.name }))
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      <div className={classes.sections}>
+        <section aria-label={t('drawer.position')}>
+          <h3>{t('drawer.position')}</h3>
+          {!canChange && <p className={classes.dim}>{t('drawer.fixed')}</p>}
+          {isStale && (
+            <Alert color="yellow" role="alert" mb={12}>
+              {t('drawer.stale')}
+            </Alert>
+          )}
+          <PersonFields
+            draft={draft}
+            errorOf={errorOf}
+            readOnly={!canChange}
+            onChange={(change) => {
+              if (update.error && !isStale) update.reset()
+              setEdits((held) => ({ ...held, ...change }))
+            }}
+          />
+          {update.error && !isStale && !isUnderAField && (
+            <p className={classes.problem} role="alert">
+              {problemSentence(update.error)}
+            </p>
+          )}
+        </section>
+        <section aria-label={t('drawer.sessions')}>
+          <h3>{t('drawer.sessions')}</h3>
+          <div className={classes.line}>
+            <span>{t('drawer.sessionCount', { count: person.sessions })}</span>
+            {canChange && person.sessions > 0 && (
+              <Button
+                variant="subtle"
+                loading={act.isPending && act.variables === 'signOut'}
+                onClick={() => run('signOut')}
+              >
+                {t('acts.signOut')}
+              </Button>
+            )}
+          </div>
+        </section>
+        <section aria-label={t('drawer.audit')}>
+          <h3>{t('drawer.audit')}</h3>
+          <PersonAudit changes={person.changes} />
+        </section>
+      </div>
+      {canChange && (
+        <footer className={classes.drawerFooter}>
+          {status === 'deactivated' ? (
+            <Button variant="default" loading={act.isPending} onClick={() => run('activate')}>
+              {t('acts.activate')}
+            </Button>
+          ) : (
+            <Button variant="default" color="red" c="var(--bd-stopped-text)" onClick={() => setAsksToDeactivate(true)}>
+              {t('acts.deactivate')}
+            </Button>
+          )}
+          {status === 'locked' && (
+            <Button variant="default" loading={act.isPending} onClick={() => run('unlock')}>
+              {t('acts.unlock')}
+            </Button>
+          )}
+          {person.canReset && (
+            <Button
+              variant="default"
+              loading={makeLink.isPending}
+              onClick={() => makeLink.mutate(undefined, { onSuccess: setLink })}
+            >
+              {t('acts.reset')}
+            </Button>
+          )}
+          <span className={classes.grow} />
+          {count > 0 && (
+            <Button variant="default" onClick={cancel}>
+              {t('cancel', { ns: 'platform' })}
+            </Button>
+          )}
+          <Button type="submit" disabled={count === 0 || missing.length > 0} loading={update.isPending}>
+            {t('drawer.save', { count })}
+          </Button>
+        </footer>
+      )}
+      {asksToDeactivate && (
+        <DeactivateDialog
+          person={person}
+          isPending={act.isPending}
+          onConfirm={() => run('deactivate')}
+          onClose={() => setAsksToDeactivate(false)}
+        />
+      )}
+      {link && (
+        <Modal
+          opened
+          onClose={() => setLink(null)}
+          size={560}
+          title={t('link.title', { name })}
+          closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
+        >
+          <LinkPanel name={name} link={link} onClose={() => setLink(null)} />
+        </Modal>
+      )}
+    </form>
+  )
+}

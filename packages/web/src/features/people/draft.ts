@@ -1,0 +1,61 @@
+import type { PersonDetails } from '@bindery/contract/people'
+
+export interface PersonDraft {
+  name: string
+  title: string
+  emailAddress: string
+  roles: string[]
+  organizationId: number | null
+  grade: string | null
+  groupIds: number[]
+}
+
+export const draftOf = (person: PersonDetails): PersonDraft => ({
+  name: person.name,
+  title: person.title ?? '',
+  emailAddress: person.emailAddress ?? '',
+  roles: person.roles.map(({ name }) => name),
+  organizationId: person.organization.id,
+  grade: person.grade,
+  groupIds: person.groups.map(({ id }) => id),
+})
+
+export const NOBODY: PersonDraft = {
+  name: '',
+  title: '',
+  emailAddress: '',
+  roles: [],
+  organizationId: null,
+  grade: null,
+  groupIds: [],
+}
+
+type Missing = 'name' | 'roles' | 'organizationId'
+
+/** The fields that cannot stay empty and are. */
+export const missingIn = ({ name, roles, organizationId }: PersonDraft): Missing[] => [
+  ...(name.trim() ? [] : (['name'] as const)),
+  ...(roles.length > 0 ? [] : (['roles'] as const)),
+  ...(organizationId === null ? (['organizationId'] as const) : []),
+]
+
+type PersonChanges = Partial<Omit<PersonDraft, 'organizationId'>> & { organizationId?: number }
+
+/** The fields that differ from the stored person. Groups have no order, roles have one: the first decides the kind of user. */
+export function changesIn(person: PersonDetails, draft: PersonDraft): PersonChanges {
+  const stored = draftOf(person)
+  const comparable = (field: keyof PersonDraft, { [field]: value }: PersonDraft) =>
+    JSON.stringify(
+      field === 'groupIds'
+        ? [...(value as number[])].sort((a, b) => a - b)
+        : typeof value === 'string'
+          ? value.trim()
+          : value,
+    )
+  const fields = Object.keys(stored) as (keyof PersonDraft)[]
+  return Object.fromEntries(
+    fields
+      .filter((field) => comparable(field, draft) !== comparable(field, stored))
+      .map((field) => [field, draft[field]]),
+  )
+}

@@ -1,0 +1,82 @@
+import { type PersonStatus, peopleApi } from '@bindery/contract/people'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+
+export interface PeopleFilter {
+  search: string
+  status: PersonStatus | ''
+  role: string
+  page: number
+  pageSize: number
+}
+
+const KEY = ['people'] as const
+
+export const peopleQuery = ({ search, status, role, page, pageSize }: PeopleFilter) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', search, status, role, page, pageSize],
+    queryFn: () =>
+      send(peopleApi.list, {
+        query: {
+          ...(search && { search }),
+          ...(status && { status }),
+          ...(role && { role }),
+          startIndex: (page - 1) * pageSize,
+          numberOfRows: pageSize,
+        },
+      }),
+    placeholderData: keepPreviousData,
+    // People accept invitations and lock themselves out meanwhile: read the list whenever the window is looked at again.
+    staleTime: 0,
+  })
+
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'person', id],
+    queryFn: () => send(peopleApi.read, { params: { id } }),
+  })
+
+export const choicesQuery = queryOptions({
+  queryKey: [...KEY, 'choices'],
+  queryFn: () => send(peopleApi.choices),
+})
+
+/** Everything about people is read anew after a change: a list may show them in another place. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+export function useInvite() {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof send<typeof peopleApi.invite>>[1]['body']) => send(peopleApi.invite, { body }),
+    meta: { handled: true },
+    onSuccess,
+  })
+}
+
+export function useUpdatePerson(id: number) {
+  const onSettled = useRefresh()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof send<typeof peopleApi.update>>[1]['body']) =>
+      send(peopleApi.update, { params: { id }, body }),
+    meta: { handled: true },
+    onSettled,
+  })
+}
+
+export type PersonAct = 'unlock' | 'signOut' | 'deactivate' | 'activate'
+
+export function useAct(id: number) {
+  const onSettled = useRefresh()
+  return useMutation({
+    mutationFn: (act: PersonAct) => send(peopleApi[act], { params: { id } }),
+    onSettled,
+  })
+}
+
+export function useMakeLink(id: number) {
+  const onSettled = useRefresh()
+  return useMutation({ mutationFn: () => send(peopleApi.link, { params: { id } }), onSettled })
+}
