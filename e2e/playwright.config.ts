@@ -24,13 +24,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     timezoneId: 'America/New_York',
-    screenshot: 'only-on-failure',
     // One browser context for all journeys of a worker, emptied in between: its compiled scripts stay.
     reuseContext: true,
     // Drawing every frame of every transition takes a third of the time; a journey about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every frame takes as long as the journeys themselves: only where somebody looks for a fault.
+    // Recording every frame takes as long as the journeys themselves, and a picture is drawn of each journey before it is
+    // known to have passed: only where somebody looks for a fault.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: process.env.E2E_TRACE ? 'only-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

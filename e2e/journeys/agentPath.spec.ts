@@ -33,6 +33,7 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
     secondary: 'Exposures',
     comments: 'Payroll of last year',
   })
+  await reject.getByRole('textbox', { name: 'Message to Agent' }).fill('Please add the payroll of last year.')
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(status(manager).getByText('Returned')).toBeVisible()
   await expect(status(manager).getByText('Incomplete application')).toBeVisible()
@@ -40,12 +41,15 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   // Without reloading; the reason is the carrier's own.
   await expect(status(agent).getByText('Returned')).toBeVisible()
   await expect(agent.getByText('Incomplete application')).toHaveCount(0)
+  const message = agent.getByRole('region', { name: 'Message from the Underwriter' })
+  await expect(message).toContainText('Please add the payroll of last year.')
   await agent.getByLabel('Insured Name').fill(`${insured} Works`)
   await agent.getByLabel('Insured Name').blur()
   await expect(agent.getByText(/^Saved /)).toBeVisible()
   await press(agent, 'Resubmit')
   await confirm(agent, 'Yes')
   await expect(status(agent).getByText('Submitted')).toBeVisible()
+  await expect(message).toHaveCount(0)
   await expect(status(manager).getByText('Submitted')).toBeVisible()
   await expect(status(manager).getByText('Incomplete application')).toHaveCount(0)
 

@@ -80,3 +80,15 @@ test('W110 W385 a second submission of the same insured is said to match, and ne
   await expectDone(page, 'Clear')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })
+
+test('W110 another line of the same insured is named as a match that does not stand in the way', async ({ page }) => {
+  const first = await submissionAt(page, 'submitted')
+  const { id } = await submissionAt(page, 'submitted', { insured: first.insured, products: ['DO'] })
+  await page.goto(`/submission/${id}/default`)
+  await press(page, 'Clear')
+  const dialog = page.getByRole('dialog', { name: 'Clear' })
+  await expect(dialog.getByRole('link', { name: first.insured })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText(
+    'One submission of this insured was found; it does not stand in the way.',
+  )
+})

@@ -187,8 +187,13 @@ test.describe('the print preview of a form', () => {
   test('C009 H036 C401 C402 it has an address, and shows the name of the form, the insured and the answers', async () => {
     await openForm(page, id, 'gl', GL)
     await field(page, 'Coverage Trigger').selectOption({ label: 'Occurrence' })
+    await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+    await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeVisible()
     await page.getByRole('link', { name: 'Print preview' }).click()
     await expect(page).toHaveURL(`/submission/${id}/print/gl`)
+    // The open panel takes no room from the paper.
+    await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeHidden()
+    await expect.poll(async () => (await preview().boundingBox())?.width).toBe(900)
     await expect(preview().getByRole('heading', { name: GL })).toBeVisible()
     await expect(preview().getByText(insured)).toBeVisible()
     await expect(preview().getByText('Occurrence', { exact: true })).toBeVisible()

@@ -170,4 +170,6 @@ test('a file that is no application says why, and nothing is lost', async ({ pag
   await dropFile(page, drop, { name: 'broken.pdf', type: 'application/pdf', content: '%PDF-1.7 nothing' })
   await expect(details(page).getByRole('alert')).toContainText('broken.pdf could not be read', { timeout: 60_000 })
   await expect(details(page).getByLabel('Insured Name')).toHaveValue('Kept while a file is refused')
+  await dropFile(page, drop, { name: 'second.pdf', type: 'application/pdf', content: '%PDF-1.7 nothing' })
+  await expect(details(page).getByRole('alert')).toContainText('second.pdf could not be read', { timeout: 60_000 })
 })

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { findingsInDialog } from '../support/axe.ts'
 import { asTyped, firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
-import { makeDraft, uniqueName } from '../support/workflow.ts'
+import { confirm, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Details' })
 const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('bindery.newSubmission'))
@@ -52,17 +53,28 @@ test('H171 H173 H174 H177 it begins in the name; a date that is none, or is refu
   await begin(page)
   const dialog = details(page)
   await expect(dialog.getByLabel('Insured Name')).toBeFocused()
-  const [effective, expiration] = [dialog.getByLabel('Effective Date'), dialog.getByLabel('Expiration Date')]
-  await effective.fill('13/45/2026')
+  const [effective, expiration] = ['Effective Date', 'Expiration Date'].map((name) =>
+    dialog.getByRole('textbox', { name }),
+  ) as [Locator, Locator]
+  await effective.click()
+  const noDay = `2/30/${new Date().getFullYear() + 1}`
+  await page.keyboard.type(noDay)
   await effective.press('Tab')
-  await expect(dialog.getByText('“13/45/2026” is not a date. Enter a date as MM/DD/YYYY.')).toBeVisible()
-  await effective.fill(asTyped(firstOfMonth(2)).replaceAll(/\b0/g, ''))
+  await expect(effective).toHaveAccessibleDescription(`“${noDay}” is not a date. Enter a date as MM/DD/YYYY.`)
+  await expect(effective).toHaveValue(noDay)
+  // Typing replaces what stands in a date, and the end of the term is there before the field is left again.
+  await effective.click()
+  await page.keyboard.type(asTyped(firstOfMonth(2)).replaceAll(/\b0/g, ''))
   await effective.press('Tab')
-  // While one stands in a date, what comes from elsewhere is not written into it.
-  await expiration.press('Tab')
+  await expect(expiration).toBeFocused()
   await expect(effective).toHaveValue(asTyped(firstOfMonth(2)))
   await expect(dialog.getByText(/is not a date/)).toHaveCount(0)
   await expect(expiration).toHaveValue(asTyped(firstOfMonth(14)))
+  await dialog.getByRole('button', { name: 'Calendar for Effective Date' }).click()
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  expect(await findingsInDialog(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await expiration.fill(asTyped(firstOfMonth(1)))
   await expiration.press('Tab')
   await expect(expiration).toHaveAccessibleDescription('The expiration date must be after the effective date.')
@@ -70,6 +82,56 @@ test('H171 H173 H174 H177 it begins in the name; a date that is none, or is refu
   await expect(dialog.getByRole('button', { name: /^Clear E/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('products that are ticked quickly on a slow line are all there, on the screen at once and in the record', async ({
+  page,
+}) => {
+  const id = await begin(page)
+  await page.route(`**/rest/Submission/${id}`, async (route) => {
+    const answer = await route.fetch()
+    // Told on the line back: the server is not kept from the next one.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ response: answer })
+  })
+  const names = ['Commercial Property', 'General Liability', 'Workers Compensation', 'Cyber']
+  const boxes = names.map((name) => details(page).getByRole('checkbox', { name }))
+  for (const box of boxes) await box.click()
+  for (const box of boxes) await expect(box).toBeChecked({ timeout: 1000 })
+  await boxes[0]!.click()
+  await expect.poll(async () => (await read(page.request, `Submission/${id}`)).productShortNames).toHaveLength(3)
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const [at, box] of boxes.entries()) await expect(box).toBeChecked({ checked: at > 0 })
+})
+
+test('a submission whose browser was closed gets its agency and products on its page, and goes on or is deleted there', async ({
+  page,
+}) => {
+  const beginAndClose = async () => {
+    const id = await begin(page)
+    const name = details(page).getByLabel('Insured Name')
+    await name.fill(uniqueName())
+    await details(page)
+      .getByRole('textbox', { name: 'Effective Date' })
+      .fill(asTyped(firstOfMonth(2)))
+    await name.click()
+    await expect.poll(async () => (await read(page.request, `Submission/${id}`)).effectiveDate).toBe(firstOfMonth(2))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/submission/${id}/default`)
+    return id
+  }
+  const id = await beginAndClose()
+  await page.getByRole('combobox', { name: 'Agency', exact: true }).selectOption(String(QUOTING_AGENCY))
+  for (const name of ['General Liability', 'Cyber']) await page.getByRole('checkbox', { name }).click()
+  await press(page, 'Make Application')
+  await expect(status(page).getByText('Draft')).toBeVisible()
+  expect((await read(page.request, `Submission/${id}`)).productShortNames).toEqual(['GL', 'CY'])
+
+  const other = await beginAndClose()
+  await press(page, 'Delete')
+  await confirm(page, 'Delete')
+  await expect(page).toHaveURL(/\/landing/)
+  expect((await page.request.get(`/rest/Submission/${other}`)).status()).toBe(404)
 })
 
 test('H178 H180 one that has gone on meanwhile is not taken away, but read again', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/people.ts'
 import { openDocument } from '../support/policies.ts'
-import { makeClear, makeHazardous, makeProposal, makeQuotes, PROPOSAL_AGENCY, post } from '../support/risks.ts'
+import { makeClear, makeHazardous, makeProposal, makeQuotes, PROPOSAL_AGENCY, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -122,6 +122,20 @@ test('W060 W183 a quote that is outdated is Unavailable and cannot be selected; 
   await expect(dialog.getByText('Unavailable', { exact: true })).toHaveCount(1)
   await expect(dialog.getByRole('checkbox', { name: /Commercial Property/ })).toBeDisabled()
   await expect(dialog.getByRole('checkbox', { name: /General Liability/ })).toBeChecked()
+})
+
+test('Modify Quote does not lead the bar of a quote, and says that its letter is superseded before it is done', async ({
+  page,
+}) => {
+  const { submissionId, quoteIds } = await makeQuotes(page.request)
+  await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
+  await expect(page.getByRole('toolbar', { name: 'Actions' }).getByRole('button').first()).toHaveText('Request Binding')
+  await press(page, 'Modify Quote')
+  const question = page.getByRole('dialog', { name: 'Modify Quote' })
+  await expect(question).toContainText(/The letter of quote \S+ is superseded/)
+  expect((await read(page.request, `Quote/${quoteIds[0]}`)).statusName).toBe('Quoted')
+  await confirm(page, 'Modify Quote')
+  await expectDone(page, 'Modify Quote')
 })
 
 test('W158 W166 with one quote there is nothing to select; a quote that is deleted leads to the overview', async ({

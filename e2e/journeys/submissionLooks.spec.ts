@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pseudoText } from '../../packages/web/src/platform/i18n/pseudo.ts'
 import { findings, findingsInDialog, showIn } from '../support/axe.ts'
 import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
@@ -105,7 +106,7 @@ test('no text of ours in a submission’s review, history and panel is hard-code
   const isOurs = (text: string) => ![...said].some((one) => one.includes(text) || text.includes(one))
   for (const action of ['View Changes', 'Detailed History']) {
     await bar.getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('menuitem', { name: pseudoText(action) }).click()
     await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
     // MM/DD/YYYY says how the user writes days.
     expect(

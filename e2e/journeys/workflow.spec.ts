@@ -34,9 +34,16 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
   expect(await reasonOf(page, 'Submit Application')).toBe(
     'Applicant Information: 6 fields needed to submit are not answered.',
   )
-  await page.getByRole('link', { name: 'Next required field' }).click()
+  await page.getByRole('link', { name: 'Go to what Submit Application still needs' }).click()
   await expect(page).toHaveURL(/\/form\/applicant$/)
   await expect(page.getByRole('combobox', { name: 'Entity Type' })).toBeFocused()
+  // The keys lead there from the overview, too.
+  for (const keys of [['g', 'r'], ['Alt+r']]) {
+    await page.getByRole('treeitem', { name: 'Submission Overview' }).click()
+    await expect(page).toHaveURL(/\/default$/)
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(page).toHaveURL(/\/form\/applicant$/)
+  }
   await fillApplication(page.request, id, ['GL'])
 
   await press(page, 'Submit Application')

@@ -98,6 +98,9 @@ export const Reason = {
   detail: Type.Optional(Type.String({ maxLength: DETAIL_LIMIT })),
 }
 
+/** Told to the agent while the submission has the status that the action led to. Reasons stay with the carrier. */
+export const MessageToAgent = { messageToAgent: Type.Optional(Type.String({ maxLength: DETAIL_LIMIT })) }
+
 const Notification = { notification: Type.Optional(Type.String({ maxLength: CODE_LIMIT })) }
 
 /**

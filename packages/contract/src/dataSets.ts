@@ -39,12 +39,14 @@ export const dataSetsApi = {
   }),
   filterByType: call('POST', '/rest/DynamicData/:name/filter/type/:filterType', {
     summary: 'The items of a data set for a popup',
+    repeatable: true,
     params: Type.Object({ name: SetName, filterType: Type.Integer({ minimum: 0, maximum: 1000 }) }),
     body: Sent({ context: Context }),
     response: FoundItems,
   }),
   filter: call('POST', '/rest/DynamicData/:name/filter', {
     summary: 'A page of the items of a data set',
+    repeatable: true,
     params: OfName,
     query: Sent({ filterUri: Type.Optional(FilterUri) }),
     body: Sent({

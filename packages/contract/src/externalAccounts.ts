@@ -25,6 +25,7 @@ export const externalAccountsApi = {
   }),
   save: call('POST', '/rest/UnderwritingUser/:id/saveExternalAuthentications', {
     summary: 'Save the own accounts at outside services; a null password leaves the stored one as it is',
+    repeatable: true,
     access: 'external.accounts',
     params: OfId,
     body: Type.Array(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ActionResult, deletes, Names, Reason, runs, stepBar } from './actions.ts'
+import { ActionResult, deletes, MessageToAgent, Names, Reason, runs, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { FormChanges, ReasonForm } from './forms.ts'
 import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
@@ -107,7 +107,11 @@ export const submissionActionsApi = {
   markClearance: call(
     'POST',
     '/rest/Submission/:id/markClearance',
-    runs('Mark the risk clear or not clear', { ...Reason, isRiskClear: Type.Optional(Type.Boolean()) }),
+    runs('Mark the risk clear or not clear', {
+      ...Reason,
+      ...MessageToAgent,
+      isRiskClear: Type.Optional(Type.Boolean()),
+    }),
   ),
   markClearReady: call('POST', '/rest/Submission/:id/markClearReady', runs('Mark the risk clear-ready', Reason)),
   revertToClear: call('POST', '/rest/Submission/:id/revertToClear', runs('Take a quoted risk back to clear', Reason)),
@@ -147,7 +151,11 @@ export const submissionActionsApi = {
     '/rest/Submission/:id/markAsLostWithForm',
     runs('Mark the submission as lost for the reason that its form gives'),
   ),
-  reject: call('POST', '/rest/Submission/:id/reject', runs('Return the submission to the agent', Reason)),
+  reject: call(
+    'POST',
+    '/rest/Submission/:id/reject',
+    runs('Return the submission to the agent', { ...Reason, ...MessageToAgent }),
+  ),
   reactivate: call('POST', '/rest/Submission/:id/reactivate', runs('Take a declined or lost submission up again')),
   updateStatusReason: call(
     'POST',

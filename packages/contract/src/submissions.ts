@@ -88,7 +88,7 @@ export const Submission = Type.Object({
   referralStatus: Type.Enum(REFERRAL_STATUSES),
   /** Whether a broker of record letter is on file: bound business changes its agency only with one. */
   brokerOfRecordOnFile: Type.Boolean(),
-  /** What the agent is told of why it was declined. */
+  /** The reason that the agent is given for a declination, a return, a submission not clear or a withdrawn quote. */
   messageToAgent: Nullable(Type.String()),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
@@ -160,6 +160,7 @@ export const submissionsApi = {
   }),
   close: call('DELETE', '/rest/Submission/:id/List', {
     summary: 'Close a submission: ends its live registration',
+    repeatable: true,
     access: 'submission.view',
     params: OfId,
     query: Sent({ registrationIdentifier: Registration }),

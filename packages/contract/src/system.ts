@@ -21,6 +21,7 @@ export const systemApi = {
   }),
   failure: call('POST', '/rest/PerformanceEvent', {
     summary: 'A browser reports how a user’s action went; failures reach the log and the metrics',
+    repeatable: true,
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9 ._-]+$' }),

@@ -19,6 +19,7 @@ import { submissionEffects } from './features/submissions/effects.ts'
 import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
+import { tellAgent } from './features/submissions/messageToAgent.ts'
 import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
 import { reasonFormEffects, reasonFormGrounds } from './features/submissions/reasonForms/effects.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
@@ -26,7 +27,16 @@ import { referralEffects, referralTrials } from './features/submissions/referral
 /** What actions do beyond statuses, handed to the engine that runs them. */
 export const features: Features = {
   companions: [copyForms, changeLines],
-  births: [makeSubmissions, makeProposals, makeQuotes, makePolicies, dateChanges, dateIssuances, dateReports],
+  births: [
+    makeSubmissions,
+    makeProposals,
+    makeQuotes,
+    makePolicies,
+    dateChanges,
+    dateIssuances,
+    dateReports,
+    tellAgent,
+  ],
   documents: { births: [issuePolicyDocuments], effects: [policyDocuments] },
   effects: [
     submissionEffects,

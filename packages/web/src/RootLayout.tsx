@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { styleAgain } from '#platform/ui/styleAgain.ts'
+import { allStyled } from '#platform/ui/styles.ts'
 import { TopProgress } from '#platform/ui/TopProgress.tsx'
 import { loadToasts, useToastsWanted } from '#platform/ui/toasts.tsx'
 
@@ -14,10 +14,10 @@ export function RootLayout() {
   // Once the page is drawn: a lost connection is what most often has to be said, and then it is too late to fetch the words.
   useEffect(() => {
     const later = setTimeout(() => Promise.all([loadToasts(), ToastArea.preload()]).catch(() => {}), AFTER_PAINT_MS)
-    window.addEventListener('online', styleAgain)
+    window.addEventListener('online', allStyled)
     return () => {
       clearTimeout(later)
-      window.removeEventListener('online', styleAgain)
+      window.removeEventListener('online', allStyled)
     }
   }, [])
   return (

@@ -8,6 +8,7 @@ import { startI18n } from './platform/i18n/i18n.ts'
 import { signInAutomatically, watchOtherTabs } from './platform/session.ts'
 import { printOnWhite } from './platform/theme/print.ts'
 import { ServerAway } from './platform/ui/ServerAway.tsx'
+import { watchStyles } from './platform/ui/styles.ts'
 import { expectLanding, loadFrame, router } from './router.tsx'
 import { startUp } from './startUp.ts'
 
@@ -26,6 +27,7 @@ const start = () =>
   })
 
 watchOtherTabs()
+watchStyles()
 printOnWhite()
 expectLanding(location.pathname)
 start()

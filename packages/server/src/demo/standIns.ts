@@ -4,7 +4,6 @@ import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
-import { tellAgent } from '#features/submissions/reasonForms/effects.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
 import { formNamed } from './applications.ts'
 import type { Office } from './office.ts'
@@ -77,10 +76,7 @@ function standIns(office: Office): Effects {
     },
     'run clearance check': (_tx, { id }, { book }) =>
       book.set('Submission', id, { clearance: 1, clearance_reason: null }),
-    'file declination form': (tx, record, run) => {
-      tellAgent(tx, record, run)
-      office.fileReasonForm(record.id, 'decline', tx.now)
-    },
+    'file declination form': ({ now }, { id }) => office.fileReasonForm(id, 'decline', now),
     'file lost business form': ({ now }, { id }) => office.fileReasonForm(id, 'lost', now),
     'store pre-qualification findings': (tx, { id }, { book, loaded: { stored } }) => {
       const forms = office.applications.get(id)?.forms ?? []

@@ -1,5 +1,12 @@
 import { type Preferences, preferencesApi } from '@bindery/contract/preferences'
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from './api.ts'
 
@@ -39,10 +46,15 @@ export function useSavedElsewhere(key: string, take: (value: unknown) => void) {
 }
 
 /** Holds at once, and goes back when the server refuses. */
-export function useSavePreference() {
-  const queryClient = useQueryClient()
+export const useSavePreference = () => useMutation(savePreference(useQueryClient()))
+
+/** Saves go to the server in turn. The answer to an earlier one does not take back what was chosen after it. */
+export function savePreference(queryClient: QueryClient) {
   const { queryKey } = preferencesQuery
-  return useMutation({
+  const settle = ({ key, value: chosen }: Saved, value: unknown) =>
+    queryClient.setQueryData(queryKey, (held) => (held && held[key] === chosen ? { ...held, [key]: value } : held))
+  return mutationOptions({
+    scope: { id: 'preferences' },
     mutationFn: ({ key, value }: Saved) => send(preferencesApi.save, { params: { key }, body: { value } }),
     onMutate: async ({ key, value }) => {
       await queryClient.cancelQueries({ queryKey })
@@ -50,10 +62,9 @@ export function useSavePreference() {
       queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value })
       return { before: before?.[key] }
     },
-    onError: (_error, { key }, saved) =>
-      queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: saved?.before }),
-    onSuccess: ({ key, value }) => {
-      queryClient.setQueryData(queryKey, (held) => held && { ...held, [key]: value })
+    onError: (_error, sent, saved) => settle(sent, saved?.before),
+    onSuccess: ({ key, value }, sent) => {
+      settle(sent, value)
       tabs.postMessage({ key, value })
     },
   })

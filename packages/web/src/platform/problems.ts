@@ -3,7 +3,8 @@ import { t } from './i18n/i18n.ts'
 
 /** What went wrong, as a sentence for the person. The server's own sentence is one, whatever else failed is not. */
 export function problemSentence(error: unknown): string {
-  if (isUnreachable(error)) return t('problem.unreachable', { ns: 'platform' })
+  if (isUnreachable(error))
+    return t((error as ApiProblem).mayBeDone ? 'problem.unsettled' : 'problem.unreachable', { ns: 'platform' })
   if (error instanceof ApiProblem && error.problem.title) return error.problem.title
   return t('problem.unexpected', { ns: 'platform' })
 }

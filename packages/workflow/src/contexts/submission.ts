@@ -214,7 +214,14 @@ export const submission = {
     },
     {
       name: 'Delete',
-      from: ['Draft', 'Started Pre-Qualification', 'Failed Pre-Qualification', 'Succeeded Pre-Qualification'],
+      // In Created too: a pre-draft whose dialog was never closed is deleted from its own page, after a question.
+      from: [
+        'Created',
+        'Draft',
+        'Started Pre-Qualification',
+        'Failed Pre-Qualification',
+        'Succeeded Pre-Qualification',
+      ],
       removes: true,
       guards: ['never submitted'],
       permission: 'submission.delete',

@@ -41,7 +41,7 @@ export const AUTHORITY = read<{
   referralTeams: Record<string, string>
   /** What letters on a form say besides their figures, by the field it stands in. */
   letterText: Record<string, Record<string, string>>
-  grades: { grade: string; rank: number; letters: Letter[] }[]
+  grades: { grade: string; name: string; rank: number; letters: Letter[] }[]
   referralRules: ReferralRule[]
 }>('authority.json')
 

@@ -18,14 +18,14 @@ export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, dataSetsApi.filter, async (ctx, { params, body }) =>
     pageOf(await itemsOf(ctx, params.name, body.context?.uri), body),
   )
-  route(app, dataSetsApi.act, async (ctx, { params, body }, http) => {
+  route(app, dataSetsApi.act, async (ctx, { params, body }) => {
     const id = Number(body.context.uri.split('/').at(-1))
     const items = await itemsOf(ctx, params.name, body.context.uri)
     const action = GRID_FUNCTIONS[params.name]
     if (!action) throw notFound(`Nothing is done with a choice from '${params.name}'.`)
     const rows = items.filter(({ value }) => body.items.includes(value)).map(({ value }) => value)
     const given = params.actionName === 'No Match' ? { noMatch: true } : { rows }
-    return run.now(ctx, { context: 'Submission', ids: [id], action, given }, http)
+    return run.now(ctx, { context: 'Submission', ids: [id], action, given })
   })
 }
 

@@ -2,7 +2,6 @@ import { submissionActionsApi as api } from '@bindery/contract/submissionActions
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { quotableProducts } from '@bindery/workflow/records'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyOf } from '#engine/actions/idempotency.ts'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { ActionRoutes, Sent } from '#engine/actions/routes.ts'
@@ -21,7 +20,7 @@ import { clearanceTypeOf } from './referral.ts'
 const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
 
 export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) {
-  route(app, api.create, (ctx, { body }, http) => createSubmission(ctx, body, idempotencyKeyOf(http)))
+  route(app, api.create, (ctx, { body }) => createSubmission(ctx, body))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))
   route(app, api.quotableProductTemplates, (ctx, { params }) => quotableTemplates(ctx, params.id))
   const refuseTooMany = makeAllowance(CHECKS_OF_AN_AGENT)
@@ -89,11 +88,11 @@ export function submissionActionRoutes(app: FastifyInstance, run: ActionRoutes) 
   one(api.markNonRenewed, 'Mark Non-Renewed')
   one(api.markExpired, 'Mark Expired')
   // A pre-draft goes without a question, a draft after one: two actions behind one call.
-  route(app, api.remove, async (ctx, { params }, http) => {
+  route(app, api.remove, async (ctx, { params }) => {
     const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
     const isPreDraft = statusNamed('Submission', stored.submission.status) === 'Created'
     const action = isPreDraft ? 'Delete Pre-Draft' : 'Delete'
-    return run.now(ctx, { context: 'Submission', ids: [params.id], action, given: {} }, http)
+    return run.now(ctx, { context: 'Submission', ids: [params.id], action, given: {} })
   })
 }
 

@@ -2,16 +2,15 @@ import { type ActionResult, contextUri } from '@bindery/contract/actions'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { NewSubmission } from '@bindery/contract/submissionActions'
-import { once } from '#engine/actions/idempotency.ts'
 import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
-import { type Ctx, requirePermission, type TxCtx } from '#platform/context.ts'
+import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed } from '#platform/problems.ts'
 import { aYearAfter } from './made.ts'
 import { whyNotATerm } from './rules.ts'
 
-export const createSubmission = (ctx: Ctx, sent: NewSubmission, idempotencyKey: string | null): Promise<ActionResult> =>
-  once(ctx, idempotencyKey, { create: sent }, async (tx) => {
+export const createSubmission = (ctx: Ctx, sent: NewSubmission): Promise<ActionResult> =>
+  inTransaction(ctx, async (tx) => {
     const uri = contextUri('Submission', (await addSubmission(tx, sent)).id)
     return { uri, status: S.created, created: [{ uri, contextType: 'Submission' }], messages: [] }
   })

@@ -12,10 +12,7 @@ const setReason: Effect = (_tx, { context, id }, { book, given }) => {
   book.set(context, id, { status_reason: given.reason || null, status_detail: detail || null })
 }
 const clearReason: Effect = (_tx, { context, id }, { book }) =>
-  book.set(context, id, {
-    ...{ status_reason: null, status_detail: null },
-    ...(context === 'Submission' && { message_to_agent: null }),
-  })
+  book.set(context, id, { status_reason: null, status_detail: null })
 
 /** Of those who may write the products in this branch, the one with the fewest open files. */
 const assignUnderwriter: Effect = async (tx, { id }, { book, loaded }) => {

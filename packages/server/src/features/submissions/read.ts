@@ -1,5 +1,3 @@
-import type { Submission } from '@bindery/contract/submissions'
-import { maskedIdentifiers } from '@bindery/forms/masking'
 import { submissionJson } from '#engine/grids/submissionGrid.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,12 +10,5 @@ export async function readSubmission(ctx: Ctx, id: number): Promise<string> {
   if (!found) throw notFound('There is no such submission.')
   refuseUnauthorizedProducts(ctx, found.productShortNames)
   const refusal = whyNotEditable(found, ctx.actor)
-  const json = refusal === null ? found.json : withoutTaxIds(found.json)
-  return `${json.slice(0, -1)},"whyNotEditable":${JSON.stringify(refusal)}}`
-}
-
-/** Who may change a tax id sees it; who only reads does not need it. */
-function withoutTaxIds(json: string): string {
-  const submission: Pick<Submission, 'identifiers'> = JSON.parse(json)
-  return JSON.stringify({ ...submission, identifiers: maskedIdentifiers(submission.identifiers) })
+  return `${found.json.slice(0, -1)},"whyNotEditable":${JSON.stringify(refusal)}}`
 }

@@ -29,11 +29,11 @@ export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
     }
     return new JsonText(await readSubmission(ctx, params.id))
   })
-  route(app, submissionsApi.update, async (ctx, { params, body }, http) => {
+  route(app, submissionsApi.update, async (ctx, { params, body }) => {
     if (body.agencyId === undefined || (await isPreDraft(ctx, params.id)))
       return new JsonText(await updateSubmission(ctx, params.id, body))
     const given = await agencyChange(ctx, params.id, body)
-    await run.now(ctx, { context: 'Submission', ids: [params.id], action: 'Change Agency', given }, http)
+    await run.now(ctx, { context: 'Submission', ids: [params.id], action: 'Change Agency', given })
     return new JsonText(await readSubmission(ctx, params.id))
   })
   route(app, submissionsApi.close, async (ctx, { params }) => {

@@ -174,6 +174,32 @@ test('a name that nobody sees begins no submission', async () => {
   })
 })
 
+test.each([
+  { who: 'underwriter', drafts: '/Filter/default/uw/drafts' },
+  { who: 'agent', drafts: '/Filter/default/agent/drafts' },
+])(
+  'a pre-draft that was left is found by its $who under Drafts, and can be deleted from there',
+  async ({ who, drafts }) => {
+    const person = await bindery.signIn(who)
+    const { body: created } = await person.post('/rest/Submission/create', {})
+    const id = Number(created.uri.split('/').at(-1))
+    const found = () => person.get(`/rest/Submission/filter?filterUri=${drafts}&sortBy=timeLastModified desc`)
+    expect((await found()).body.records[0]).toMatchObject({ id, status: 27 })
+    const { body } = await person.get(`/rest/Actions?uri=/Submission/${id}`)
+    expect(body.actions).toContainEqual(
+      expect.objectContaining({
+        name: 'Delete',
+        enabled: true,
+        buttonBarAction: true,
+        functionType: 'Confirm',
+        preDraft: false,
+      }),
+    )
+    expect(await person.delete(`/rest/Submission/${id}`)).toMatchObject({ status: 200 })
+    expect((await found()).body.records[0].id).not.toBe(id)
+  },
+)
+
 test('a download link ends with the session that it was given in', async () => {
   const { username } = await makePerson(bindery.db, {
     userType: 'Agent',

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { eventsApi } from '@bindery/contract/events'
 import { systemApi } from '@bindery/contract/system'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import { parsePosition } from '#platform/events/position.ts'
 import { unregister } from '#platform/events/registrations.ts'
@@ -22,14 +21,16 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | null): 
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
+const READY_LIMIT_MS = 5_000
+
+/** A database that hangs is not ready either. */
+const longEnough = () => new Promise<null>((resolve) => setTimeout(resolve, READY_LIMIT_MS, null).unref())
+
 export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
   publicRoute(app, systemApi.alive, () => ({ status: 'alive' as const }))
 
   publicRoute(app, systemApi.ready, async (_, { services }) => {
-    const pending = await sql`select 1`
-      .execute(services.database.db)
-      .then(() => pendingMigrations(services.database))
-      .catch(() => null)
+    const pending = await Promise.race([pendingMigrations(services.database), longEnough()]).catch(() => null)
     if (pending === null) throw new ProblemError(503, 'unexpected', 'The database does not answer.')
     if (pending.length) throw new ProblemError(503, 'unexpected', `Migrations are not done: ${pending.join(', ')}.`)
     return { status: 'ready' as const }

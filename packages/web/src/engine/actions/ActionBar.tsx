@@ -69,15 +69,16 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
 }
 
 /** What stands in the way of the next action is filled in on a form: there, at the first field that is missing. */
-function ToForm({ offer: { target }, formId }: { offer: Offer; formId: string }) {
+function ToForm({ offer: { action, target }, formId }: { offer: Offer; formId: string }) {
   const { t } = useTranslation('actions')
+  const label = t('bar.fillIn', { action: useActionName()(action.name) })
   return (
-    <Tooltip label={t('bar.fillIn')}>
+    <Tooltip label={label}>
       <ActionIcon
         component={Link}
         to={`/submission/${target.submissionId}/form/${formId}`}
         state={{ focusOn: 'gate' } as never}
-        aria-label={t('bar.fillIn')}
+        aria-label={label}
       >
         <IconTargetArrow size={16} stroke={1.7} aria-hidden="true" />
       </ActionIcon>

@@ -3,6 +3,7 @@ export interface Answer {
   reason?: string
   secondaryReason?: string
   detail?: string
+  messageToAgent?: string
   /** Milliseconds. */
   startDate?: number
   endDate?: number

@@ -33,6 +33,29 @@ test('the primary action stands first, two more beside it, the rest by group in 
   ])
 })
 
+test('without a primary action the bar begins with a safe one; a quote is not modified from there', () => {
+  const bar = layBar([offer('Decline'), offer('Modify Quote'), offer('Begin Binding'), offer('Withdraw')], 2)
+  expect(names(bar.beside)).toEqual(['Begin Binding', 'Withdraw'])
+  expect(layBar([offer('Decline'), offer('Modify Quote'), offer('Withdraw')], 2).beside).toEqual([])
+})
+
+test('the menu never begins with an action that ends the record', () => {
+  const bar = layBar(
+    [
+      offer('Delete', { groupName: 'Application' }),
+      offer('Mark as Lost', { groupName: 'Disposition', enabled: false }),
+      offer('Update Status Reason', { groupName: 'Disposition' }),
+      offer('Copy', { groupName: 'Record' }),
+    ],
+    0,
+  )
+  expect(bar.groups.map(([group, offers]) => [group, names(offers)])).toEqual([
+    ['Disposition', ['Update Status Reason', 'Mark as Lost']],
+    ['Record', ['Copy']],
+    ['Application', ['Delete']],
+  ])
+})
+
 test('of two primary actions the one that can run now is the next one', () => {
   const bar = layBar(
     [offer('Create Quote', { defaultExecute: true, enabled: false }), offer('Clear', { defaultExecute: true })],

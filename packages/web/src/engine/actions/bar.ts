@@ -17,7 +17,7 @@ interface Bar {
   /** The one next action; a disabled one only where nothing else is primary, so that its reason can be read. */
   primary: Offer | undefined
   beside: Offer[]
-  /** What is left, by group, in the order in which it was offered. */
+  /** The other actions, by group, in the order in which they were offered, dangerous ones last. */
   groups: [name: string, offers: Offer[]][]
 }
 
@@ -29,10 +29,27 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
   const others = shown.filter((offer) => offer !== primary)
   // A menu with a single entry is a detour.
   const room = others.length === places + 1 ? others.length : places
-  const beside = others.filter(({ action }) => action.enabled && !isRare(action.name)).slice(0, room)
+  const free = others.filter(({ action }) => action.enabled && !isRare(action.name))
+  // Nothing that ends the record leads the bar: without a primary action it begins with the first safe one.
+  const lead = primary ? 0 : free.findIndex(isSafe)
+  const beside = lead < 0 ? [] : free.slice(lead, lead + room)
   const rest = others.filter((offer) => !beside.includes(offer))
-  return { primary, beside, groups: [...Map.groupBy(rest, ({ action }) => action.groupName)] }
+  return { primary, beside, groups: menuOf(rest) }
 }
+
+/** By group, safe actions first: the first item has the focus when the menu opens, and Enter would run it. */
+function menuOf(offers: readonly Offer[]): Bar['groups'] {
+  const groups = [...Map.groupBy(offers, ({ action }) => action.groupName)].map(
+    ([group, own]): Bar['groups'][number] => [group, safeFirst(own, isSafe)],
+  )
+  return safeFirst(groups, ([, own]) => own.some(isSafe))
+}
+
+const isSafe = ({ action }: Offer) => !isDangerous(action.name)
+const safeFirst = <T>(all: readonly T[], safe: (one: T) => boolean): T[] => [
+  ...all.filter(safe),
+  ...all.filter((one) => !safe(one)),
+]
 
 /** Can be done at any time, and is hardly ever what is wanted next. */
 const RARE = [
@@ -45,6 +62,9 @@ const RARE = [
   'Reevaluate',
   'Update Status Reason',
   'Revert to Clear',
+  'Modify Quote',
+  'Modify Pricing',
+  'Modify Rating',
 ]
 const isRare = (name: string) => RARE.includes(name) || name.startsWith(REPORT_PREFIX)
 

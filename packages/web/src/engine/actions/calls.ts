@@ -66,6 +66,10 @@ const reasons = ({ reason, secondaryReason, detail }: Answer) => ({
   ...(secondaryReason && { secondaryReason }),
   ...(detail && { detail }),
 })
+const reasonsAndMessage = ({ messageToAgent, ...answer }: Answer) => ({
+  ...reasons(answer),
+  ...(messageToAgent && { messageToAgent }),
+})
 const dayOf = (instant: number | undefined) =>
   instant === undefined ? {} : { day: new Date(instant).toISOString().slice(0, 10) }
 
@@ -81,13 +85,13 @@ const submission: Record<string, Ask> = {
   'Delete Pre-Draft': plain(s.remove),
   Delete: plain(s.remove),
   Clear: saying(s.markClearance, (answer) => ({ isRiskClear: true, ...reasons(answer) })),
-  'Not Clear': saying(s.markClearance, (answer) => ({ isRiskClear: false, ...reasons(answer) })),
+  'Not Clear': saying(s.markClearance, (answer) => ({ isRiskClear: false, ...reasonsAndMessage(answer) })),
   'Clear Ready': saying(s.markClearReady, reasons),
   'Revert to Clear': saying(s.revertToClear, reasons),
   Reevaluate: plain(s.reevaluateSubmission),
   'Disable Automation': plain(s.disableAutomation),
   Decline: plain(s.declineWithForm),
-  Reject: saying(s.reject, reasons),
+  Reject: saying(s.reject, reasonsAndMessage),
   'Mark as Lost': plain(s.markAsLostWithForm),
   Reactivate: plain(s.reactivate),
   'Update Status Reason': saying(s.updateStatusReason, reasons),
@@ -173,7 +177,7 @@ const quote: Record<string, Ask> = {
   Unbind: saying(q.unbind, reasons),
   'Decline to Bind': onQuotes(proposalsApi.declineToBindQuotes, reasons),
   Decline: saying(q.decline, reasons),
-  Withdraw: saying(q.withdraw, reasons),
+  Withdraw: saying(q.withdraw, reasonsAndMessage),
   'Revert to Sent': plain(q.revertToSent),
   'Modify Quote': plain(q.modifyQuote),
   'Modify Pricing': plain(q.modifyPricing),

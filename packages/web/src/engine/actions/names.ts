@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nameOf } from './bar.ts'
 
-/** The server's names are English; where a language has its own word for one, that is shown. */
+/** The word that the language has for the name of an action or a group; names that are data, such as a report's, stay. */
 export function useActionName() {
   const { t } = useTranslation('actions')
   return (name: string): string => {

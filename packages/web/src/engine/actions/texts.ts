@@ -1,6 +1,8 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
+import { actionNames } from './actionNames.ts'
 
 const actionsTexts = {
+  names: actionNames,
   done: '{{action}}: done',
   found: '{{action}}: done, with something to look at',
   failedPreQualification: 'The risk failed pre-qualification',
@@ -8,7 +10,7 @@ const actionsTexts = {
     label: 'Actions',
     more: 'Actions',
     failed: 'The actions could not be loaded.',
-    fillIn: 'Next required field',
+    fillIn: 'Go to what {{action}} still needs',
     shortcut: 'Open the actions',
     shortcuts: 'Submission',
   },
@@ -71,7 +73,6 @@ const actionsTexts = {
     Quote: {
       Delete: 'The quote and its worksheet are deleted for good.',
       Decline: 'The quote is closed. It can be taken back only if it had been sent.',
-      'Modify Quote': 'The agent keeps the sent quote. A next version is made from it, and this one is replaced.',
       'Revert to Sent': 'The quote goes back to where it was before binding.',
       'Withdraw Request': 'The bind request is taken back.',
     },
@@ -112,6 +113,8 @@ const actionsTexts = {
     other: 'Other reason',
     secondary: 'Secondary Reason',
     comments: 'Comments',
+    messageToAgent: 'Message to Agent',
+    messageHint: 'The agent reads this message. Reason and comments stay with the carrier.',
     startDate: 'Start Date',
     endDate: 'End Date',
     choose: 'Choose a reason',

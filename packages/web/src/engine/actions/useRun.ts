@@ -3,7 +3,8 @@ import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnreachable } from '#platform/api.ts'
+import { isUnsettled } from '#platform/api.ts'
+import { randomName } from '#platform/randomName.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
 import type { Answer } from './answer.ts'
 import type { Offer } from './bar.ts'
@@ -17,9 +18,6 @@ interface Options {
   isHandled?: boolean
   onDone?: (offer: Offer) => void
 }
-
-/** A lost connection is tried again by itself this often. */
-const TRIES_WHILE_AWAY = 2
 
 interface Press {
   offer: Offer
@@ -36,7 +34,6 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   return useMutation({
     mutationFn: (press: Press) => runAction(press.offer, press.answer, keyFor(press)),
     meta: { handled: isHandled },
-    retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
     onMutate: ({ offer }) => void beginOn(offer.target.submissionId),
     onSuccess: async (result, { offer, answer }) => {
       sent.current = null
@@ -46,7 +43,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     },
     onError: (error, { offer }) => {
       // Refused is answered: what is pressed next is another try, not the same one again.
-      if (!isUnreachable(error)) sent.current = null
+      if (!isUnsettled(error)) sent.current = null
       // The quote may be gone all the same: its page is no place to stay.
       if (offer.target.context === 'Quote' && isRemoval(offer.action.name)) void follow(null, offer)
     },
@@ -60,7 +57,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   /** A press that was never answered may have been heard: pressed again, it goes under the same key. */
   function keyFor({ offer, answer }: Press) {
     const press = JSON.stringify([offer.target, offer.action.name, answer])
-    if (sent.current?.press !== press) sent.current = { press, key: crypto.randomUUID() }
+    if (sent.current?.press !== press) sent.current = { press, key: randomName() }
     return sent.current.key
   }
 

@@ -14,7 +14,7 @@ export const FieldSlot = memo(function FieldSlot({ field, path }: { field: Field
   const { store } = useFormScope()
   const view = useFieldView(path)
   if (!view.isShown) return null
-  const Control = controlFor(field.kind, view.isReadOnly)
+  const Control = controlFor(field, view.isReadOnly)
   const isWide = field.width > HALF || ALWAYS_WIDE.includes(field.kind)
   return (
     <div

@@ -1,9 +1,10 @@
 import type { Section } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
+import { randomName } from '#platform/randomName.ts'
 
 export type Row = Answers & { rowId: string }
 
-const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+const newId = () => randomName().slice(0, 12)
 
 export const newRow = (): Row => ({ rowId: newId() })
 

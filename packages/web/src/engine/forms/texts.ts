@@ -10,13 +10,11 @@ const formsTexts = {
   clear: 'Clear {{field}}',
   reveal: 'Show {{field}}',
   hide: 'Hide {{field}}',
-  calendar: 'Calendar for {{field}}',
   noClass: 'No class code matches',
   noChoice: 'Nothing matches',
   noFile: 'No file',
   chooseFile: 'Choose file',
   replaceFile: 'Replace file',
-  dateUnread: 'Enter a date as {{pattern}}.',
   conflict: {
     text: '{{who}} changed this to “{{value}}” at {{time}}, while you were editing it.',
     undated: '{{who}} changed this to “{{value}}” while you were editing it.',

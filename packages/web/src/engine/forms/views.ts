@@ -8,7 +8,7 @@ import { isMasked } from '@bindery/forms/masking'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { whyNotAnswer, whyNotValue } from '@bindery/forms/validation'
 import type { Place } from '@bindery/forms/visibility'
-import { wordingOf } from '@bindery/forms/wording'
+import { wordingInRow, wordingOf } from '@bindery/forms/wording'
 import type { Evaluation } from './evaluation.ts'
 
 /** What the rules say of a field where it is asked. */
@@ -105,7 +105,7 @@ export function rowsView(
       id,
       path: rowPath,
       title: rowTitle(section, row, index, dataSets),
-      cells: columns.map((field) => wordingOf(field, row[field.key], dataSets)),
+      cells: columns.map((field) => wordingInRow(field, row, dataSets)),
       left: counts.rows[rowPath] ?? 0,
     }
   })

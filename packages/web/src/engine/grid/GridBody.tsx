@@ -68,6 +68,7 @@ export function useDrawItem<Row>(props: BodyProps<Row>) {
         {...shared}
         {...{ row, id, index, columns, renderCell, drawerLabel }}
         ariaRowIndex={startIndex + index + 2}
+        markLabel={marked && t('mark', { row: shared.name })}
         isSelected={marked ? marked.has(id) : open === id}
         drawerId={open === id ? drawerId : undefined}
       />

@@ -16,6 +16,8 @@ export interface RowProps<Row> {
   columns: readonly GridColumn[]
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   isSelected: boolean
+  /** The name of the row's checkbox; undefined where rows are not being marked. */
+  markLabel: string | undefined
   isOpen: boolean
   drawerId: string | undefined
   drawerLabel: (name: string, isOpen: boolean) => string
@@ -36,6 +38,17 @@ function Row<T>(props: RowProps<T>) {
     >
       <td className={classes.gutter}>
         <Chevron {...props} />
+        {/* Keys and clicks reach it through the row, which has the focus. */}
+        {props.markLabel !== undefined && (
+          <input
+            type="checkbox"
+            className={classes.mark}
+            tabIndex={-1}
+            aria-label={props.markLabel}
+            checked={isSelected}
+            readOnly
+          />
+        )}
       </td>
       {columns.map((column, at) => (
         <td

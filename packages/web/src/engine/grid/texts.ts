@@ -3,6 +3,7 @@ export const gridTexts = {
   yes: 'Yes',
   no: 'No',
   drawer: { open: 'Show details of {{row}}', close: 'Hide details of {{row}}', label: 'Details of {{row}}' },
+  mark: 'Select {{row}}',
   drawerColumn: 'Details',
   resize: 'Resize {{column}}',
   moved: '{{column}} moved to position {{position}} of {{count}}',

@@ -26,7 +26,7 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row
     const at = rows.findIndex((other) => String(rowId(other)) === cell?.parentElement?.dataset.row)
     const row = rows[at]
     if (!cell || !row || isMarking(cell)) return
-    if (cell.dataset.accessor) mark ? mark(at, shiftKey) : opener.click(row)
+    if (cell.dataset.accessor || target instanceof HTMLInputElement) mark ? mark(at, shiftKey) : opener.click(row)
     else toggle(rowId(row))
   }
 }

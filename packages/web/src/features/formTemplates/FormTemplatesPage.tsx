@@ -41,7 +41,7 @@ export function FormTemplatesPage() {
       <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished === null)} nameOf={nameOf} />
       <section className={classes.sheet} aria-label={t('title')}>
         {marked ? (
-          <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} onEnd={endBulk} />
+          <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} all={rows ?? []} onEnd={endBulk} />
         ) : (
           <div className={classes.header}>
             <h1 className={classes.title}>{t('title')}</h1>

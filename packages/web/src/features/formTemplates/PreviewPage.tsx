@@ -1,5 +1,5 @@
 import { sectionAt } from '@bindery/forms/path'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -40,6 +40,7 @@ export function PreviewPage() {
     <FormScopeProvider value={scope}>
       <div className={classes.page}>
         <section className={classes.sheet} aria-label={title}>
+          <VisuallyHidden component="h1">{t('preview.title', { form: title, version })}</VisuallyHidden>
           <SheetBar
             title={section?.list?.itemTitle ?? title}
             path={[

@@ -1,6 +1,6 @@
 import type { FormTemplateRow } from '@bindery/contract/formTemplates'
 import { expect, test } from 'vitest'
-import { comparable, olderForms, shownRows } from './rows.ts'
+import { comparable, olderForms, publicationOf, shownRows } from './rows.ts'
 
 const row = (key: string, version: number, given: Partial<FormTemplateRow> = {}): FormTemplateRow => ({
   ...{ id: version, key, name: key, kind: 'application', product: null, version, status: 'published' },
@@ -32,4 +32,14 @@ test('only what a version says how to upgrade waits for it', () => {
 test('a version is held against the nearest older one first', () => {
   expect(comparable(rows, rows[1]!)).toEqual([1, 3])
   expect(comparable(rows, rows[3]!)).toEqual([])
+})
+
+test('what publishing does is known before: the version that retires, the open forms that follow and those that stay', () => {
+  const draft = row('cp', 4, { status: 'draft', upgradesFrom: [2, 3] })
+  const all = [...rows.slice(0, 2), row('cp', 3, { openSubmissions: 160 }), rows[3]!, draft]
+  expect(publicationOf(all, draft)).toEqual({
+    ...{ key: 'cp', name: 'cp', version: 4 },
+    ...{ retires: 3, openForms: 164, staying: 3 },
+  })
+  expect(publicationOf(all, rows[3]!)).toMatchObject({ retires: null, openForms: 0, staying: 0 })
 })

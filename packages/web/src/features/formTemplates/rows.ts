@@ -36,6 +36,27 @@ export const olderForms = (rows: readonly FormTemplateRow[], of: FormTemplateRow
     .filter(({ key, version }) => key === of.key && of.upgradesFrom.includes(version))
     .reduce((sum, { openSubmissions }) => sum + openSubmissions, 0)
 
+export interface Publication {
+  key: string
+  name: string
+  version: number
+  /** The published version that it takes the place of. */
+  retires: number | null
+  /** Open forms of older versions that are upgraded to it, and those that it cannot upgrade. */
+  openForms: number
+  staying: number
+}
+
+/** The effect of publishing a draft on the version before it and on the open forms. */
+export function publicationOf(rows: readonly FormTemplateRow[], draft: FormTemplateRow): Publication {
+  const { key, name, version } = draft
+  const older = rows.filter((row) => row.key === key && row.version < version)
+  const open = older.reduce((sum, { openSubmissions }) => sum + openSubmissions, 0)
+  const openForms = olderForms(rows, draft)
+  const retires = older.find(({ status }) => status === 'published')?.version ?? null
+  return { key, name, version, retires, openForms, staying: open - openForms }
+}
+
 /** The versions that one can be held against, the nearest older one first. */
 export const comparable = (rows: readonly FormTemplateRow[], { key, version }: FormTemplateRow) =>
   rows

@@ -35,6 +35,19 @@ const formTemplateTexts = {
     refused_one: '{{count}} template could not be published',
     refused_other: '{{count}} templates could not be published',
   },
+  publish: {
+    title_one: 'Publish a form template',
+    title_other: 'Publish {{count}} form templates',
+    published: '{{name}}: version {{version}} is published.',
+    first: 'It is the first version of this form.',
+    retires: 'Version {{version}} retires.',
+    open_one: '{{count}} open form is upgraded when its submission is opened next.',
+    open_other: '{{count}} open forms are upgraded, each when its submission is opened next.',
+    openMore: '{{count}} open forms and more are upgraded, each when its submission is opened next.',
+    staying_one: '{{count}} open form stays with its older version, which this one cannot upgrade.',
+    staying_other: '{{count}} open forms stay with their older versions, which this one cannot upgrade.',
+    final: 'A published version can no longer be changed.',
+  },
   import: {
     button: 'Import',
     done: '{{name}}, version {{version}}, is a draft now',
@@ -117,6 +130,7 @@ const formTemplateTexts = {
     close: 'Close',
   },
   preview: {
+    title: 'Preview of {{form}}, version {{version}}',
     notice: 'A preview: what is filled in here is not stored.',
     back: 'Form Templates',
     form: 'Back to {{form}}',

@@ -129,8 +129,6 @@ export const landingTexts = {
     from: 'From',
     to: 'To',
     days: 'Days',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
     find: 'Find',
     nothingFound: 'Nothing found',
     idsHint: 'One number a line, or separated by commas.',

@@ -15,6 +15,7 @@ import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '#platform/ui/records.module.css'
+import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { Facts } from './Facts.tsx'
 import { cancellationOf } from './queries.ts'
 
@@ -42,6 +43,8 @@ function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
   const { t } = useTranslation('policies')
   const { data: reasons } = useQuery(dataSetNamed('Cancellation Reasons'))
   const save = useSave(cancellation)
+  const [chosen, choose] = useAtOnce(save.mutateAsync)
+  const shown = { ...cancellation, ...chosen }
   return (
     <section className={classes.section} aria-labelledby="cancellation-details">
       <h3 id="cancellation-details">{t('cancellation.details')}</h3>
@@ -49,37 +52,37 @@ function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
         <DayInput
           label={t('cancellation.date')}
           required
-          value={cancellation.effectiveDate}
-          onChange={(effectiveDate) => effectiveDate && save.mutate({ effectiveDate })}
+          value={shown.effectiveDate}
+          onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
         />
         <NativeSelect
           label={t('cancellation.reason')}
           required
-          value={cancellation.reason ?? ''}
+          value={shown.reason ?? ''}
           data={[
             { value: '', label: t('cancellation.choose') },
             ...(reasons?.items.map(({ name, value }) => ({ value, label: name })) ?? []),
           ]}
-          onChange={({ currentTarget }) => currentTarget.value && save.mutate({ reason: currentTarget.value })}
+          onChange={({ currentTarget }) => currentTarget.value && choose({ reason: currentTarget.value })}
         />
         <NativeSelect
           label={t('cancellation.method')}
           required
-          value={cancellation.method ?? ''}
+          value={shown.method ?? ''}
           data={[
             { value: '', label: t('cancellation.chooseMethod') },
             ...CANCELLATION_METHODS.map((method) => ({ value: method, label: t(`cancellation.methods.${method}`) })),
           ]}
           onChange={({ currentTarget }) => {
             const method = CANCELLATION_METHODS.find((one) => one === currentTarget.value)
-            if (method) save.mutate({ method })
+            if (method) choose({ method })
           }}
         />
         <Checkbox
           className={classes.wide ?? ''}
           label={t('cancellation.byInsured')}
-          checked={cancellation.requestedByInsured}
-          onChange={({ currentTarget }) => save.mutate({ requestedByInsured: currentTarget.checked })}
+          checked={shown.requestedByInsured}
+          onChange={({ currentTarget }) => choose({ requestedByInsured: currentTarget.checked })}
         />
       </div>
       {save.isError && (

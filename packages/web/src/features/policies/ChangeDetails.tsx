@@ -11,6 +11,7 @@ import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '#platform/ui/records.module.css'
+import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { Facts } from './Facts.tsx'
 import { CHANGES, changeOf } from './queries.ts'
 
@@ -45,6 +46,7 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
   const { t } = useTranslation('policies')
   const { data: reasons } = useQuery(dataSetNamed(REASONS[kind]))
   const save = useSaveDetails(kind, change)
+  const [chosen, choose] = useAtOnce(save.mutateAsync)
   const [description, setDescription] = useState(change.description)
   return (
     <section className={classes.section} aria-labelledby="change-details">
@@ -53,17 +55,17 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
         <DayInput
           label={t('columns.effectiveDate')}
           required
-          value={change.effectiveDate}
+          value={chosen.effectiveDate ?? change.effectiveDate}
           error={fieldProblem(save.error, 'effectiveDate')}
-          onChange={(effectiveDate) => effectiveDate && save.mutate({ effectiveDate })}
+          onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
         />
         <Checkbox.Group
           className={classes.wide ?? ''}
           label={t('change.reasons')}
           required
-          value={change.reasons}
+          value={chosen.reasons ?? change.reasons}
           error={fieldProblem(save.error, 'reasons')}
-          onChange={(chosen) => save.mutate({ reasons: chosen })}
+          onChange={(reasons) => choose({ reasons })}
         >
           <div className={classes.fields}>
             {reasons?.items.map(({ name, value }) => (
@@ -83,8 +85,8 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
           <Checkbox
             className={classes.wide ?? ''}
             label={t('change.bearsPremium')}
-            checked={change.bearsPremium}
-            onChange={({ currentTarget }) => save.mutate({ bearsPremium: currentTarget.checked })}
+            checked={chosen.bearsPremium ?? change.bearsPremium}
+            onChange={({ currentTarget }) => choose({ bearsPremium: currentTarget.checked })}
           />
         )}
       </div>

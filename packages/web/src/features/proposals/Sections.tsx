@@ -7,6 +7,7 @@ import { actionsOf } from '#engine/actions/queries.ts'
 import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '#platform/ui/records.module.css'
+import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { Preview } from './Preview.tsx'
 import { sectionsOf } from './queries.ts'
 import sectionClasses from './Sections.module.css'
@@ -27,6 +28,7 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
   const { data: offered } = useQuery(actionsOf({ context: 'Proposal', id, submissionId }))
   const may = (name: string) => offered?.actions.some((action) => action.name === name && action.enabled) ?? false
   const change = useSectionChange(submissionId)
+  const [stitched, stitch] = useAtOnce(useStitch(submissionId, id).mutateAsync)
   if (error && !sections)
     return <ProblemPanel error={error} what={t('sections.failed')} onRetry={() => void refetch()} />
   const row = (section: ProposalSection, at: number, all: readonly ProposalSection[]) => {
@@ -36,9 +38,9 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
       <li key={section.id}>
         <Checkbox
           label={section.displayLabel}
-          checked={section.stitchable}
+          checked={stitched[section.id] ?? section.stitchable}
           disabled={!may('Set Section Stitchable') || isFixed}
-          onChange={() => change.mutate({ kind: 'stitch', section })}
+          onChange={({ currentTarget }) => stitch({ [section.id]: currentTarget.checked })}
         />
         {may('Move Section') && (
           <>
@@ -89,9 +91,7 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
   })
 }
 
-type Change =
-  | { kind: 'stitch' | 'remove'; section: ProposalSection }
-  | { kind: 'move'; section: ProposalSection; to: number }
+type Change = { kind: 'remove'; section: ProposalSection } | { kind: 'move'; section: ProposalSection; to: number }
 
 function useSectionChange(submissionId: number) {
   const queryClient = useQueryClient()
@@ -100,9 +100,20 @@ function useSectionChange(submissionId: number) {
       const params = { id: change.section.id }
       if (change.kind === 'remove')
         return send(proposalsApi.deleteSection, { params, query: { invalidateProposalDocument: true } })
-      if (change.kind === 'move')
-        return send(proposalsApi.moveSection, { params, query: {}, body: { proposalOrdinalNumber: change.to } })
-      return send(proposalsApi.setStitchable, { params, query: {}, body: { stitchable: !change.section.stitchable } })
+      return send(proposalsApi.moveSection, { params, query: {}, body: { proposalOrdinalNumber: change.to } })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['submission', submissionId] }),
+  })
+}
+
+/** Says of sections, by id, whether they belong to the document. */
+function useStitch(submissionId: number, proposalId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: `sections of proposal ${proposalId}` },
+    mutationFn: async (sections: Record<number, boolean>) => {
+      for (const [id, stitchable] of Object.entries(sections))
+        await send(proposalsApi.setStitchable, { params: { id: Number(id) }, query: {}, body: { stitchable } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['submission', submissionId] }),
   })

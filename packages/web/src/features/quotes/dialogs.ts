@@ -3,6 +3,7 @@ import { CopyQuote } from './dialogs/CopyQuote.tsx'
 import { onlyQuote } from './dialogs/onlyQuote.ts'
 import { QuoteSelection } from './dialogs/QuoteSelection.tsx'
 import { RatingAttachments } from './dialogs/RatingAttachments.tsx'
+import { ReopenQuote } from './dialogs/ReopenQuote.tsx'
 import { SelectProduct } from './dialogs/SelectProduct.tsx'
 import './texts.ts'
 
@@ -11,4 +12,7 @@ export const quoteDialogs: DialogTable = {
   SelectProduct: { Dialog: SelectProduct },
   RatingAttachments: { Dialog: RatingAttachments },
   'Quote:Copy': { Dialog: CopyQuote },
+  'Quote:Modify Quote': { Dialog: ReopenQuote },
+  'Quote:Modify Pricing': { Dialog: ReopenQuote },
+  'Quote:Modify Rating': { Dialog: ReopenQuote },
 }

@@ -2,6 +2,7 @@ import type { OfferedAction } from '@bindery/contract/actions'
 import type { Quote } from '@bindery/contract/quotes'
 import { expect, test } from 'vitest'
 import { bulkOffers } from '#engine/actions/bulk.ts'
+import { reopeningOf } from './dialogs/reopening.ts'
 import { rowsOf, singleOf } from './dialogs/selection.ts'
 
 const quote = (id: number) => ({ id, summary: `Quote ${id}` }) as Quote
@@ -30,4 +31,13 @@ test('on several quotes can be done what is for several and enabled on each', ()
   ])
   expect(offers.map(({ name }) => name)).toEqual(['Refresh'])
   expect(bulkOffers([])).toEqual([])
+})
+
+test.each([
+  ['Modify Quote', 'Quoted', 'Modify Quote'],
+  ['Modify Pricing', 'Quoted', 'Modify Pricing'],
+  ['Modify Rating', 'Quoted', 'Modify Rating'],
+  ['Modify Quote', 'Sent', 'replaces'],
+])('%s of a quote that is %s says what becomes of its letter', (action, status, text) => {
+  expect(reopeningOf(action, status)).toBe(text)
 })

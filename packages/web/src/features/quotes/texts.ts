@@ -61,6 +61,16 @@ const quotesTexts = {
     confirm: 'Generate',
     failed: 'The attachments could not be loaded',
   },
+  reopen: {
+    replaces:
+      'The agent keeps quote {{number}} as it was sent. A next version is made from it, and this one is replaced.',
+    'Modify Quote':
+      'The letter of quote {{number}} is superseded, and the quote goes back to its price. It has to be generated again before it can be sent or bound.',
+    'Modify Pricing':
+      'The letter of quote {{number}} is superseded, and its price is opened again. It has to be priced and generated again before it can be sent or bound.',
+    'Modify Rating':
+      'The letter of quote {{number}} is superseded, and its rating is opened again. It has to be rated, priced and generated again before it can be sent or bound.',
+  },
   copy: { label: 'Proposal', alone: 'None: a quote of its own' },
 } as const
 addTexts('quotes', quotesTexts)

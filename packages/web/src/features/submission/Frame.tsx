@@ -18,7 +18,11 @@ import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
 import { useDock } from './dock/useDock.ts'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
+import { useOpenForm } from './forms/openForm.ts'
+import { useNextForm } from './forms/useNextForm.ts'
+import { useNextRequiredKeys } from './forms/useNextRequiredKeys.ts'
 import { ReadingNotice } from './intake/ReadingNotice.tsx'
+import { MessageBanner } from './MessageBanner.tsx'
 import { Navigation } from './Navigation.tsx'
 import { StatusHeader } from './StatusHeader.tsx'
 import type { Place } from './snippets/place.ts'
@@ -40,6 +44,8 @@ export function Frame({ submission, children }: Props) {
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
   useDockKeys(panels, toggle)
+  // A form that is open has these keys itself.
+  useNextRequiredKeys(useNextForm(submission.id, null), useOpenForm() === null)
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
@@ -76,6 +82,9 @@ export function Frame({ submission, children }: Props) {
             <h1 className={classes.title}>{submission.insured.name}</h1>
             <StatusPill submission={submission} />
           </div>
+        )}
+        {currentConsole === 'agent' && submission.messageToAgent && (
+          <MessageBanner message={submission.messageToAgent} />
         )}
         <ReadingNotice submissionId={submission.id} />
         <WizardTools value={<DockToggles open={open} contents={panels} onToggle={toggle} />}>

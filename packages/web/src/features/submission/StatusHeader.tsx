@@ -50,9 +50,7 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
             {shortenStatusReason(statusDetail)}
           </Fact>
         )}
-        {messageToAgent && (
-          <Fact name={t(isUnderwriters ? 'header.messageToAgent' : 'header.message')}>{messageToAgent}</Fact>
-        )}
+        {isUnderwriters && messageToAgent && <Fact name={t('header.messageToAgent')}>{messageToAgent}</Fact>}
         {isReferred && referredUnderwriterSummary && (
           <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>
         )}

@@ -4,6 +4,7 @@ import {
   type Drafts,
   problemOf,
   readyToSave,
+  rebased,
   standingOf,
   tidied,
   unaffectedBy,
@@ -70,4 +71,12 @@ test('a space typed at the end stays until the field is left', () => {
 test('what I am typing stays when the submission is read again; what was stored meanwhile goes', () => {
   const drafts: Drafts = { priority: { value: 3, base: 2 }, insuredName: { value: 'Harb', base: 'Harborline' } }
   expect(Object.keys(withoutSame({ ...stored, priority: 3 } as unknown as Submission, drafts))).toEqual(['insuredName'])
+})
+
+test('a second choice in the same field before the first is answered is no conflict with the first', () => {
+  const first: Drafts = { priority: { value: 3, base: 2 } }
+  const typed: Drafts = { priority: { value: 1, base: 2 }, insuredName: { value: 'Harbor', base: 'Harborline' } }
+  const after = rebased(typed, first)
+  expect(standingOf(after.priority!, 3)).toBe('ready')
+  expect(after.insuredName).toEqual(typed.insuredName)
 })

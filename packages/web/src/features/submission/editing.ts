@@ -63,6 +63,15 @@ export const tidied = (drafts: Drafts): Drafts =>
 export const unaffectedBy = (current: Submission, sent: Drafts): Drafts =>
   pick(sent, (field, draft) => standingOf(draft, storedValue(current, field)) === 'ready')
 
+/** After a save of one's own: what was typed meanwhile in the same field began from what is stored now. */
+export const rebased = (typed: Drafts, sent: Drafts): Drafts =>
+  Object.fromEntries(
+    entriesOf(typed).map(([field, draft]) => {
+      const own = sent[field]
+      return [field, own && own.base === draft.base ? { ...draft, base: tidy(own.value) } : draft]
+    }),
+  )
+
 export const valuesOf = (drafts: Drafts) =>
   Object.fromEntries(entriesOf(drafts).map(([field, draft]) => [field, tidy(draft.value)])) as Omit<
     SubmissionChange,

@@ -34,8 +34,8 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** What an answer in a form may change besides the form: what is left in the tree, what can be done, what is to be checked. */
-const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST] as const
+/** An answer in a form may change besides the form: what is left in the tree, what can be done, what is to be checked, and the list of modifications. */
+const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet'] as const
 
 /** Which of these queries an event makes stale: everything about the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {

@@ -93,11 +93,11 @@ export const submissionTexts = {
     nextTaskDue: 'Next Task Due',
     totalPremium: 'Total Premium',
   },
-  clear: 'Clear {{field}}',
   system: 'System',
   priorities: { low: 'Low', medium: 'Medium', high: 'High' },
   noPriority: 'No priority',
   noBusinessClass: 'Not known',
+  noAgency: 'Choose an agency',
   letter: { checkbox: 'Broker of record letter on file', onFile: 'On file', missing: 'Not on file' },
   save: {
     saving: 'Saving…',
@@ -116,13 +116,14 @@ export const submissionTexts = {
   problems: {
     nameMissing: 'Enter a name.',
     dateMissing: 'Enter a date.',
-    dateUnread: 'Enter a date as {{pattern}}.',
     expirationBefore: 'Choose a date after the effective date.',
     effectiveAfter: 'Choose a date before the expiration date.',
   },
   submit: { yes: 'Yes', no: 'No', question: 'Submit the application now? It can then be changed only through Modify.' },
   clearance: {
     clear: 'No matching submission was found with the application data entered.',
+    noConflict_one: 'One submission of this insured was found; it does not stand in the way.',
+    noConflict_other: '{{count}} submissions of this insured were found; none of them stands in the way.',
     notClear: 'A submission with matching characteristics was found, and submittal may result in declination.',
     matches: 'Submissions with matching characteristics',
     failed: 'The clearance check could not be run',

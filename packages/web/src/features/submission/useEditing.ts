@@ -11,6 +11,7 @@ import {
   entriesOf,
   type FieldValue,
   readyToSave,
+  rebased,
   storedValue,
   tidied,
   unaffectedBy,
@@ -32,7 +33,7 @@ export function useEditing(submission: Submission) {
   // What was stored is no draft any more: kept, it would come back as one when somebody else changes the field again.
   if (entriesOf(drafts).length < entriesOf(typed).length) setTyped(drafts)
   useEffect(() => keepDrafts(owner, submission.id, typed), [owner, submission.id, typed])
-  const save = useSave(submission)
+  const save = useSave(submission, (sent) => setTyped((drafts) => rebased(drafts, sent)))
   const sending = useRef<Drafts>({})
 
   const send = (toSend: Drafts) => {
@@ -87,7 +88,7 @@ export function useEditing(submission: Submission) {
 }
 export type Editing = ReturnType<typeof useEditing>
 
-function useSave({ id, version }: Submission) {
+function useSave({ id, version }: Submission, onSaved: (sent: Drafts) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = submissionQuery(id)
   const store = (current: Submission) => queryClient.setQueryData(queryKey, (held) => held && current)
@@ -103,7 +104,10 @@ function useSave({ id, version }: Submission) {
     },
     meta: { handled: true },
     retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
-    onSuccess: store,
+    onSuccess: (saved, sent) => {
+      store(saved)
+      onSaved(sent)
+    },
     onError: (error, sent) => {
       const current = error instanceof ApiProblem && (error.problem.current as Submission | undefined)
       if (!current) return

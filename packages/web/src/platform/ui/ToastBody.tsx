@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import classes from './Toasts.module.css'
 
+export { makeRoom } from './toastRoom.ts'
+
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true }
 export const TOAST_ICONS = {
   done: <IconCircleCheck {...ICON} />,

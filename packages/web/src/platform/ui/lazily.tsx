@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, use, useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './lazily.module.css'
-import { styleAgain } from './styleAgain.ts'
+import { allStyled } from './styles.ts'
 
 /**
  * A page or a dialog whose code comes when it is wanted. Without a network, or once another version has taken its place,
@@ -14,7 +14,9 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, 
   let coming: Promise<ComponentType<P> | null> | undefined
   const preload = () => {
     coming ??= load().then(
-      (part) => {
+      async (part) => {
+        // Its style sheet may be one that another part asked for: the code then does not wait for it.
+        if (!(await allStyled())) return null
         ready = part
         return part
       },
@@ -27,7 +29,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, 
     const Part = ready ?? use(preload())
     if (Part) return <Part {...props} />
     const retry = async () => {
-      await styleAgain()
+      if (!(await allStyled())) return false
       coming = undefined
       const found = await preload()
       redraw()
@@ -55,7 +57,7 @@ function NotLoaded({ retry, isSilent, onClose }: NotLoadedProps) {
     return () => window.removeEventListener('online', tryAgain)
   }, [])
   const insist = async () => {
-    // Who can reach the server and still not have it holds a version that is gone.
+    // The server is up but the chunk is missing: a new version was deployed. Reload.
     if (!(await retry()) && (await fetch('/readyz').catch(() => null))?.ok) location.reload()
   }
   if (isSilent) return null

@@ -32,7 +32,7 @@ export async function toast({ kind, title, text, action }: Toast) {
   for (const listener of listeners) listener()
   const loaded = await loadToasts().catch(() => null)
   if (!loaded) return
-  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses }] = loaded
+  const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses, makeRoom }] = loaded
   const id = notifications.show({
     // The same problem twice is one to close.
     ...(kind === 'problem' && { id: title }),
@@ -45,6 +45,7 @@ export async function toast({ kind, title, text, action }: Toast) {
     closeButtonProps: { 'aria-label': t('close', { ns: 'platform' }) },
     attributes: { root: { 'data-kind': kind } },
   })
+  makeRoom()
   const close = () => {
     notifications.hide(id)
     action?.run()

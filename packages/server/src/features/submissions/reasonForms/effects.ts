@@ -30,13 +30,7 @@ const file =
       .execute()
   }
 
-export const tellAgent: Effect = (_tx, { id }, { book, given }) =>
-  book.set('Submission', id, { message_to_agent: given.messageToAgent ?? null })
-
 export const reasonFormEffects: Effects = {
-  'file declination form': async (tx, record, run) => {
-    tellAgent(tx, record, run)
-    await file('decline')(tx, record, run)
-  },
+  'file declination form': file('decline'),
   'file lost business form': file('lost'),
 }

@@ -64,6 +64,18 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
         value={values.comments}
         onChange={({ currentTarget }) => set({ comments: currentTarget.value })}
       />
+      {rules.tellsAgent && (
+        <Textarea
+          label={t('reason.messageToAgent')}
+          description={t('reason.messageHint')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={DETAIL_LIMIT}
+          value={values.messageToAgent}
+          onChange={({ currentTarget }) => set({ messageToAgent: currentTarget.value })}
+        />
+      )}
       {rules.withDates && (
         <div className={classes.pair}>
           <DayInput

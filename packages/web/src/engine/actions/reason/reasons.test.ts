@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerOf, isComplete, NO_REASON, type ReasonRules, type ReasonValues, secondaryOf } from './reasons.ts'
+import {
+  answerOf,
+  isComplete,
+  NO_REASON,
+  type ReasonRules,
+  type ReasonValues,
+  rulesOf,
+  secondaryOf,
+} from './reasons.ts'
 
 const item = (name: string, value: string, grouping: string | null = null, ordering = 1) => ({
   ...{ name, value, ordering, grouping, checked: false },
@@ -64,4 +72,12 @@ test('W115 what was said in place of Other is the reason', () => {
 test('a secondary reason is one of the chosen reason', () => {
   expect(secondaryOf(lists, 'PRICE').map(({ value }) => value)).toEqual(['LOWER'])
   expect(secondaryOf({ ...lists, secondary: [item('Maya', '3')] }, 'PRICE')).toHaveLength(1)
+})
+
+test('Return, Not Clear and Withdraw take a message to the agent, which is sent apart from the comments', () => {
+  for (const action of ['Submission:Reject', 'Submission:Not Clear', 'Quote:Withdraw'])
+    expect(rulesOf(action)?.tellsAgent, action).toBe(true)
+  expect(rulesOf('Submission:Clear Ready')?.tellsAgent).toBeUndefined()
+  const said = answerOf(values({ reason: 'PRICE', comments: 'Internal', messageToAgent: ' Send loss runs. ' }), lists)
+  expect(said).toMatchObject({ detail: 'Internal', messageToAgent: 'Send loss runs.' })
 })

@@ -11,16 +11,19 @@ export interface ReasonRules {
   isOptional?: boolean
   isSecondaryOptional?: boolean
   withDates?: boolean
+  /** The agent can be sent a message, apart from the reason, which stays with the carrier. */
+  tellsAgent?: boolean
 }
 
 const of = (name: string, more: Partial<ReasonRules> = {}): ReasonRules => ({ reasons: `${name} Reasons`, ...more })
-const twice = (name: string): ReasonRules => of(name, { secondary: `${name} Secondary Reasons` })
+const twice = (name: string, more: Partial<ReasonRules> = {}): ReasonRules =>
+  of(name, { secondary: `${name} Secondary Reasons`, ...more })
 
 const RULES: Record<string, ReasonRules> = {
-  'Submission:Not Clear': twice('Not Clear'),
+  'Submission:Not Clear': twice('Not Clear', { tellsAgent: true }),
   'Submission:Clear Ready': of('Clear Ready'),
   'Submission:Revert to Clear': of('Revert to Clear'),
-  'Submission:Reject': twice('Return'),
+  'Submission:Reject': twice('Return', { tellsAgent: true }),
   'Submission:Retract Referral': of('Retract Referral'),
   'Submission:Submit Non-Renewal': twice('Non-Renewal'),
   'Submission:Flag for Non-Renewal': of('Flag for Non-Renewal'),
@@ -28,7 +31,7 @@ const RULES: Record<string, ReasonRules> = {
   'Submission:Mark Expired': of('Mark Expired'),
   'Quote:Unbind': of('Unbind'),
   'Quote:Decline to Bind': of('Decline to Bind'),
-  'Quote:Withdraw': of('Withdraw Quote'),
+  'Quote:Withdraw': of('Withdraw Quote', { tellsAgent: true }),
   'Proposal:Decline to Bind': of('Decline to Bind'),
   'Policy:Reinstate': of('Reinstatement'),
   'PolicyIssuance:Revert to Bound': of('Revert to Bound'),
@@ -47,6 +50,7 @@ export interface ReasonValues {
   other: string
   secondary: string
   comments: string
+  messageToAgent: string
   /** YYYY-MM-DD */
   startDate: string | null
   endDate: string | null
@@ -56,6 +60,7 @@ export const NO_REASON: ReasonValues = {
   other: '',
   secondary: '',
   comments: '',
+  messageToAgent: '',
   startDate: null,
   endDate: null,
 }
@@ -97,6 +102,7 @@ export function answerOf(values: ReasonValues, { reasons, secondary }: Lists): A
     ...(reason && { reason }),
     ...(second && { secondaryReason: second }),
     ...(values.comments.trim() && { detail: values.comments.trim() }),
+    ...(values.messageToAgent.trim() && { messageToAgent: values.messageToAgent.trim() }),
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),
   }

@@ -1,9 +1,12 @@
+import type { Field } from '@bindery/forms/form'
+import { isIdentifier } from '@bindery/forms/masking'
 import type { FieldKind } from '@bindery/forms/template'
 import { AddressControl } from './AddressControl.tsx'
 import { ClassCodeControl } from './ClassCodeControl.tsx'
 import type { ControlProps } from './control.ts'
 import { DateControl, DateRangeControl } from './DateControl.tsx'
 import { FileControl } from './FileControl.tsx'
+import { IdentifierControl } from './IdentifierControl.tsx'
 import { LongTextControl } from './LongTextControl.tsx'
 import { MultiSelectControl } from './MultiSelectControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
@@ -38,5 +41,7 @@ const CONTROLS: Record<FieldKind, React.ComponentType<ControlProps>> = {
 /** Some can do something even where nothing can be changed: a tax id is revealed, a file is opened. */
 const ALSO_READ_ONLY: readonly FieldKind[] = ['taxId', 'file']
 
-export const controlFor = (kind: FieldKind, isReadOnly: boolean) =>
-  isReadOnly && !ALSO_READ_ONLY.includes(kind) ? ReadOnlyControl : CONTROLS[kind]
+export function controlFor(field: Pick<Field, 'kind' | 'path'>, isReadOnly: boolean) {
+  if (isIdentifier(field)) return IdentifierControl
+  return isReadOnly && !ALSO_READ_ONLY.includes(field.kind) ? ReadOnlyControl : CONTROLS[field.kind]
+}

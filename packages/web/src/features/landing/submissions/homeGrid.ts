@@ -17,6 +17,9 @@ export function sortOf(
   filterSort: GridSort | null,
   definitions: readonly GridDefinition[],
 ): GridSort {
+  const grid = definitions.find(({ key }) => key === HOME_GRID)
   const own = sortKey && sortType ? { key: sortKey, sortType } : null
-  return own ?? filterSort ?? definitions.find(({ key }) => key === HOME_GRID)?.defaultSort ?? FALLBACK_SORT
+  // A column that the grid no longer has may still be in a saved layout. The server would refuse to sort by it.
+  const isOffered = !grid || !own || grid.columns.some(({ accessor }) => accessor === own.key)
+  return (isOffered ? own : null) ?? filterSort ?? grid?.defaultSort ?? FALLBACK_SORT
 }

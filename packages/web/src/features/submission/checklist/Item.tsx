@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@bindery/contract/checklist'
 import { Anchor, Checkbox, Tooltip } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
+import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { AuthorityIcon } from './AuthorityIcon.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import classes from './checklist.module.css'
@@ -13,9 +13,8 @@ export function Item({ submissionId, item }: { submissionId: number; item: Check
   const { t } = useTranslation('submission')
   const { instant } = useFormats()
   const check = useCheck(submissionId, item.id)
-  // The box shows at once what was asked for, and what is on the list when that is settled.
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const checked = asked ?? item.checked
+  const [chosen, choose] = useAtOnce(check.mutateAsync)
+  const { checked } = { ...item, ...chosen }
   const by =
     item.checked && item.checkedBy && item.checkedAt !== null
       ? t('checklist.checkedBy', { name: item.checkedBy.name, when: instant(item.checkedAt) })
@@ -30,10 +29,7 @@ export function Item({ submissionId, item }: { submissionId: number; item: Check
             checked={checked}
             disabled={!item.canCheck}
             aria-describedby={item.reason ? `why-${item.id}` : undefined}
-            onChange={({ currentTarget }) => {
-              setAsked(currentTarget.checked)
-              check.mutate(currentTarget.checked, { onSettled: () => setAsked(null) })
-            }}
+            onChange={({ currentTarget }) => choose({ checked: currentTarget.checked })}
           />
         </Tooltip>
         {item.type === 'authority' && <AuthorityIcon isApproved={checked} isNamed />}

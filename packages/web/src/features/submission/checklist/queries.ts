@@ -22,7 +22,9 @@ function useSaved(submissionId: number) {
 
 export function useCheck(submissionId: number, id: number) {
   return useMutation({
-    mutationFn: (checked: boolean) => send(checklistApi.save, { params: { id }, query: {}, body: { checked } }),
+    // In turn: of two quick ticks the last one counts.
+    scope: { id: `checklist item ${id}` },
+    mutationFn: (change: { checked: boolean }) => send(checklistApi.save, { params: { id }, query: {}, body: change }),
     onSuccess: useSaved(submissionId),
   })
 }

@@ -12,19 +12,23 @@ const NOT_CLEAR = 2
 /** What the clearance check found, in words, and with whom the risk was mistaken or is shared. */
 export function Clearance({ check }: { check: ClearanceCheck }) {
   const { t } = useTranslation('submission')
-  const isClear = check.value === CLEAR
-  const message =
-    check.value === CLEAR ? t('clearance.clear') : check.value === NOT_CLEAR ? t('clearance.notClear') : check.reason
+  const count = check.matches.length
+  // A match that is no conflict, such as another line of the same agency, is still one to look at.
+  const isClear = check.value === CLEAR && count === 0
+  const message = () => {
+    if (check.value === CLEAR) return isClear ? t('clearance.clear') : t('clearance.noConflict', { count })
+    return check.value === NOT_CLEAR ? t('clearance.notClear') : check.reason
+  }
   return (
     <>
       <p className={classes.finding} data-clear={isClear || undefined} role="status">
         {isClear ? <IconCircleCheck {...ICON} /> : <IconAlertTriangle {...ICON} />}
         <span>
-          {message}
+          {message()}
           {check.detail && ` ${check.detail}`}
         </span>
       </p>
-      {check.matches.length > 0 && (
+      {count > 0 && (
         <ul className={classes.matches} aria-label={t('clearance.matches')}>
           {check.matches.map(({ uri, submissionNumber, insuredName, agencyName, why }) => (
             <li key={uri}>

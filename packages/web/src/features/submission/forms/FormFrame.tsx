@@ -1,7 +1,7 @@
 import { neededToSubmit, type Outstanding } from '@bindery/forms/outstanding'
 import { fieldAt } from '@bindery/forms/path'
 import { whyNotAnswer } from '@bindery/forms/validation'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,16 @@ import { type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
-import { toast } from '#platform/ui/toasts.tsx'
 import { submissionQuery } from '../queries.ts'
 import { SnippetsHint } from '../snippets/SnippetsHint.tsx'
 import { selectField } from '../snippets/selectedField.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
 import { fieldAround, focusField } from './focus.ts'
-import { formsOf } from './queries.ts'
 import { addressOfRow } from './rowAddress.ts'
 import { useFormFiles } from './useFormFiles.ts'
+import { useNextForm } from './useNextForm.ts'
+import { useNextRequiredKeys } from './useNextRequiredKeys.ts'
 import './texts.ts'
 
 interface Props {
@@ -62,7 +62,8 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
   }, [show, store, row, toOtherForm])
   const undo = useUndo(store, row, go)
   const showHistory = useCallback(() => setHistoryOf(fieldAround(document.activeElement)), [])
-  useFormKeys(nextRequired, showHistory, undo)
+  useNextRequiredKeys(nextRequired)
+  useFormKeys(showHistory, undo)
   useFocusOn((path) => {
     if (path === 'required') show(firstOf(store, row))
     else if (path === 'gate') showGate(store, show)
@@ -140,25 +141,6 @@ function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) 
 
 const rowAround = (path: string) => (path.includes(']') ? path.slice(0, path.lastIndexOf(']') + 1) : null)
 
-/** On to the next form that still asks for something. */
-function useNextForm(submissionId: number, formKey: string) {
-  const { t } = useTranslation('submissionForms')
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  return useCallback(async () => {
-    const forms = await queryClient.fetchQuery(formsOf(submissionId))
-    const here = forms.findIndex(({ key }) => key === formKey)
-    const others = [...forms.slice(here + 1), ...forms.slice(0, Math.max(0, here))]
-    const next = others.find(({ requiredFieldCount }) => requiredFieldCount > 0)
-    if (!next) return toast({ kind: 'done', title: t('nextNone') })
-    navigate({
-      to: '/submission/$submissionId/form/$formId',
-      params: { submissionId: String(submissionId), formId: next.key },
-      state: { focusOn: 'required' },
-    })
-  }, [navigate, queryClient, submissionId, formKey, t])
-}
-
 /** The first field of the page that is opened. */
 const FIRST_FIELD = 'first'
 
@@ -195,16 +177,14 @@ function useUndo(store: FormStore, row: string | null, go: Go) {
 const IN_TEXT = 'input:not([type=radio]), textarea'
 
 /** Also while typing, where single keys are letters: with Alt from anywhere, and Undo where a text has none of its own. */
-function useFormKeys(nextRequired: () => void, showHistory: () => void, undo: () => void) {
+function useFormKeys(showHistory: () => void, undo: () => void) {
   const { t } = useTranslation('submissionForms')
   const shortcuts = useMemo<Shortcut[]>(
     () => [
-      { keys: 'g r', label: t('next'), group: t('shortcuts'), run: nextRequired },
-      { keys: 'Alt R', label: t('next'), group: t('shortcuts') },
       { keys: 'Alt H', label: t('history.shortcut'), group: t('shortcuts') },
       { keys: 'Ctrl Z', label: t('undo'), group: t('shortcuts') },
     ],
-    [t, nextRequired],
+    [t],
   )
   useShortcuts(shortcuts)
   useEffect(() => {
@@ -213,15 +193,14 @@ function useFormKeys(nextRequired: () => void, showHistory: () => void, undo: ()
       if (target instanceof Element && target.closest('[role=dialog]')) return
       const isTyping = target instanceof Element && target.matches(IN_TEXT)
       const isUndo = (ctrlKey || metaKey) && !shiftKey && code === 'KeyZ' && !isTyping
-      const run =
-        altKey && code === 'KeyR' ? nextRequired : altKey && code === 'KeyH' ? showHistory : isUndo ? undo : null
+      const run = altKey && code === 'KeyH' ? showHistory : isUndo ? undo : null
       if (!run) return
       event.preventDefault()
       run()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [nextRequired, showHistory, undo])
+  }, [showHistory, undo])
 }
 
 /** Goes to the field that whoever opened this page asked for. */

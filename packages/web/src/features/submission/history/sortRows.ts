@@ -1,8 +1,12 @@
 import type { AuditRecord } from '@bindery/contract/history'
 import type { GridSort } from '#engine/grid/columns.ts'
 
-/** By the chosen column, and turned round when descending; what is equal there stays as it came, the latest first. */
+/**
+ * Sorts by the chosen column. Rows come the latest first, in the order in which they were stored; that order stands for
+ * their time, because the clock of the server may have been set back.
+ */
 export function sortRows(rows: readonly AuditRecord[], { key, sortType }: GridSort): AuditRecord[] {
+  if (key === 'timeCreated') return sortType === 'desc' ? [...rows] : rows.toReversed()
   const column = key as keyof AuditRecord
   const sorted = [...rows].sort((one, other) => compare(one[column], other[column]))
   return sortType === 'desc' ? sorted.reverse() : sorted

@@ -1,3 +1,4 @@
+import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PastDue } from '#platform/ui/PastDue.tsx'
 import { EditableDate } from './EditableDate.tsx'
@@ -23,8 +24,12 @@ export function DatesSection({ submission, editing }: SectionProps) {
       <Fact name="timeLastModified">
         <time>{instant(submission.timeLastModified)}</time>
       </Fact>
-      <Fact name="nextTask">{task?.definition}</Fact>
-      <Fact name="nextTaskDue">{isPastDue ? <PastDue>{due}</PastDue> : due && <time>{due}</time>}</Fact>
+      {currentConsole === 'underwriter' && (
+        <>
+          <Fact name="nextTask">{task?.definition}</Fact>
+          <Fact name="nextTaskDue">{isPastDue ? <PastDue>{due}</PastDue> : due && <time>{due}</time>}</Fact>
+        </>
+      )}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import { currentConsole } from '#platform/consoles.ts'
+import { EditableAgency } from './EditableAgency.tsx'
 import { EditableLetter } from './EditableLetter.tsx'
 import { EditablePriority } from './EditablePriority.tsx'
 import { EditableText } from './EditableText.tsx'
@@ -18,7 +19,7 @@ export function SubmissionSection({ submission, editing }: SectionProps) {
       <Fact name="transactionType">{submission.transactionType}</Fact>
       <Fact name="expiringPolicyNumber">{submission.expiringPolicyNumber}</Fact>
       <Fact name="account">{[accountName, accountNumber].filter(Boolean).join(' · ')}</Fact>
-      <Fact name="agency">{submission.agencyName}</Fact>
+      <EditableAgency submission={submission} />
       <Fact name="branch">{submission.carrierBranch.name}</Fact>
       {currentConsole === 'underwriter' && <EditablePriority submission={submission} editing={editing} />}
       {currentConsole === 'underwriter' && <EditableLetter submission={submission} editing={editing} />}

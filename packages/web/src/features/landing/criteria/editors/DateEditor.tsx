@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCalendarLabels } from '#platform/ui/useCalendarLabels.ts'
 import { arityOf } from '../criteria.ts'
 import classes from '../strip.module.css'
 import type { EditorProps } from './editorProps.ts'
@@ -11,8 +11,7 @@ const CALENDAR = { className: classes.calendar ?? '', firstDayOfWeek: 0 as const
 /** A day, or the first and last day of a range; the arrow keys walk the calendar. */
 export function DateEditor({ criterion, onChange }: EditorProps) {
   const { value } = criterion
-  const { t } = useTranslation('landing')
-  const ariaLabels = { previousMonth: t('filters.previousMonth'), nextMonth: t('filters.nextMonth') }
+  const ariaLabels = useCalendarLabels()
   const calendar = useRef<HTMLDivElement>(null)
   // After the popover, which gives the focus to its first button.
   useEffect(() => {

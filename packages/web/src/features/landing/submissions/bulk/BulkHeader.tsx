@@ -9,6 +9,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { runAction } from '#engine/actions/runAction.ts'
 import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
+import { randomName } from '#platform/randomName.ts'
 import { focusIfLost } from '#platform/ui/focus.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
 import classes from './bulk.module.css'
@@ -80,11 +81,9 @@ function useRunOnAll(onEnd: () => void) {
     mutationFn: async ({ action, ids }: { action: OfferedAction; ids: readonly number[] }) => {
       const refused: string[] = []
       for (const id of ids)
-        await runAction(
-          { action, target: { context: 'Submission', id, submissionId: id } },
-          {},
-          crypto.randomUUID(),
-        ).catch((error) => refused.push(problemSentence(error)))
+        await runAction({ action, target: { context: 'Submission', id, submissionId: id } }, {}, randomName()).catch(
+          (error) => refused.push(problemSentence(error)),
+        )
       return refused
     },
     onSuccess: (refused, { action, ids }) => {

@@ -1,0 +1,28 @@
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
+import { type Submission, type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+import { submissionQuery } from '../queries.ts'
+
+/** Agency and products are fields of a pre-draft only; after that, actions change them. */
+export const isPreDraft = ({ status, whyNotEditable }: Submission) =>
+  status === SUBMISSION_STATUS.created && !whyNotEditable
+
+/** Stores the agency or the products of a pre-draft, in turn with the other fields of the overview. */
+export function useSaveDetail({ id, version }: Submission) {
+  const queryClient = useQueryClient()
+  const { queryKey } = submissionQuery(id)
+  return useMutation({
+    scope: { id: `submission ${id}` },
+    mutationFn: (change: Pick<SubmissionChange, 'agencyId' | 'productShortNames'>) =>
+      send(submissionsApi.update, {
+        params: { id },
+        body: { version: queryClient.getQueryData(queryKey)?.version ?? version, ...change },
+      }),
+    meta: { handled: true },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['submission', id, 'actions'] })
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { choicesAtOnce } from './choicesAtOnce.ts'
+
+interface Details {
+  products?: string[]
+  state?: string
+}
+
+/** A record on a server whose answers come when they are let through, and the screen over it. */
+function slowScreen() {
+  let stored: Details = { products: [] }
+  let chosen: Partial<Details> = {}
+  const answers: (() => void)[] = []
+  const send = (change: Details, isRefused = false) =>
+    new Promise<void>((resolve, reject) =>
+      answers.push(() => {
+        if (isRefused) return reject(new Error('refused'))
+        stored = { ...stored, ...change }
+        resolve()
+      }),
+    )
+  const choose = choicesAtOnce<Details>((next) => {
+    chosen = next
+  })
+  const shown = () => ({ ...stored, ...chosen })
+  return {
+    shown,
+    stored: () => stored,
+    tick: (product: string) => choose({ products: [...(shown().products ?? []), product] }, send),
+    choose: (change: Details) => choose(change, send),
+    refuse: (change: Details) => choose(change, (sent) => send(sent, true)),
+    answer: async () => {
+      answers.shift()?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+}
+
+test('four ticks before the first answer are all shown at once, stay while answers come, and are all stored', async () => {
+  const screen = slowScreen()
+  const products = ['CP', 'GL', 'WC', 'CY']
+  for (const product of products) screen.tick(product)
+  expect(screen.shown().products).toEqual(products)
+  for (const _ of products) {
+    await screen.answer()
+    expect(screen.shown().products).toEqual(products)
+  }
+  expect(screen.stored().products).toEqual(products)
+})
+
+test('a refused choice goes back to what is stored, and leaves choices of other fields', async () => {
+  const screen = slowScreen()
+  screen.refuse({ products: ['XX'] })
+  screen.choose({ state: 'SC' })
+  expect(screen.shown()).toEqual({ products: ['XX'], state: 'SC' })
+  await screen.answer()
+  expect(screen.shown()).toEqual({ products: [], state: 'SC' })
+  await screen.answer()
+  expect(screen.stored()).toEqual({ products: [], state: 'SC' })
+})

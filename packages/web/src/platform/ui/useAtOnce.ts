@@ -1,0 +1,9 @@
+import { useState } from 'react'
+import { choicesAtOnce } from './choicesAtOnce.ts'
+
+/** Shows what a person chose at once, so that the next choice builds on it. */
+export function useAtOnce<C extends object>(send: (change: C) => Promise<unknown>) {
+  const [chosen, setChosen] = useState<Partial<C>>({})
+  const [choose] = useState(() => choicesAtOnce<C>(setChosen))
+  return [chosen, (change: C) => choose(change, send)] as const
+}
