@@ -21,8 +21,12 @@ const CHANGED: Record<string, string[]> = {
 function translated(table: string, row: Row): Row {
   const names = RENAMED[table] ?? {}
   const kept = Object.entries(row).filter(([column]) => !CHANGED[table]?.includes(column))
-  return Object.fromEntries(kept.map(([column, value]) => [names[column] ?? column, value]))
+  return Object.fromEntries(kept.map(([column, value]) => [names[column] ?? column, withoutHash(value)]))
 }
+
+/** 0031 takes the hashes of passwords out of the history. */
+const withoutHash = (value: unknown) =>
+  value !== null && typeof value === 'object' && 'password_hash' in value ? { ...value, password_hash: null } : value
 const textOf = (row: Row, columns: readonly string[]) => JSON.stringify(columns.map((column) => row[column]))
 
 describe.each(olderWorlds())('a database that was left at $migration', (world) => {

@@ -238,7 +238,7 @@ describe('random walks from Created over all contexts', () => {
             if (wrong.length > 0) throw new Error(`After ${action}: ${wrong.join(' ')}`)
           })
         }),
-        runs(500),
+        runs(250),
       )
     },
     MINUTES,

@@ -76,40 +76,38 @@ async function expectRead(pdf: Uint8Array, answers: unknown, given: unknown, for
   return compared
 }
 
-test.each(['cp', 'cy'])(
-  'H248 H249 the blank application of %s, filled in with a sample and uploaded, gives the answers of the sample',
-  async (product) => {
-    const { forms } = sample(`${product}-1`)
-    const pdf = await fillApplication(await blank(product.toUpperCase()), forms)
-    const { status, body } = await create(underwriter, pdf, 'Our application.pdf')
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ fileName: 'Our application.pdf', timeFinished: null, unplaced: [] })
-    // Pending, or already in progress: with several connections it may be taken up before it is answered.
-    expect([1, 2]).toContain(body.uploadStatus)
-    const reading = await whenRead(underwriter, body.submissionId)
-    for (const one of [body, reading]) expect([...Value.Errors(ApplicationReading, one)]).toEqual([])
-    expect(reading).toMatchObject({ uploadStatus: 4, message: null, unplaced: [] })
-    expect(reading.formKeys.toSorted()).toEqual(['applicant', product].toSorted())
-    expect(reading.placedCount).toBe(reading.fieldCount)
-    expect(reading.pagesDone).toBe(reading.pageCount)
-    for (const key of ['applicant', product]) {
-      const read = await answersOf(underwriter, body.submissionId, key)
-      expect(await expectRead(pdf, read, forms[key], key)).toBeGreaterThan(20)
-    }
-    const { body: submission } = await underwriter.get(`/rest/Submission/${body.submissionId}`)
-    expect(submission).toMatchObject({
-      status: 27,
-      uploadStatus: 4,
-      insured: { name: forms.applicant.insured.firstNamedInsured },
-      effectiveDate: forms.applicant.request.effectiveDate,
-    })
-    // Of the form that is filled in, and the lines that the applicant asks for besides.
-    const lines = new Set([product.toUpperCase(), ...forms.applicant.request.products])
-    expect(new Set(submission.productShortNames)).toEqual(lines)
-  },
-)
+test('H248 H249 a blank application, filled in with a sample and uploaded, gives the answers of the sample', async () => {
+  const product = 'cy'
+  const { forms } = sample(`${product}-1`)
+  const pdf = await fillApplication(await blank(product.toUpperCase()), forms)
+  const { status, body } = await create(underwriter, pdf, 'Our application.pdf')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ fileName: 'Our application.pdf', timeFinished: null, unplaced: [] })
+  // Pending, or already in progress: with several connections it may be taken up before it is answered.
+  expect([1, 2]).toContain(body.uploadStatus)
+  const reading = await whenRead(underwriter, body.submissionId)
+  for (const one of [body, reading]) expect([...Value.Errors(ApplicationReading, one)]).toEqual([])
+  expect(reading).toMatchObject({ uploadStatus: 4, message: null, unplaced: [] })
+  expect(reading.formKeys.toSorted()).toEqual(['applicant', product].toSorted())
+  expect(reading.placedCount).toBe(reading.fieldCount)
+  expect(reading.pagesDone).toBe(reading.pageCount)
+  for (const key of ['applicant', product]) {
+    const read = await answersOf(underwriter, body.submissionId, key)
+    expect(await expectRead(pdf, read, forms[key], key)).toBeGreaterThan(20)
+  }
+  const { body: submission } = await underwriter.get(`/rest/Submission/${body.submissionId}`)
+  expect(submission).toMatchObject({
+    status: 27,
+    uploadStatus: 4,
+    insured: { name: forms.applicant.insured.firstNamedInsured },
+    effectiveDate: forms.applicant.request.effectiveDate,
+  })
+  // Of the form that is filled in, and the lines that the applicant asks for besides.
+  const lines = new Set([product.toUpperCase(), ...forms.applicant.request.products])
+  expect(new Set(submission.productShortNames)).toEqual(lines)
+})
 
-test.each(['ca', 'cu', 'do', 'gl', 'im', 'wc'])(
+test.each(['ca', 'cp', 'cu', 'do', 'gl', 'im', 'wc'])(
   'H249 every answer of a sample is found again in the blank application of %s, and none without a place',
   async (product) => {
     const { forms } = sample(`${product}-1`)
