@@ -11,8 +11,9 @@ export const Attachment = Type.Object({
   /** A value of the data set 'Attachment Types'. */
   type: Nullable(Type.String()),
   mediaType: Type.String(),
-  size: Type.Integer(),
-  byteCountToDisplaySize: Type.String(),
+  /** In bytes; null of a document that is only written when it is opened. */
+  size: Nullable(Type.Integer()),
+  byteCountToDisplaySize: Nullable(Type.String()),
   shared: Type.Boolean(),
   ownerUri: Type.String(),
   submissionId: Id,

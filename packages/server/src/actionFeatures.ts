@@ -36,8 +36,8 @@ export const features: Features = {
     dateIssuances,
     dateReports,
     tellAgent,
+    issuePolicyDocuments,
   ],
-  documents: { births: [issuePolicyDocuments], effects: [policyDocuments] },
   effects: [
     submissionEffects,
     changeSetEffects,
@@ -52,6 +52,7 @@ export const features: Features = {
     policyEffects,
     policyChangeSetEffects,
     reportEffects,
+    policyDocuments,
   ],
   trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
   grounds: reasonFormGrounds,

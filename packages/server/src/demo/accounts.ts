@@ -1,5 +1,6 @@
 import type { Business } from './businesses.ts'
-import type { Moment, Office } from './office.ts'
+import type { Moment } from './moments.ts'
+import type { Office } from './office.ts'
 import { randomFor } from './random.ts'
 
 /** The accounts of the clients: made when their first submission comes in. */

@@ -7,18 +7,14 @@ import { TABLES } from '#engine/actions/riskQuery.ts'
 import { type Asked, decide, type Features, recordable } from '#engine/actions/run.ts'
 import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
-import type { Actor, TxCtx } from '#platform/context.ts'
+import type { TxCtx } from '#platform/context.ts'
 import type { Application, SampleForm } from './applications.ts'
 import { BLANKS, type SampleTable } from './blanks.ts'
+import { databaseTime, type Moment } from './moments.ts'
+import { SamplePaper } from './paper.ts'
 import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from './reference.ts'
 
 type Values = Record<string, unknown>
-
-/** Who does something, and when. */
-export interface Moment {
-  actor: Actor
-  at: Date
-}
 
 /** What somebody wrote into a row: all of it at first, then what changed and what it had been. The history is made of these. */
 export interface Version {
@@ -85,7 +81,7 @@ export class Office {
     proposal: 0,
     policy: 0,
   }
-  readonly attachments: { row: Values; content: string }[] = []
+  readonly paper: SamplePaper
   readonly #rows = Object.fromEntries(
     Object.keys(BLANKS).map((table) => [table, new Map<number, StoredRow>()]),
   ) as Record<SampleTable, Map<number, StoredRow>>
@@ -105,6 +101,7 @@ export class Office {
     featuresIn: (office: Office) => Features,
     journal: Journal,
   ) {
+    this.paper = new SamplePaper(reference)
     this.#products = Object.fromEntries(
       reference.products.products.map((product) => [
         product.shortName,
@@ -162,7 +159,7 @@ export class Office {
       needed_to_submit: standing.neededToSubmit,
       findings: standing.findings,
     }))
-    const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
+    const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
     this.applications.set(submissionId, {
       facts: { submission_id: submissionId, facts },
       forms: forms.map(({ template: { key, version }, answers, standing }) => ({
@@ -188,7 +185,7 @@ export class Office {
     }
     this.file(submissionId).forms.push({ key, kind, product: null, title, ...counts })
     const of = { submission_id: submissionId, template_key: key, template_version: version, answers, version: 1 }
-    const by = { created_at: text(at), modified_at: text(at), modified_by_id: actor.id }
+    const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
     const row = { ...of, ...by, ...counts, filed_at: null }
     this.reasonForms.set(submissionId, [...(this.reasonForms.get(submissionId) ?? []), { ...form, row }])
   }
@@ -197,26 +194,14 @@ export class Office {
   fileReasonForm(submissionId: number, key: string, at: Date) {
     const file = this.file(submissionId)
     file.forms = file.forms.filter((form) => form.key !== key)
-    this.reasonForms.get(submissionId)!.at(-1)!.row.filed_at = text(at)
+    this.reasonForms.get(submissionId)!.at(-1)!.row.filed_at = databaseTime(at)
   }
 
   /** A file that the agent sends along. */
-  attach(submissionId: number, name: string, { actor, at }: Moment): number {
-    const id = this.attachments.length + 1
-    const by = { created_by_id: actor.id, created_at: text(at), modified_at: text(at) }
-    const content = `${name}\n\nPart of the application of ${this.file(submissionId).submission.insured_name}. A sample file.\n`
-    const file = {
-      media_type: 'text/plain',
-      size: Buffer.byteLength(content),
-      shared: true,
-      edition: 1,
-      superseded: false,
-    }
-    this.attachments.push({
-      row: { id, submission_id: submissionId, name, description: '', ...file, ...by, version: 1 },
-      content,
-    })
-    return id
+  attach(submissionId: number, name: string, moment: Moment): number {
+    const { insured_name } = this.file(submissionId).submission
+    const content = `${name}\n\nPart of the application of ${insured_name}. A sample file.\n`
+    return this.paper.upload(submissionId, name, content, moment)
   }
 
   openAccount(values: Values, moment: Moment): StoredRow {
@@ -259,16 +244,17 @@ export class Office {
   }
 
   /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
-  async act(asked: Asked, { actor, at }: Moment, facts: Partial<Facts> = {}): Promise<void> {
+  async act(asked: Asked, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
+    const { actor, at } = moment
     const submissionId = this.#submissionOf(asked.context, asked.ids[0]!)
     const file = { ...this.file(submissionId), asker: this.#askers.get(actor.id) ?? NOBODY }
     const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
     const seen = asSeen(tx, file, { context: asked.context, id: asked.ids[0]! })
     const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
-    const { run, outcome } = await decide(tx, this.#features, asked, loaded, (row, count) =>
-      Array.from({ length: count }, () => this.nextNumber(row)),
-    )
-    const moment = { actor, at }
+    const { run, outcome } = await decide(tx, this.#features, asked, loaded, {
+      nextNumbers: (row, count) => Array.from({ length: count }, () => this.nextNumber(row)),
+      paper: this.paper.at(submissionId, moment),
+    })
     const ids = new Map<number, number>()
     for (const kind of BIRTH_ORDER)
       for (const { id, values } of run.book.addedOf(kind))
@@ -284,7 +270,7 @@ export class Office {
       notes: run.notes,
       idOf,
     })
-    const by = { at: text(at), actor_id: actor.id, submission_id: submissionId }
+    const by = { at: databaseTime(at), actor_id: actor.id, submission_id: submissionId }
     this.#journal.did({
       row: {
         ...by,
@@ -355,7 +341,7 @@ export class Office {
   }
 
   #keep(table: Version['table'], id: number, before: Values | null, after: Values, { actor, at }: Moment) {
-    this.#journal.wrote({ table, id, before, after, actorId: actor.id, requestId: this.#request, at: text(at) })
+    this.#journal.wrote({ table, id, before, after, actorId: actor.id, requestId: this.#request, at: databaseTime(at) })
   }
 }
 
@@ -368,11 +354,9 @@ export const columnsOf = (row: StoredRow): Values => {
   return columns
 }
 
-/** An instant as the database writes it into JSON. The simulated clock has no parts of seconds. */
-const text = (at: Date) => `${at.toISOString().slice(0, 19)}+00:00`
 const stored = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, value instanceof Date ? text(value) : value]),
+    Object.entries(values).map(([column, value]) => [column, value instanceof Date ? databaseTime(value) : value]),
   )
 
 /** An effect that asks the database needs a stand-in here, or it would find nothing of what has happened so far. */

@@ -29,7 +29,7 @@ function* partsOf(table: string, rows: readonly Row[]): Iterable<Part> {
 
 /** In the order in which they can be written: what is referred to goes before. */
 export function* worldParts(world: World): Iterable<Part> {
-  const { given, rows, particulars, attachments } = world
+  const { given, rows, particulars, attachments, sections } = world
   for (const [table, own] of Object.entries(given)) yield* partsOf(snakeCase(table), own.map(snakeKeys))
   for (const [table, own] of Object.entries(rows)) yield* partsOf(table, own)
   for (const [table, own] of Object.entries(particulars)) yield* partsOf(snakeCase(table), own.map(snakeKeys))
@@ -39,11 +39,11 @@ export function* worldParts(world: World): Iterable<Part> {
   )
   yield* partsOf(
     'attachment_content',
-    attachments.map(({ row, content }) => ({
-      attachment_id: row.id,
-      content: `\\x${Buffer.from(content).toString('hex')}`,
-    })),
+    attachments.flatMap(({ row, content }) =>
+      content === null ? [] : [{ attachment_id: row.id, content: `\\x${Buffer.from(content).toString('hex')}` }],
+    ),
   )
+  yield* partsOf('proposal_section', sections)
   yield* partsOf('form', world.form)
   yield* partsOf('form_facts', world.formFacts)
 }

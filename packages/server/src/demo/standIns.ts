@@ -1,5 +1,4 @@
 import { filledIn } from '@bindery/forms/compute'
-import type { ContentEffect } from '@bindery/workflow/content'
 import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
@@ -19,7 +18,7 @@ export function withStandIns(features: Features, office: Office, reference: Worl
   const grounds = Object.fromEntries(
     Object.keys(features.grounds).map((action) => [action, reasonIn(office, reference)]),
   )
-  return { ...features, companions: [], documents: { births: [], effects: [] }, effects: [...others, own], grounds }
+  return { ...features, companions: [], effects: [...others, own], grounds }
 }
 
 const reasonIn =
@@ -94,14 +93,5 @@ function standIns(office: Office): Effects {
     'close application change set': () => {},
     'open policy change set': open,
     'end policy change set': end,
-    'generate quote document': (_tx, { id }, { book }) => book.set('Quote', id, { document_current: true }),
-    'generate proposal document': (_tx, { id }, { book }) => book.set('Proposal', id, { document_current: true }),
-    'send proposal document': (tx, { context, id }, { book }) => {
-      if (context === 'Proposal') book.set('Proposal', id, { sent_at: tx.now })
-    },
-    ...Object.fromEntries(PAPER.map((effect) => [effect, () => {}])),
   }
 }
-
-/** Thousands of documents that nobody opens would take longer to write than all else. */
-const PAPER: ContentEffect[] = ['reopen quote document', 'discard unsent document', 'open binder sections']

@@ -10,6 +10,7 @@ import { clockAt, yearOf } from './calendar.ts'
 import { makeFlags } from './flags.ts'
 import { makeLives } from './lives.ts'
 import { columnsOf, type Journal, Office } from './office.ts'
+import type { SamplePaper } from './paper.ts'
 import { makePeople, type Person, type PersonRow } from './people.ts'
 import { priceLives } from './premium.ts'
 import { randomFor } from './random.ts'
@@ -37,7 +38,8 @@ export interface World {
   /** What was filled in, and what it says. */
   form: Record<string, unknown>[]
   formFacts: Record<string, unknown>[]
-  attachments: Office['attachments']
+  attachments: SamplePaper['attachments']
+  sections: SamplePaper['sections']
   /** The last number given out in each row of numbers that people read. */
   lastNumbers: Office['numbers']
 }
@@ -96,7 +98,8 @@ export async function makeWorld(
       ...[...office.reasonForms.values()].flat().map(({ row }) => row),
     ],
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
-    attachments: office.attachments,
+    attachments: office.paper.attachments,
+    sections: office.paper.sections,
     lastNumbers: office.numbers,
   }
 }

@@ -5,9 +5,10 @@ import { BLANKS, type SampleTable } from './blanks.ts'
 import type { Ending, Part } from './parts.ts'
 
 const TABLES = Object.keys(BLANKS) as SampleTable[]
+const FILES = ['attachment', 'proposal_section']
 /** Their rows say who and when themselves; a trigger would say that all of it happened now. */
 const TRIGGERS = [
-  ...[...TABLES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
+  ...[...TABLES, ...FILES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
   ['action_record', 'keep_recent'],
@@ -27,6 +28,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
         if ('table' in part) await insert(tx, part)
         else await continueNumbers(tx, part)
       }
+      await recordFiles(tx)
       await putBack()
       await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
@@ -40,7 +42,7 @@ async function switchTriggers(db: Db, way: 'enable' | 'disable') {
     await sql`alter table ${sql.table(table!)} ${sql.raw(way)} trigger ${sql.ref(trigger!)}`.execute(db)
 }
 
-const JOURNAL = ['history', 'action_record', 'activity_event', 'attachment', 'form', 'form_facts']
+const JOURNAL = ['history', 'action_record', 'activity_event', ...FILES, 'form', 'form_facts']
 
 /** Indexes and references take less time made over all rows than kept up with each. */
 async function setAside(db: Db): Promise<() => Promise<void>> {
@@ -65,9 +67,17 @@ async function insert(db: Db, { table, columns, json }: Part) {
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
 }
 
+/** The history of files has them as they are now, from who added them and when. */
+async function recordFiles(db: Db) {
+  for (const table of FILES)
+    await sql`insert into history (table_name, row_id, operation, after, actor_id, request_id, at)
+      select ${table}, id::text, 'I', to_jsonb(file), created_by_id, 'sample', created_at
+      from ${sql.table(table)} file order by id`.execute(db)
+}
+
 /** The next row, and the next number that people read, come after the sample's. */
 async function continueNumbers(db: Db, { lastNumbers }: Ending) {
-  for (const table of [...TABLES, 'attachment', 'action_record'])
+  for (const table of [...TABLES, ...FILES, 'action_record'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
   for (const [name, last] of Object.entries(lastNumbers))
     await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)

@@ -6,6 +6,7 @@ import { statusCode } from '@bindery/workflow/lifeCycles'
 import { outcomeOfEach, type Refusal, refusalBefore, type Success } from '@bindery/workflow/outcome'
 import { findRecord } from '@bindery/workflow/records'
 import type { Parameters, RecordKind } from '@bindery/workflow/risk'
+import { type Paper, paperOf } from '#engine/documents/paper.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { answeredBefore } from '#platform/idempotency.ts'
 import { conflict, forbidden, malformed } from '#platform/problems.ts'
@@ -44,9 +45,14 @@ export interface Asked {
 /** Gives out the next numbers of a row of numbers that people read. */
 export type NextNumbers = (row: NumberRow, count: number) => Promise<number[]> | number[]
 
-/** What a content effect has at hand. What it sets in the book is written with everything else. */
-export interface Effecting {
+/** What actions write to beside the book. */
+export interface Desk {
   nextNumbers: NextNumbers
+  paper: Paper
+}
+
+/** What a content effect has at hand. What it sets in the book is written with everything else. */
+export interface Effecting extends Desk {
   loaded: LoadedRisk
   after: Success['risk']
   book: Book
@@ -82,8 +88,6 @@ export interface Features {
   effects: readonly Effects[]
   births: readonly Birth[]
   companions: readonly Companion[]
-  /** What is only put on paper. */
-  documents: { births: readonly Birth[]; effects: readonly Effects[] }
   trials: Trials
   /** By context and action, as trials. */
   grounds: Record<string, Grounds>
@@ -98,7 +102,10 @@ export async function runAction(ctx: Ctx, features: Features, asked: Asked): Pro
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
-    const decision = await decide(tx, features, asked, loaded, (row, count) => nextNumbers(tx, row, count))
+    const decision = await decide(tx, features, asked, loaded, {
+      nextNumbers: (row, count) => nextNumbers(tx, row, count),
+      paper: paperOf(tx, loaded),
+    })
     const idOf = await writeBook(tx, decision.run.book)
     for (const companion of features.companions) await companion(tx, decision.run, idOf)
 
@@ -138,7 +145,7 @@ export async function decide(
   features: Features,
   asked: Asked,
   loaded: LoadedRisk,
-  nextNumbers: NextNumbers,
+  desk: Desk,
 ): Promise<Decision> {
   const { context, action } = asked
   const targets = targetsOf(asked)
@@ -157,12 +164,12 @@ export async function decide(
   if (outcome.refused) throw problemOf(outcome)
 
   const book = new Book(outcome.changes)
-  const run: Effecting = { nextNumbers, loaded, after: outcome.risk, book, given, action, messages, notes: [] }
+  const run: Effecting = { ...desk, loaded, after: outcome.risk, book, given, action, messages, notes: [] }
   own(tx, run)
   giveReason(targets, run)
-  for (const birth of [...features.births, ...features.documents.births]) await birth(tx, run)
+  for (const birth of features.births) await birth(tx, run)
   for (const { effect, ...record } of outcome.content)
-    for (const table of [...features.effects, ...features.documents.effects]) await table[effect]?.(tx, record, run)
+    for (const table of features.effects) await table[effect]?.(tx, record, run)
   if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
   return { outcome, run }
 }

@@ -3,10 +3,12 @@ import type { Attachment } from '@bindery/contract/attachments'
 import { submissionUri } from '@bindery/contract/events'
 import { type RawBuilder, sql } from 'kysely'
 import { shownTo } from '#engine/agentView.ts'
+import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { contentOf } from './content.ts'
+import { displaySize } from './size.ts'
 
 const AGENT_TYPES = sql.join(AGENT_DOCUMENTS.map((type) => sql.lit(type)))
 
@@ -60,7 +62,7 @@ interface File {
   content: Buffer
 }
 
-export async function readFile(ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Promise<File> {
+export async function readFile(ctx: Ctx, id: number): Promise<File> {
   const found = await visible(ctx)
     .select([
       'attachment.id',
@@ -68,14 +70,15 @@ export async function readFile(ctx: Pick<Ctx, 'db' | 'actor'>, id: number): Prom
       'attachment.name',
       'attachment.mediaType',
       'attachment.recordUri',
+      'attachment.size',
       'submission.productShortNames',
     ])
     .where('attachment.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('There is no such file.')
-  const { productShortNames, ...file } = found
+  const { productShortNames, size, ...file } = found
   refuseUnauthorizedProducts(ctx, productShortNames)
-  return { ...file, content: await contentOf(ctx.db, id) }
+  return { ...file, content: size === null ? await contentMadeLater(ctx, id) : await contentOf(ctx.db, id) }
 }
 
 const described = (ctx: Ctx) =>
@@ -104,14 +107,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
 const toAttachment = ({ actor }: Ctx, { createdById, makerName, createdAt, ...row }: Row): Attachment =>
   shownTo(actor, 'Attachment', {
     ...row,
-    byteCountToDisplaySize: displaySize(row.size),
+    byteCountToDisplaySize: row.size === null ? null : displaySize(row.size),
     ownerUri: submissionUri(row.submissionId),
     createdBy: { id: createdById, name: makerName },
     timeCreated: createdAt.getTime(),
   })
-
-const UNITS = ['bytes', 'KB', 'MB'] as const
-export function displaySize(bytes: number): string {
-  const step = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
-  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${UNITS[step]}`
-}

@@ -1,5 +1,5 @@
 import { addAttachment } from '#engine/attachments/store.ts'
-import type { TxCtx } from '#platform/context.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { DocumentFacts } from './facts.ts'
 import { longDay } from './formats.ts'
 import { documentPage, type Section } from './page.ts'
@@ -18,14 +18,37 @@ export type DocumentType =
   | 'RATING_ATTACHMENT'
   | 'CORRESPONDENCE'
 
+/** A document that an action makes from a record. */
 export interface Document {
+  submissionId: number
+  recordUri: string
+  type: DocumentType
   title: string
   /** Of the record that it is about. */
   number: string
-  sections: readonly Section[]
+  /** The agent sees it from the start. */
+  shared: boolean
+  /** The text, from the rows that the document was described with. */
+  sections(reader: Pick<Ctx, 'db'>, facts: DocumentFacts): Promise<readonly Section[]> | readonly Section[]
 }
 
-export const pageOf = (facts: DocumentFacts, { title, number, sections }: Document, isDraft = false) =>
+/** The file of a document, all but its content. */
+export const fileOf = ({ submissionId, recordUri, type, title, number, shared }: Document) => ({
+  submissionId,
+  recordUri,
+  type,
+  name: `${title} ${number}.html`,
+  description: title,
+  mediaType: 'text/html',
+  shared,
+})
+
+export const pageOf = async (
+  reader: Pick<Ctx, 'db'>,
+  facts: DocumentFacts,
+  { title, number, sections }: Pick<Document, 'title' | 'number' | 'sections'>,
+  isDraft = false,
+) =>
   documentPage({
     title: `${title} ${number}`,
     carrier: facts.carrier.name,
@@ -35,28 +58,11 @@ export const pageOf = (facts: DocumentFacts, { title, number, sections }: Docume
       ['Term', termOf(facts)],
       ['Agency', facts.agency.name],
     ],
-    sections,
+    sections: await sections(reader, facts),
     isDraft,
     madeOn: longDay(facts.today),
   })
 
-interface Kept extends Document {
-  submissionId: number
-  recordUri: string
-  type: DocumentType
-  /** The agent sees it from the start. */
-  shared: boolean
-}
-
 /** Makes the document and keeps it as a file of the submission. */
-export const keepDocument = (tx: TxCtx, facts: DocumentFacts, document: Kept) =>
-  addAttachment(tx, {
-    submissionId: document.submissionId,
-    name: `${document.title} ${document.number}.html`,
-    description: document.title,
-    type: document.type,
-    mediaType: 'text/html',
-    content: Buffer.from(pageOf(facts, document)),
-    shared: document.shared,
-    recordUri: document.recordUri,
-  })
+export const keepDocument = async (tx: TxCtx, facts: DocumentFacts, document: Document) =>
+  addAttachment(tx, { ...fileOf(document), content: Buffer.from(await pageOf(tx, facts, document)) })

@@ -47,7 +47,7 @@ export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted:
         title: name,
         number: wanted.number,
         shared: false,
-        sections: [{ label: name, body: bodyOf(value, facts, wanted) }],
+        sections: () => [{ label: name, body: bodyOf(value, facts, wanted) }],
       })
   }
 }

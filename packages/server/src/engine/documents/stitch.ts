@@ -1,14 +1,14 @@
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import { contentOf } from '#engine/attachments/content.ts'
 import { isPicture } from '#engine/attachments/fileTypes.ts'
-import { displaySize } from '#engine/attachments/read.ts'
-import type { Ctx } from '#platform/context.ts'
+import { displaySize } from '#engine/attachments/size.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { Html, html } from './html.ts'
 import type { Section } from './page.ts'
 import { SECTIONS } from './sections.ts'
 
-type SectionType = 'proposal' | 'binder'
+export type SectionType = 'proposal' | 'binder'
 type Reader = Pick<Ctx, 'db'>
 
 /** The included sections of a proposal, in their order; of one that has none of this type yet, the usual ones. */
@@ -22,7 +22,12 @@ export async function sectionsOfProposal(
 }
 
 /** What was added to the document of a quote by itself. */
-export async function sectionsOfQuote(ctx: Reader, { risk }: LoadedRisk, facts: DocumentFacts, quoteId: number) {
+export async function sectionsOfQuote(
+  ctx: Reader,
+  { risk }: Pick<LoadedRisk, 'risk'>,
+  facts: DocumentFacts,
+  quoteId: number,
+) {
   if (risk.quotes.find(({ id }) => id === quoteId)?.proposalId !== null) return []
   const quotes = facts.quotes.filter(({ id }) => id === quoteId)
   return rendered(await storedSections(ctx, 'quoteId', quoteId, 'proposal'), facts, quotes)
@@ -67,7 +72,7 @@ async function storedSections(
 }
 
 /** The templates that the carrier marks as usual. */
-export async function usualSections({ db }: Reader, type: SectionType) {
+async function usualSections({ db }: Reader, type: SectionType) {
   const items = await db
     .selectFrom('dataSetItem')
     .select(['value', 'name', 'details'])
@@ -79,6 +84,35 @@ export async function usualSections({ db }: Reader, type: SectionType) {
   return items
     .filter(({ details }) => details.sectionType === type)
     .map(({ value, name }) => ({ templateId: value, displayLabel: name, stitchable: true, file: null }))
+}
+
+/** Its usual sections become its own when the first document is made, so that they can be arranged. */
+export async function keepUsualSections(tx: TxCtx, submissionId: number, proposalId: number, type: SectionType) {
+  const existing = await tx.db
+    .selectFrom('proposalSection')
+    .select(['ordinal', 'type'])
+    .where('proposalId', '=', proposalId)
+    .execute()
+  if (existing.some((section) => section.type === type)) return
+  const first = Math.max(-1, ...existing.map(({ ordinal }) => ordinal)) + 1
+  const usual = await usualSections(tx, type)
+  await tx.db
+    .insertInto('proposalSection')
+    .values(
+      usual.map(({ templateId, displayLabel }, index) => ({
+        submissionId,
+        proposalId,
+        quoteId: null,
+        type,
+        displayLabel,
+        templateId,
+        attachmentId: null,
+        ordinal: first + index,
+        createdById: tx.actor.id,
+        createdAt: tx.now,
+      })),
+    )
+    .execute()
 }
 
 const rendered = (rows: StoredSection[], facts: DocumentFacts, quotes: readonly QuoteFacts[]): Section[] =>

@@ -2,6 +2,7 @@ import type { ProposalSection } from '@bindery/contract/proposals'
 import type { Effecting } from '#engine/actions/run.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
+import { contentMadeLater } from '#engine/documents/later.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
 
@@ -95,11 +96,12 @@ async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting[
     throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
   const file = await tx.db
     .selectFrom('attachment')
-    .select(['id', 'name', 'description'])
+    .select(['id', 'name', 'description', 'size'])
     .where('id', '=', attachmentId)
     .where('submissionId', '=', submissionId)
     .executeTakeFirst()
   if (!file) throw notFound('There is no such document.')
+  if (file.size === null) await contentMadeLater(tx, file.id)
   return { displayLabel: displayLabel || file.description || file.name, attachmentId: file.id }
 }
 

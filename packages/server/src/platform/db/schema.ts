@@ -304,7 +304,8 @@ export interface Schema {
     description: Defaulted<string>
     type: string | null
     mediaType: string
-    size: number
+    /** Null while its content is still to be made. */
+    size: number | null
     shared: Defaulted<boolean>
     recordUri: string | null
     edition: Defaulted<number>

@@ -25,6 +25,7 @@ import { activityInSequence } from './0026_activity_in_sequence.ts'
 import { uploadsOfPerson } from './0027_uploads_of_person.ts'
 import { agentsNextTask } from './0028_agents_next_task.ts'
 import { noHashesInHistory } from './0031_no_hashes_in_history.ts'
+import { documentsMadeLater } from './0032_documents_made_later.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0027_uploads_of_person', sql: uploadsOfPerson },
   { name: '0028_agents_next_task', sql: agentsNextTask },
   { name: '0031_no_hashes_in_history', sql: noHashesInHistory },
+  { name: '0032_documents_made_later', sql: documentsMadeLater },
 ]

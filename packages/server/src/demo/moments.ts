@@ -1,0 +1,10 @@
+import type { Actor } from '#platform/context.ts'
+
+/** Who does something, and when. */
+export interface Moment {
+  actor: Actor
+  at: Date
+}
+
+/** An instant as the database writes it into JSON. The simulated clock has no parts of seconds. */
+export const databaseTime = (at: Date) => `${at.toISOString().slice(0, 19)}+00:00`

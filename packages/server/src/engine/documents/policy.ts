@@ -1,0 +1,201 @@
+import { type ContextType, contextUri } from '@bindery/contract/actions'
+import type { LoadedRisk } from '#engine/actions/load.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addressOf, type DocumentFacts } from './facts.ts'
+import { longDay, money } from './formats.ts'
+import { html, orDash } from './html.ts'
+import type { Document, DocumentType } from './make.ts'
+import { type Section, table } from './page.ts'
+import { addressBlock, coverageTable, signature } from './parts.ts'
+
+type PolicyChange = 'Endorsement' | 'PolicyRewrite'
+type Loaded = Pick<LoadedRisk, 'stored'>
+
+const policyRow = ({ policies }: StoredRisk, id: unknown) => policies.find((policy) => policy.id === id)!
+const documentOf = ({ stored }: Loaded, context: ContextType, id: number) => ({
+  submissionId: stored.submission.id,
+  recordUri: contextUri(context, id),
+})
+
+/** Number, named insured, coverage parts and premium of a policy. */
+function declarations(policy: StoredRow, facts: DocumentFacts): Section[] {
+  const quote = facts.quotes.find(({ id }) => id === policy.quote_id)
+  return [
+    {
+      label: 'Declarations',
+      body: table(
+        ['', ''],
+        [
+          ['Policy number', policy.number as string],
+          [
+            'Policy period',
+            `${longDay(policy.effective_date as string)} to ${longDay(policy.expiration_date as string)}`,
+          ],
+          ['Named insured', facts.insured.name],
+          ['Mailing address', orDash(addressOf(facts.insured))],
+          ['Business', orDash(facts.insured.businessClass)],
+          ['Agency', facts.agency.name],
+          ['Premium', money(policy.premium as string, facts.currency)],
+        ],
+      ),
+    },
+    ...(quote
+      ? [
+          { label: 'Coverage parts', body: coverageTable(quote, facts.currency) },
+          { label: 'Forms', body: table(['Product', 'Form'], [[quote.productName, quote.summary]]) },
+        ]
+      : []),
+  ]
+}
+
+export const policyDocument = (loaded: Loaded, id: number): Document => {
+  const policy = policyRow(loaded.stored, id)
+  return {
+    ...documentOf(loaded, 'Policy', id),
+    type: 'POLICY',
+    title: 'Policy',
+    number: policy.number as string,
+    shared: false,
+    sections: (_, facts) => declarations(policy, facts),
+  }
+}
+
+export interface ReinstatementTerms {
+  effectiveDate: string | null
+  reason: string | null
+}
+
+export const reinstatementNotice = (
+  loaded: Loaded,
+  policyId: number,
+  { effectiveDate, reason }: ReinstatementTerms,
+): Document => {
+  const policy = policyRow(loaded.stored, policyId)
+  return {
+    ...documentOf(loaded, 'Policy', policy.id),
+    type: 'REINSTATEMENT_NOTICE',
+    title: 'Reinstatement notice',
+    number: policy.number as string,
+    shared: true,
+    sections: (_, facts) => [
+      {
+        label: 'Reinstatement',
+        body: html`${addressBlock(facts)}
+<p>Policy ${policy.number as string} of ${facts.insured.name}, which was cancelled as of ${longDay(policy.cancelled_on as string | null)}, is
+in force again${effectiveDate ? html`, by a decision of ${longDay(effectiveDate)}` : ''}. The notice of
+cancellation is withdrawn.</p>
+${reason && html`<p>${reason}</p>`}
+${signature(facts)}`,
+      },
+    ],
+  }
+}
+
+export const changeDocumentType = (context: PolicyChange): DocumentType =>
+  context === 'Endorsement' ? 'ENDORSEMENT' : 'POLICY'
+
+/** An endorsement, a rewrite or a reissue. */
+export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number): Document => {
+  const { endorsements, rewrites } = loaded.stored
+  const change = (context === 'Endorsement' ? endorsements : rewrites).find((one) => one.id === id)!
+  const policy = policyRow(loaded.stored, change.policy_id)
+  const title = context === 'Endorsement' ? 'Endorsement' : change.reissue ? 'Policy reissue' : 'Policy rewrite'
+  return {
+    ...documentOf(loaded, context, id),
+    type: changeDocumentType(context),
+    title,
+    number: `${policy.number as string} ${id}`,
+    shared: false,
+    sections: async (reader, facts) => [
+      {
+        label: title,
+        body: table(
+          ['', ''],
+          [
+            ['Policy number', policy.number as string],
+            ['Named insured', facts.insured.name],
+            ['Effective date of the change', longDay(change.effective_date as string | null)],
+            ['Reasons', (await reasonNames(reader, context, change.reasons as string[])).join(', ')],
+            ['Description', orDash(change.description as string)],
+            ['Premium of the policy before', money(policy.premium as string, facts.currency)],
+            ['Additional or return premium', money(change.premium_change as string | null, facts.currency)],
+          ],
+        ),
+      },
+      ...(context === 'PolicyRewrite' ? declarations(policy, facts) : []),
+    ],
+  }
+}
+
+const namesIn = ({ db }: Pick<Ctx, 'db'>, dataSetName: string, values: readonly string[]) =>
+  db
+    .selectFrom('dataSetItem')
+    .select('name')
+    .where('dataSetName', '=', dataSetName)
+    .where('value', 'in', [...values, ''])
+    .orderBy('ordering')
+    .execute()
+
+async function reasonNames(reader: Pick<Ctx, 'db'>, context: PolicyChange, values: readonly string[]) {
+  const dataSet = context === 'Endorsement' ? 'Endorsement Reasons' : 'Policy Rewrite Reasons'
+  return (await namesIn(reader, dataSet, values)).map(({ name }) => name)
+}
+
+const METHODS: Record<string, string> = {
+  'pro rata': 'pro rata, for the days of cover',
+  'short rate': 'short rate',
+  flat: 'flat, as if the policy had not been',
+}
+
+/** To the insured, with a copy to the agency. */
+export const cancellationNotice = (loaded: Loaded, id: number): Document => {
+  const row = loaded.stored.cancellations.find((one) => one.id === id)!
+  const policy = policyRow(loaded.stored, row.policy_id)
+  return {
+    ...documentOf(loaded, 'PolicyCancellation', id),
+    type: 'CANCELLATION_NOTICE',
+    title: 'Cancellation notice',
+    number: policy.number as string,
+    shared: true,
+    sections: async (reader, facts) => {
+      const [reason] = await namesIn(reader, 'Cancellation Reasons', [row.reason as string])
+      return [
+        {
+          label: 'Notice of cancellation',
+          body: html`<p>${longDay(facts.today)}</p>
+<p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
+<p>Policy ${policy.number as string} is cancelled. Cover ends on ${longDay(row.effective_date as string)} at 12:01 a.m. standard time.</p>
+<p>Reason: ${reason?.name ?? (row.reason as string)}.</p>
+<p>The premium is settled ${METHODS[row.method as string]}. Earned premium: ${money(
+            row.earned_premium as string | null,
+            facts.currency,
+          )}. Return premium: ${money(row.return_premium as string | null, facts.currency)}.</p>
+${signature(facts)}`,
+        },
+      ]
+    },
+  }
+}
+
+export const nonRenewalNotice = (loaded: Loaded, reason: string | null): Document => {
+  const { submission, policies } = loaded.stored
+  return {
+    ...documentOf(loaded, 'Submission', submission.id),
+    type: 'CORRESPONDENCE',
+    title: 'Non-renewal notice',
+    number: submission.submission_number as string,
+    shared: true,
+    sections: (_, facts) => [
+      {
+        label: 'Notice of non-renewal',
+        body: html`<p>${longDay(facts.today)}</p>
+<p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
+<p>${policies.map(({ number }) => number as string).join(', ')} will not be renewed. Cover ends on
+${longDay(facts.expirationDate)} at 12:01 a.m. standard time.</p>
+${reason && html`<p>Reason: ${reason}.</p>`}
+${signature(facts)}`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { contextUri } from '@bindery/contract/actions'
+import type { LoadedRisk } from '#engine/actions/load.ts'
+import { longDay, money } from './formats.ts'
+import { html } from './html.ts'
+import type { Document } from './make.ts'
+import { addressBlock, coverageTable, signature, termOf } from './parts.ts'
+import { sectionsOfQuote } from './stitch.ts'
+
+/** The letter, then what was added to the document by hand. A quote of its own is released with it; one in a proposal when that is sent. */
+export const quoteLetter = ({ stored, risk }: LoadedRisk, id: number): Document => ({
+  submissionId: stored.submission.id,
+  recordUri: contextUri('Quote', id),
+  type: 'QUOTE_DOCUMENT',
+  title: 'Quote',
+  number: stored.quotes.find((one) => one.id === id)!.number as string,
+  shared: risk.quotes.find((one) => one.id === id)?.proposalId === null,
+  sections: async (reader, facts) => {
+    const quote = facts.quotes.find((one) => one.id === id)!
+    const { currency } = facts
+    return [
+      {
+        label: 'Our offer',
+        body: html`${addressBlock(facts)}
+<p>We are pleased to offer ${quote.summary} for ${facts.insured.name}, for the term ${termOf(quote)}. The offer is open until
+${longDay(quote.validUntil)}.</p>`,
+      },
+      { label: 'Coverage', body: coverageTable(quote, currency) },
+      {
+        label: 'Premium',
+        body: html`<p>Premium for the term: ${money(quote.premium, currency)}</p>
+${quote.minimumEarnedPercent && html`<p>At least ${quote.minimumEarnedPercent} % of it is earned.</p>`}`,
+      },
+      {
+        label: 'Conditions',
+        body: html`<p>This quote is not a binder. It rests on the exposures that were submitted; a change in them may change the
+offer. The offer lapses on the day given above.</p>${signature(facts)}`,
+      },
+      ...(await sectionsOfQuote(reader, { risk }, facts, id)),
+    ]
+  },
+})

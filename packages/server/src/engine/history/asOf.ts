@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { TABLES } from '#engine/actions/riskQuery.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** The lists of a risk, by the table whose rows they hold. */
+const LISTS = {
+  [TABLES.Quote]: 'quotes',
+  [TABLES.Proposal]: 'proposals',
+  [TABLES.Policy]: 'policies',
+  [TABLES.PolicyIssuance]: 'issuances',
+  [TABLES.Endorsement]: 'endorsements',
+  [TABLES.PolicyRewrite]: 'rewrites',
+  [TABLES.PolicyCancellation]: 'cancellations',
+  [TABLES.Reinstatement]: 'reinstatements',
+} as const
+const MONEY = ['premium', 'premium_change', 'earned_premium', 'return_premium']
+
+interface Version {
+  tableName: string
+  rowId: string
+  operation: 'I' | 'U'
+  before: Record<string, unknown> | null
+}
+
+/** The submission and its records as they stood at a moment: later versions are undone, newest first. */
+export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<StoredRisk> {
+  const lists = Object.entries(LISTS).map(([table, list]) => ({ table, list, rows: stored[list] }))
+  const rows = [...lists, { table: TABLES.Submission, rows: [stored.submission] }].flatMap((list) =>
+    list.rows.map((row) => [list.table, String(row.id)] as const),
+  )
+  const { rows: later } = await sql<Version>`
+    select table_name, row_id, operation, before from history
+    join unnest(${rows.map(([table]) => table)}::text[], ${rows.map(([, id]) => id)}::text[]) of_risk (name, key)
+      on table_name = name and row_id = key
+    where at > ${at} and operation in ('I', 'U') order by history.id desc`.execute(db)
+  const versionsOf = Map.groupBy(later, ({ tableName, rowId }) => `${tableName} ${rowId}`)
+  const then = (table: string, row: StoredRow) => {
+    const versions = versionsOf.get(`${table} ${row.id}`) ?? []
+    if (versions.some(({ operation }) => operation === 'I')) return []
+    return [Object.assign({ ...row }, ...versions.map(({ before }) => asText(before!))) as StoredRow]
+  }
+  return {
+    ...stored,
+    ...Object.fromEntries(lists.map(({ table, list, rows }) => [list, rows.flatMap((row) => then(table, row))])),
+    submission: then(TABLES.Submission, stored.submission)[0] ?? stored.submission,
+  }
+}
+
+/** Amounts are numbers in the history, and text in the rows of a risk. */
+const asText = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      MONEY.includes(column) && value !== null ? Number(value).toFixed(2) : value,
+    ]),
+  )
