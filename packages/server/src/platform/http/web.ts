@@ -19,13 +19,13 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const isPage = (url: string) =>
-    !/^\/(rest|submissions|content|assets|metrics|healthz|readyz)(\/|$|\?)/.test(url) && !/\.\w+($|\?)/.test(url)
+  const isPage = (path: string) =>
+    !/^\/(rest|submissions|content|assets|metrics|healthz|readyz)(\/|$)/.test(path) && !/\.\w+$/.test(path)
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     // Also for who takes anything, such as a check that the site is up; not for a script or a picture that is missing.
     const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-    if (reads && takesPage && isPage(request.url))
+    if (reads && takesPage && isPage(request.url.split('?')[0]!))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
     return nothingHere(request, reply)
   })
