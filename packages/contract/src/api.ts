@@ -23,6 +23,7 @@ import { preferencesApi } from './preferences.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
 import { reportsApi } from './reports.ts'
+import { secondFactorApi } from './secondFactor.ts'
 import { sessionApi } from './session.ts'
 import { submissionActionsApi } from './submissionActions.ts'
 import { submissionsApi } from './submissions.ts'
@@ -34,6 +35,7 @@ import { widgetsApi } from './widgets.ts'
 /** Every call there is, for the tests that walk them all. */
 export const allCalls: Call[] = [
   sessionApi,
+  secondFactorApi,
   oneTimeLinksApi,
   usersApi,
   peopleApi,

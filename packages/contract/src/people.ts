@@ -38,6 +38,11 @@ const PEOPLE_CHANGES = [
   'linkMade',
   'unlocked',
   'signedOut',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
 ] as const
 
 const PersonChange = Type.Object({
@@ -58,6 +63,10 @@ export const PersonDetails = Type.Object({
   groups: Type.Array(Named),
   version: Version,
   sessions: Type.Integer({ description: 'How many browsers the person is signed in with' }),
+  secondFactor: Type.Object({
+    since: Nullable(Instant),
+    required: Type.Boolean({ description: 'Whether a role of the person asks for it' }),
+  }),
   /** Submissions that somebody works on and that are assigned to this person. */
   openSubmissions: Type.Integer(),
   /** False for the own entry and for people whose roles the caller may not grant. */
@@ -74,6 +83,18 @@ const OneTimeLink = Type.Object({
   expiresAt: Instant,
 })
 export type OneTimeLink = Static<typeof OneTimeLink>
+
+const SecondFactorRole = Type.Object({
+  ...Labelled.properties,
+  console: Type.Enum(CONSOLES),
+  required: Type.Boolean(),
+  /** People with this role who may sign in with a password, and those of them who have no second factor yet. */
+  people: Type.Integer(),
+  without: Type.Integer(),
+  changedAt: Nullable(Instant),
+  changedBy: Nullable(Type.String()),
+})
+export type SecondFactorRole = Static<typeof SecondFactorRole>
 
 const OptionalText = Type.Optional(Nullable(Type.String({ maxLength: NAME_LIMIT })))
 const Roles = Type.Array(Type.String({ minLength: 1, maxLength: CODE_LIMIT }), { minItems: 1, maxItems: 20 })
@@ -179,6 +200,24 @@ export const peopleApi = {
     access: 'user.manage',
     params: OfId,
     response: Done,
+  }),
+  resetSecondFactor: call('POST', '/rest/Person/:id/resetSecondFactor', {
+    summary: 'Forget the second factor of a person who lost it, and end every session of theirs',
+    access: 'user.manage',
+    params: OfId,
+    response: Done,
+  }),
+  secondFactorRoles: call('GET', '/rest/Person/secondFactorRoles', {
+    summary: 'Which roles need a second factor; for the carrier only',
+    access: 'user.manage',
+    response: Type.Array(SecondFactorRole),
+  }),
+  requireSecondFactor: call('PUT', '/rest/Person/secondFactorRoles/:role', {
+    summary: 'Ask people with a role for a second factor from their next sign-in on, or no longer',
+    access: 'user.manage',
+    params: Type.Object({ role: Type.String({ minLength: 1, maxLength: CODE_LIMIT }) }),
+    body: Sent({ required: Type.Boolean() }),
+    response: Type.Array(SecondFactorRole),
   }),
   activate: call('POST', '/rest/Person/:id/activate', {
     summary: 'Let a deactivated person in again',

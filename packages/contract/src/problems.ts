@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox'
 
+/** The password was right, and the sign-in goes on with a code, or with setting up a second factor. */
+const PendingSignIn = Type.Object({
+  token: Type.String(),
+  step: Type.Enum(['code', 'setUp']),
+  expiresAt: Type.Integer(),
+})
+export type PendingSignIn = Static<typeof PendingSignIn>
+
 /** RFC 9457. `type` is stable and for programs, `title` is a sentence for the person, `requestId` is for the log. */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -11,6 +19,8 @@ export const Problem = Type.Object({
   current: Type.Optional(Type.Unknown()),
   /** With 429 and 503: how long to wait. */
   retryAfterSeconds: Type.Optional(Type.Integer()),
+  /** With second-factor-needed. */
+  pendingSignIn: Type.Optional(PendingSignIn),
 })
 export type Problem = Static<typeof Problem>
 
@@ -18,6 +28,8 @@ export type ProblemType =
   | 'malformed'
   | 'not-signed-in'
   | 'wrong-sign-in'
+  | 'second-factor-needed'
+  | 'sign-in-over'
   | 'link-over'
   | 'too-many-attempts'
   | 'forbidden'

@@ -28,19 +28,19 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
+export const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
 
 /** A place of our own. Browsers read a backslash as a slash and skip blanks, so that /\other.example would be another site. */
 export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 2000 })
 
 const Username = Type.String({ minLength: 1, maxLength: 255 })
-const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
+export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
 /** The server refuses common passwords and those made of the user's names, too. */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT, pattern: '\\S' })
 
 export const sessionApi = {
   signIn: call('POST', '/rest/Session', {
-    summary: 'Sign in with username and password',
+    summary: 'Sign in with username and password; with a second factor, the refusal says how to go on',
     access: 'public',
     body: Sent({ username: Username, password: Password, remember: Type.Optional(Type.Boolean()) }),
     response: SessionStarted,

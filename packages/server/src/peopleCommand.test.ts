@@ -49,6 +49,8 @@ test('somebody is added, unlocked and gets a new password from the command line'
   ])
   expect(await run(['unlock', 'manager'])).toEqual(['Marisol Okonkwo can sign in again.'])
 
+  await expect(run(['reset-second-factor', 'manager'])).rejects.toThrow('Marisol Okonkwo has no second factor.')
+
   const app = await makeApp({ config, database: await open() })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const token = reset[1]!.split('#')[1]!
@@ -62,6 +64,29 @@ test('somebody is added, unlocked and gets a new password from the command line'
   if (!isPostgres)
     await expect(run(['unlock', 'manager'])).rejects.toThrow('is in use by another running Bindery. Stop it first')
   await app.close()
+})
+
+test('a second factor whose phone is lost is reset from the command line', async () => {
+  const other = await ownDatabase()
+  const database = await other.open()
+  const { id } = await database.db
+    .selectFrom('person')
+    .select('id')
+    .where('username', '=', 'manager')
+    .executeTakeFirstOrThrow()
+  const factor = { personId: id, sealedSecret: 'sealed', since: new Date() }
+  await database.db.insertInto('secondFactor').values(factor).execute()
+  if (!isPostgres) await database.close()
+  expect(await run(['reset-second-factor', 'manager'], other.config)).toEqual([
+    'Marisol Okonkwo is signed out everywhere and signs in with the password alone. A role that needs one asks for a new one.',
+  ])
+  const after = isPostgres ? database : await other.open()
+  expect(await after.db.selectFrom('secondFactor').selectAll().execute()).toEqual([])
+  expect(await after.db.selectFrom('personAct').select(['act', 'actorId']).execute()).toEqual([
+    { act: 'secondFactorReset', actorId: 0 },
+  ])
+  await after.close()
+  await other.remove()
 })
 
 test.each([

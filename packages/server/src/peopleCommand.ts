@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Username } from '@bindery/contract/oneTimeLinks'
 import { Value } from 'typebox/value'
-import { resetPassword, unlock } from './engine/people/acts.ts'
+import { resetPassword, resetSecondFactor, unlock } from './engine/people/acts.ts'
 import { addPerson } from './engine/people/add.ts'
 import { publicAddress } from './engine/people/address.ts'
 import type { Config } from './platform/config.ts'
@@ -14,6 +14,7 @@ const USAGE = `Use one of these:
   npm run people -- add USERNAME --name "FULL NAME" [--role ROLE] [--organization CODE] [--email ADDRESS]
   npm run people -- reset USERNAME     prints a one-time link that sets a new password
   npm run people -- unlock USERNAME    forgets the failed sign-ins
+  npm run people -- reset-second-factor USERNAME     turns it off, for a phone and recovery codes that are lost
 Without --role and --organization, "add" makes an administrator of the carrier.`
 
 type Command = (tx: TxCtx, username: string, options: Options) => Promise<string[]>
@@ -24,9 +25,14 @@ interface Options {
   email?: string
 }
 
-const COMMANDS: Record<string, Command> = { add, reset, unlock: unlockPerson }
+const COMMANDS: Record<string, Command> = {
+  add,
+  reset,
+  unlock: unlockPerson,
+  'reset-second-factor': resetFactor,
+}
 
-/** Adds or unlocks a user or resets a password, for whoever may open the database. */
+/** Adds or unlocks a user, or resets a password or a second factor, for whoever may open the database. */
 export async function runPeopleCommand(words: string[], config: Config, say: (line: string) => void) {
   const { command, username, options } = parse(words)
   if (!config.databaseUrl && !isPrepared(config.dataDir))
@@ -99,6 +105,14 @@ async function unlockPerson(tx: TxCtx, username: string) {
   const { id, name } = await getPerson(tx, username)
   await unlock(tx, { id, username })
   return [`${name} can sign in again.`]
+}
+
+async function resetFactor(tx: TxCtx, username: string) {
+  const { id, name } = await getPerson(tx, username)
+  if (!(await resetSecondFactor(tx, id))) throw new Error(`${name} has no second factor.`)
+  return [
+    `${name} is signed out everywhere and signs in with the password alone. A role that needs one asks for a new one.`,
+  ]
 }
 
 async function getPerson({ db }: TxCtx, username: string) {

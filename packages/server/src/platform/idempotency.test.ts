@@ -24,7 +24,7 @@ async function repeated(method: string, path: string, body?: unknown) {
   return { ...first, headers }
 }
 
-test('calls that need no Idempotency-Key are reads, ends of registrations, reports, passwords, links and the session', () => {
+test('calls that need no Idempotency-Key are reads, ends of registrations, reports, passwords, second factors, links and the session', () => {
   const exempt = allCalls.filter((call) => call.method !== 'GET' && !isKeyed(call)).map(nameOf)
   expect(exempt.sort()).toEqual([
     'DELETE /rest/Quote/List',
@@ -42,10 +42,17 @@ test('calls that need no Idempotency-Key are reads, ends of registrations, repor
     'POST /rest/Person/:id/link',
     'POST /rest/Proposal/:id/previewStichedDocuments',
     'POST /rest/Proposal/:id/previewStitchedDocuments',
+    'POST /rest/SecondFactor/confirm',
+    'POST /rest/SecondFactor/recoveryCodes',
+    'POST /rest/SecondFactor/setUp',
+    'POST /rest/SecondFactor/turnOff',
     'POST /rest/Session',
     'POST /rest/Session/external',
     'POST /rest/Session/password',
     'POST /rest/Session/refresh',
+    'POST /rest/Session/secondFactor',
+    'POST /rest/Session/secondFactor/confirm',
+    'POST /rest/Session/secondFactor/setUp',
     'POST /rest/UnderwritingUser/:id/saveExternalAuthentications',
   ])
 })

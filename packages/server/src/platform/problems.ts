@@ -1,6 +1,6 @@
 import type { Problem, ProblemType } from '@bindery/contract/problems'
 
-type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds'>>
+type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds' | 'pendingSignIn'>>
 
 /** The one kind of error a person caused or can act on. `title` is the sentence they read. */
 export class ProblemError extends Error {

@@ -85,6 +85,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [peopleApi.link, ofColleague],
     [peopleApi.unlock, ofColleague],
     [peopleApi.signOut, ofColleague],
+    [peopleApi.resetSecondFactor, ofColleague],
+    [peopleApi.requireSecondFactor, { params: { role: 'UnderwritingAssistant' }, body: { required: false } }],
     [peopleApi.deactivate, ofColleague],
     [peopleApi.activate, ofColleague],
     [usersApi.card, { params: { id: person.id } }],

@@ -46,15 +46,18 @@ test.each([
   await expect(send(sessionApi.whoAmI)).rejects.toMatchObject({ problem: { type } })
 })
 
-test('a 401 anywhere is handed to the session, but a wrong password is not the end of one', async () => {
-  const ended = vi.fn()
-  onSessionInvalid(ended)
-  fakeServer(({ method }) => problem(401, method === 'POST' ? 'wrong-sign-in' : 'not-signed-in'))
-  await send(sessionApi.signIn, { body: { username: 'a', password: 'b' } }).catch(() => {})
-  expect(ended).not.toHaveBeenCalled()
-  await send(sessionApi.whoAmI).catch(() => {})
-  expect(ended).toHaveBeenCalledOnce()
-})
+test.each(['wrong-sign-in', 'second-factor-needed'])(
+  'a 401 anywhere is handed to the session, but %s is not the end of one',
+  async (type) => {
+    const ended = vi.fn()
+    onSessionInvalid(ended)
+    fakeServer(({ method }) => problem(401, method === 'POST' ? type : 'not-signed-in'))
+    await send(sessionApi.signIn, { body: { username: 'a', password: 'b' } }).catch(() => {})
+    expect(ended).not.toHaveBeenCalled()
+    await send(sessionApi.whoAmI).catch(() => {})
+    expect(ended).toHaveBeenCalledOnce()
+  },
+)
 
 const removeFilter = () => send(filtersApi.remove, { params: { id: 7 } })
 const keysOf = (sent: { headers: Record<string, string> }[]) => sent.map(({ headers }) => headers['idempotency-key'])

@@ -132,12 +132,14 @@ const UNREACHABLE: Problem = { type: 'unreachable', title: 'The server cannot be
 /** What a proxy in front of the server answers when there is none behind it. */
 const AWAY = [502, 503, 504]
 
+const NO_SESSION_ENDED = ['wrong-sign-in', 'second-factor-needed']
+
 async function refusal(response: Response): Promise<ApiProblem> {
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json')
   const problem: Problem = isProblem ? await response.json() : { ...UNREACHABLE, status: response.status }
   if (!isProblem && !AWAY.includes(response.status)) problem.type = 'unexpected'
-  // A wrong password is also a 401, but no session ended.
-  if (response.status === 401 && problem.type !== 'wrong-sign-in') whenSessionInvalid()
+  // A wrong password and a missing code are also a 401, but no session ended.
+  if (response.status === 401 && !NO_SESSION_ENDED.includes(problem.type)) whenSessionInvalid()
   return new ApiProblem(problem)
 }
 

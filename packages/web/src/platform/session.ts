@@ -1,4 +1,5 @@
 import type { PermissionName } from '@bindery/contract/permissions'
+import { secondFactorApi } from '@bindery/contract/secondFactor'
 import { type Session, sessionApi } from '@bindery/contract/session'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { ApiProblem, isUnreachable, onSessionInvalid, send } from './api.ts'
@@ -73,6 +74,22 @@ interface Credentials {
 
 export async function signIn(credentials: Credentials) {
   return begin(await send(sessionApi.signIn, { body: credentials }))
+}
+
+interface PendingCode {
+  token: string
+  code: string
+}
+
+/** The second step of a sign-in whose password was right. */
+export async function finishSignIn(body: PendingCode) {
+  return begin(await send(secondFactorApi.finishSignIn, { body }))
+}
+
+/** The same for a second factor that was set up on the way. */
+export async function confirmAtSignIn(body: PendingCode) {
+  const { recoveryCodes, ...started } = await send(secondFactorApi.confirmAtSignIn, { body })
+  return { session: begin(started), recoveryCodes }
 }
 
 export async function signInExternally(externalToken: string) {

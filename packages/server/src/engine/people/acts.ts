@@ -1,8 +1,11 @@
+import { endSessions } from '#platform/auth/sessions.ts'
 import { forgetAllFailures } from '#platform/auth/throttle.ts'
 import type { TxCtx } from '#platform/context.ts'
+import type { Schema } from '#platform/db/schema.ts'
 import { makePersonLink, type NewLink } from './links.ts'
+import { removeFactor } from './secondFactor.ts'
 
-type Act = 'linkMade' | 'unlocked' | 'signedOut'
+type Act = Schema['personAct']['act']
 
 /** Records what no history of a row would show. */
 export async function recordAct({ db, actor, requestId }: TxCtx, personId: number, act: Act) {
@@ -17,4 +20,12 @@ export async function resetPassword(tx: TxCtx, personId: number): Promise<NewLin
 export async function unlock(tx: TxCtx, { id, username }: { id: number; username: string }) {
   await recordAct(tx, id, 'unlocked')
   await forgetAllFailures(tx.db, username)
+}
+
+/** For somebody who lost the phone and the recovery codes. The sessions end, because somebody else may have the phone. */
+export async function resetSecondFactor(tx: TxCtx, personId: number): Promise<boolean> {
+  if (!(await removeFactor(tx.db, personId))) return false
+  await recordAct(tx, personId, 'secondFactorReset')
+  await endSessions(tx, personId)
+  return true
 }

@@ -1,13 +1,13 @@
 import type { OneTimeLink, PersonDetails } from '@bindery/contract/people'
 import { sql } from 'kysely'
-import { recordAct, resetPassword, unlock } from '#engine/people/acts.ts'
+import { recordAct, resetPassword, resetSecondFactor, unlock } from '#engine/people/acts.ts'
 import { addPerson, getPosition } from '#engine/people/add.ts'
 import { refuseWrongEmail } from '#engine/people/emailAddress.ts'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { userTypeOf } from '#engine/people/rules.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
 import { loadActor } from '#platform/auth/actor.ts'
-import { PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
+import { endSessions, PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed, notFound, stale } from '#platform/problems.ts'
 import { getDetails } from './read.ts'
@@ -30,7 +30,7 @@ interface Fields {
  * Changes of people take turns, and each looks again whether the caller still may: of two administrators who shut each
  * other out at once, one stays.
  */
-async function inTurn<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+export async function inTurn<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx.db)
     const actor = await loadActor(tx.db, tx.actor.id)
@@ -146,6 +146,12 @@ export const signOutEverywhere = (ctx: Ctx, id: number) =>
     await endSessions(tx, id)
   })
 
+export const resetFactor = (ctx: Ctx, id: number) =>
+  inTurn(ctx, async (tx) => {
+    await getChangeable(tx, id)
+    if (!(await resetSecondFactor(tx, id))) throw conflict('This person has no second factor.')
+  })
+
 export const setActive = (ctx: Ctx, id: number, active: boolean) =>
   inTurn(ctx, async (tx) => {
     const person = await getChangeable(tx, id)
@@ -160,12 +166,6 @@ export const setActive = (ctx: Ctx, id: number, active: boolean) =>
     await tx.db.deleteFrom('oneTimeLink').where('personId', '=', id).execute()
     await endSessions(tx, id)
   })
-
-async function endSessions(tx: TxCtx, personId: number) {
-  await tx.db.deleteFrom('session').where('personId', '=', personId).execute()
-  await tx.db.deleteFrom('downloadToken').where('personId', '=', personId).execute()
-  tx.publish({ type: PERSON_CHANGED, uri: personUri(personId) })
-}
 
 /** An agency gives its own agencies and the role of agents, and nothing else. */
 function refuseUngiven({ actor }: TxCtx, { roles = [], organizationId }: Fields) {

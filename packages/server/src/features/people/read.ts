@@ -2,6 +2,7 @@ import type { UserType } from '@bindery/contract/consoles'
 import type { PersonDetails, PersonRow } from '@bindery/contract/people'
 import { sql } from 'kysely'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
+import { needsSecondFactor } from '#engine/people/secondFactor.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
@@ -14,6 +15,7 @@ export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
   const person = await ctx.db
     .selectFrom('person')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .leftJoin('secondFactor', 'secondFactor.personId', 'person.id')
     .where(managed(ctx))
     .where('person.id', '=', id)
     .select([
@@ -27,6 +29,8 @@ export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
       'person.version',
       'person.loginType',
       'person.active',
+      'secondFactor.since',
+      needsSecondFactor.as('required'),
       rolesOfPerson.as('roles'),
       status.as('status'),
       sql<PersonRow['organization']>`json_build_object('id', organization.id, 'name', organization.name)`.as(
@@ -44,11 +48,12 @@ export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
     ])
     .executeTakeFirst()
   if (!person) throw notFound('There is no such user.')
-  const { loginType, active, ...details } = person
+  const { loginType, active, since, required, ...details } = person
   const roles = details.roles.map(({ name }) => name)
   const canChange = whyNotChangeable(ctx.actor, { id, roles }) === null
   return {
     ...details,
+    secondFactor: { since: since?.getTime() ?? null, required },
     canChange,
     canReset: canChange && active && (await keepsPassword(ctx.db, { userType: details.userType, loginType })),
     changes: await changesOf(ctx.db, id),

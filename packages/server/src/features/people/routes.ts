@@ -1,9 +1,11 @@
 import { peopleApi } from '@bindery/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
-import { invite, makeLink, setActive, signOutEverywhere, unlockPerson, update } from './change.ts'
+import { makeSealing } from '#platform/secrets/sealing.ts'
+import { invite, makeLink, resetFactor, setActive, signOutEverywhere, unlockPerson, update } from './change.ts'
 import { listManaged } from './list.ts'
 import { getDetails, listChoices } from './read.ts'
+import { listFactorRoles, requireFactor } from './secondFactorRoles.ts'
 
 const DONE = { done: true as const }
 
@@ -33,6 +35,15 @@ export async function peopleRoutes(app: FastifyInstance) {
     services.sessions.forget(params.id)
     return DONE
   })
+  route(app, peopleApi.resetSecondFactor, async (ctx, { params }, { services }) => {
+    await resetFactor(ctx, params.id)
+    services.sessions.forget(params.id)
+    return DONE
+  })
+  route(app, peopleApi.secondFactorRoles, (ctx) => listFactorRoles(ctx))
+  route(app, peopleApi.requireSecondFactor, (ctx, { params, body }) =>
+    requireFactor(ctx, params.role, body.required, makeSealing(app.services.config)),
+  )
   route(app, peopleApi.activate, async (ctx, { params }) => {
     await setActive(ctx, params.id, true)
     return DONE

@@ -1,7 +1,9 @@
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
+import { getFactorState } from '#engine/people/secondFactor.ts'
 import { refuseWeakPassword } from '#platform/auth/passwordRule.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
-import { PERSON_CHANGED, personUri } from '#platform/auth/sessions.ts'
+import { endSessions } from '#platform/auth/sessions.ts'
+import { forgetFailures } from '#platform/auth/throttle.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, ProblemError } from '#platform/problems.ts'
 import { personOfPassword } from './signIn.ts'
@@ -13,10 +15,14 @@ export async function changePassword(
   address: string,
 ) {
   if (!(await keepsPassword(ctx.db, ctx.actor))) throw forbidden('Your password is not kept here.')
+  const { since, required } = await getFactorState(ctx.db, ctx.actor.id)
+  // The answer is a new session: it must not outlive the one that began before the role needed a second factor.
+  if (required && !since) throw forbidden('Your role needs a second factor. Set it up first, then change the password.')
   // Counted like a sign-in: who finds a desk left open must not be able to try passwords for ever.
   const credentials = { username: ctx.actor.username, password: currentPassword }
   if (!(await personOfPassword(ctx.db, credentials, address, ctx.now)))
     throw wrong('currentPassword', 'The current password is not right.')
+  await forgetFailures(ctx.db, ctx.actor.username, address)
   if (newPassword === currentPassword) throw wrong('newPassword', 'The new password must differ from the current one.')
   refuseWeakPassword(newPassword, ctx.actor, 'newPassword')
 
@@ -27,9 +33,7 @@ export async function changePassword(
       .set((eb) => ({ passwordHash: newHash, version: eb('version', '+', 1) }))
       .where('id', '=', tx.actor.id)
       .execute()
-    await tx.db.deleteFrom('session').where('personId', '=', tx.actor.id).execute()
-    await tx.db.deleteFrom('downloadToken').where('personId', '=', tx.actor.id).execute()
-    tx.publish({ type: PERSON_CHANGED, uri: personUri(tx.actor.id) })
+    await endSessions(tx, tx.actor.id)
   })
 }
 

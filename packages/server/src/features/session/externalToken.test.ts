@@ -70,6 +70,27 @@ test('H368 who came by single sign-on is not offered Change Password and cannot 
   expect((await (await bindery.signIn('agent')).get('/rest/Session')).body.mayChangePassword).toBe(true)
 })
 
+test('single sign-on is not asked for a second factor, also where the role needs one, and has none here', async () => {
+  const requires = (requiresSecondFactor: boolean) =>
+    bindery.db.updateTable('role').set({ requiresSecondFactor }).where('name', '=', 'Agent').execute()
+  await requires(true)
+  const { status, body } = await signIn(await sign(good()))
+  expect(status).toBe(200)
+  const user = bindery.client(body.token)
+  for (const answer of [
+    await user.get('/rest/SecondFactor'),
+    await user.post('/rest/SecondFactor/setUp', { password: 'bindery' }),
+    await user.post('/rest/SecondFactor/confirm', { code: '123456' }),
+  ])
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { title: 'You sign in with single sign-on, which asks for a second factor of its own.' },
+    })
+  const byPassword = await bindery.client().post('/rest/Session', { username: 'agent', password: 'bindery' })
+  expect(byPassword).toMatchObject({ status: 401, body: { pendingSignIn: { step: 'setUp' } } })
+  await requires(false)
+})
+
 const text = new TextEncoder()
 test.each([
   { what: 'signed by somebody else', make: () => sign(good(), stranger.privateKey) },

@@ -17,9 +17,8 @@ import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Config } from '#platform/config.ts'
 import { publicRoute } from '#platform/http/route.ts'
 import { ProblemError } from '#platform/problems.ts'
-import { giveCookie } from './cookie.ts'
 import { usernameOf } from './externalToken.ts'
-import { findPerson, startSession } from './signIn.ts'
+import { findPerson, letIn } from './signIn.ts'
 
 /** What must be the same when the user comes back. Kept in the browser, readable by the server only, for ten minutes. */
 const PENDING_COOKIE = 'bindery_openid'
@@ -58,7 +57,8 @@ export async function openIdRoutes(app: FastifyInstance) {
     return reply.redirect(url.href)
   })
 
-  publicRoute(app, sessionApi.openIdReturn, async (_, { request, reply, services }) => {
+  publicRoute(app, sessionApi.openIdReturn, async (_, http) => {
+    const { request, reply, services } = http
     const pending = parsePending(request.cookies[PENDING_COOKIE])
     reply.clearCookie(PENDING_COOKIE, { path: '/rest/Session/openid' })
     const current = new URL(await returnAddress(app, request))
@@ -76,8 +76,7 @@ export async function openIdRoutes(app: FastifyInstance) {
       usernameOf(tokens.claims() ?? {}, services.config.usernameClaim),
     )
     if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
-    const { token } = await startSession(services, request, person.id, { remember: false, loginType: 'singleSignOn' })
-    giveCookie(request, reply, token, null)
+    await letIn(http, person.id, { remember: false, loginType: 'singleSignOn' })
     return reply.redirect(pending.returnTo)
   })
 }

@@ -4,41 +4,43 @@ import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import { isPassword } from '#platform/auth/passwords.ts'
-import { forgetFailures, recordFailure, refuseTooManyFailures } from '#platform/auth/throttle.ts'
+import { recordFailure, refuseTooManyFailures } from '#platform/auth/throttle.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Http } from '#platform/http/route.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
+import { giveCookie } from './cookie.ts'
 
 interface Credentials {
   username: string
   password: string
 }
 
-/** Who these credentials belong to, or null; every failure is counted, and looks and takes the same. */
+/** Refuses, whatever was entered, after too many failures of this name or from this address. */
+export async function refuseLocked(db: Db, username: string, address: string, now: Date) {
+  const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
+  const maxFailures = Number(limits['system.login.maxFailures'])
+  const waitMinutes = Number(limits['system.login.waitMinutes'])
+  await refuseTooManyFailures(db, username, address, { maxFailures, waitMinutes }, now)
+}
+
+/**
+ * Who these credentials belong to, or null; every failure is counted, and looks and takes the same. The caller forgets the
+ * failures once everything is proved: with a second factor, a right password alone would let codes be guessed for ever.
+ */
 export async function personOfPassword(
   db: Db,
   { username, password }: Credentials,
   address: string,
   now: Date,
 ): Promise<number | null> {
-  const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
-  await refuseTooManyFailures(
-    db,
-    username,
-    address,
-    {
-      maxFailures: Number(limits['system.login.maxFailures']),
-      waitMinutes: Number(limits['system.login.waitMinutes']),
-    },
-    now,
-  )
+  await refuseLocked(db, username, address, now)
   const person = await findPerson(db, username)
   if (!(await isPassword(person?.passwordHash, password)) || !person) {
     await recordFailure(db, username, address, now)
     return null
   }
-  await forgetFailures(db, username, address)
   return person.id
 }
 
@@ -51,11 +53,23 @@ export const findPerson = (db: Db, username: string) =>
     .where('userType', '!=', 'System')
     .executeTakeFirst()
 
-export async function startSession(
+interface SignInKind {
+  remember: boolean
+  loginType: 'password' | 'singleSignOn'
+}
+
+/** Starts a session for somebody who has proved everything, gives the browser its cookie, and answers with both. */
+export async function letIn({ services, request, reply }: Http, personId: number, kind: SignInKind) {
+  const { token, endsAt, view } = await startSession(services, request, personId, kind)
+  giveCookie(request, reply, token, kind.remember ? endsAt : null)
+  return { ...view, token }
+}
+
+async function startSession(
   services: Services,
   request: FastifyRequest,
   personId: number,
-  { remember, loginType }: { remember: boolean; loginType: 'password' | 'singleSignOn' },
+  { remember, loginType }: SignInKind,
 ) {
   const { db } = services.database
   const now = services.clock()

@@ -1,4 +1,4 @@
-import { type Actor, type Ctx, inTransaction } from '../context.ts'
+import { type Actor, type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { loadActor } from './actor.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -33,6 +33,21 @@ export const PERSON_CHANGED = 'person.changed'
 export const personUri = (id: number) => `/UnderwritingUser/${id}`
 /** The same for everybody: what a role grants, or where an agency stands. The database itself says so. */
 export const RIGHTS_CHANGED = 'rights.changed'
+
+/**
+ * Ends every session, download and half-finished sign-in of a person, in every process; all but the session that asks,
+ * where it is named. The process that asks forgets at once with `sessions.forget`.
+ */
+export async function endSessions(tx: TxCtx, personId: number, exceptToken?: string) {
+  await tx.db
+    .deleteFrom('session')
+    .where('personId', '=', personId)
+    .$if(exceptToken !== undefined, (session) => session.where('tokenHash', '!=', hashToken(exceptToken!)))
+    .execute()
+  await tx.db.deleteFrom('downloadToken').where('personId', '=', personId).execute()
+  await tx.db.deleteFrom('pendingSignIn').where('personId', '=', personId).execute()
+  tx.publish({ type: PERSON_CHANGED, uri: personUri(personId) })
+}
 
 export type Sessions = ReturnType<typeof makeSessions>
 

@@ -205,6 +205,11 @@ describe('every business table keeps its past', async () => {
     },
     quote: { row: transaction, change: { premium: '1000.00' } },
     reinstatement: { row: ofPolicy, change: { reason: 'Paid' } },
+    role: {
+      row: { name: 'Broker', label: 'Broker', console: 'agent', user_type: 'Agent' },
+      change: { requires_second_factor: true },
+      key: ['name'],
+    },
     role_permission: {
       row: { role_name: 'Agent', permission_key: 'user.manage' },
       change: { permission_key: 'organization.manage' },
@@ -241,7 +246,6 @@ describe('every business table keeps its past', async () => {
       'permission',
       'preference_definition',
       'reference_file',
-      'role',
       'terms_file',
       'user_group',
       'widget_template',
@@ -266,11 +270,17 @@ describe('every business table keeps its past', async () => {
       'idempotency_key',
       'live_registration',
       'one_time_link',
+      'pending_sign_in',
       'session',
       'sign_in_failure',
       'used_external_token',
     ],
-    'is secret: a password that was replaced must not be kept': ['external_account'],
+    'is secret: a password that was replaced must not be kept': [
+      'external_account',
+      'recovery_code',
+      'second_factor',
+      'second_factor_set_up',
+    ],
   }
 
   test('every table of the schema is a business table or has a reason not to be one', async () => {

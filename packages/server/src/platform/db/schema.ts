@@ -232,6 +232,7 @@ export interface Schema {
     userType: string
     referralAuthority: Defaulted<boolean>
     summary: Defaulted<string>
+    requiresSecondFactor: Defaulted<boolean>
   }
   permission: { key: string; groupName: string; words: string; meaning: string; retired: Defaulted<boolean> }
   rolePermission: { roleName: string; permissionKey: string }
@@ -611,13 +612,34 @@ export interface Schema {
   personAct: {
     id: Generated<number>
     personId: number
-    act: 'linkMade' | 'unlocked' | 'signedOut'
+    act:
+      | 'linkMade'
+      | 'unlocked'
+      | 'signedOut'
+      | 'secondFactorOn'
+      | 'secondFactorOff'
+      | 'secondFactorReset'
+      | 'recoveryCodesMade'
+      | 'recoveryCodeUsed'
     actorId: number
     requestId: string
     at: Generated<Date>
   }
   /** Without a person: it makes the first administrator. */
   oneTimeLink: { tokenHash: string; personId: number | null; createdAt: Moment; expiresAt: Moment }
+  /** The last step is the newest 30 seconds whose code was used: no code works twice. */
+  secondFactor: { personId: number; sealedSecret: string; since: Moment; lastStep: Defaulted<number> }
+  /** A secret that was shown and not confirmed yet. */
+  secondFactorSetUp: { personId: number; sealedSecret: string; createdAt: Moment }
+  recoveryCode: { personId: number; codeHash: string }
+  /** A sign-in whose password was right, and that waits for the second factor. */
+  pendingSignIn: {
+    tokenHash: string
+    personId: number
+    remember: boolean
+    attempts: Defaulted<number>
+    expiresAt: Moment
+  }
   usedExternalToken: { tokenHash: string; usedAt: Moment }
   event: {
     id: Generated<number>

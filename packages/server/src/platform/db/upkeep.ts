@@ -11,6 +11,8 @@ export async function tidyUp(db: Db, now: Date) {
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('downloadToken').where('expiresAt', '<', now).execute()
   await db.deleteFrom('oneTimeLink').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('pendingSignIn').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('secondFactorSetUp').where('createdAt', '<', hoursAgo(1)).execute()
   await db.deleteFrom('usedExternalToken').where('usedAt', '<', hoursAgo(1)).execute()
   await db.deleteFrom('signInFailure').where('at', '<', hoursAgo(24)).execute()
   await db.deleteFrom('idempotencyKey').where('at', '<', hoursAgo(24)).execute()

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import { CONSOLE_HEADER, CONSOLE_NAMES } from '@bindery/contract/consoles'
 import { CLIENT_HEADER } from '@bindery/contract/events'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../context.ts'
+import { type Ctx, SYSTEM_ACTOR } from '../context.ts'
 import type { Read } from '../db/reads.ts'
 import { checkedKey } from '../idempotency.ts'
 import { notSignedIn, ProblemError } from '../problems.ts'
@@ -36,6 +36,21 @@ export async function requestContext({
     committed: services.events.wake,
   }
 }
+
+/** For calls without a session: the person they are for acts, or the system while there is nobody. */
+export const contextWithoutSession = (
+  { database, clock, events }: Services,
+  requestId: string,
+  personId = SYSTEM_ACTOR.id,
+): Ctx => ({
+  db: database.db,
+  read: database.read,
+  actor: { ...SYSTEM_ACTOR, id: personId },
+  now: clock(),
+  requestId,
+  clientId: null,
+  committed: events.wake,
+})
 
 const fairly =
   ({ database: { read }, inTurn }: Services, personId: number): Read =>

@@ -1,8 +1,10 @@
+import type { PendingSignIn } from '@bindery/contract/problems'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { signIn } from '#platform/session.ts'
 import { PasswordField } from '#platform/ui/PasswordField.tsx'
@@ -12,9 +14,16 @@ import { useWait } from './useWait.ts'
 
 const route = getRouteApi('/login')
 
-export function LoginForm() {
+interface Props {
+  /** For somebody who comes back from the second step: their name, and why the sign-in is over. */
+  returned: { username: string; problem?: string } | null
+  onPending: (pending: PendingSignIn, username: string) => void
+}
+
+export function LoginForm({ returned, onPending }: Props) {
   const { t } = useTranslation('login')
-  const { username: given } = route.useSearch()
+  const { username: linked } = route.useSearch()
+  const given = returned?.username || linked
   const notice = useRouterState({ select: ({ location }) => location.state.loginNotice })
   const [username, setUsername] = useState(given ?? '')
   const [password, setPassword] = useState('')
@@ -26,7 +35,11 @@ export function LoginForm() {
     mutationFn: signIn,
     meta: { handled: true },
     onSuccess: goOn,
-    onError: () => passwordField.current?.select(),
+    onError: (error, { username }) => {
+      const pending = error instanceof ApiProblem && error.problem.pendingSignIn
+      if (pending) onPending(pending, username)
+      else passwordField.current?.select()
+    },
   })
   const wait = useWait(attempt.error)
 
@@ -38,9 +51,9 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} className={classes.fields} noValidate>
-      {attempt.error ? (
+      {attempt.error || returned?.problem ? (
         <p className={classes.notice} role="alert">
-          {problemSentence(attempt.error)} {wait > 0 && t('wait', { count: wait })}
+          {attempt.error ? problemSentence(attempt.error) : returned?.problem} {wait > 0 && t('wait', { count: wait })}
         </p>
       ) : (
         notice && (

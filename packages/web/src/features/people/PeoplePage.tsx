@@ -2,15 +2,17 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { PERSON_STATUSES, type PersonStatus } from '@bindery/contract/people'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { IconDeviceMobile, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridFooter } from '#engine/grid/GridFooter.tsx'
+import { useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { FactorRolesDialog } from './FactorRolesDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDrawer } from './PersonDrawer.tsx'
@@ -30,6 +32,8 @@ export function PeoplePage() {
   const [filter, setFilter] = useState(EVERYBODY)
   const [search] = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS)
   const [isInviting, setInviting] = useState(false)
+  const [showsFactorRoles, setShowsFactorRoles] = useState(false)
+  const isCarrier = useSession().user.console === 'underwriter'
   const { data: choices } = useSuspenseQuery(choicesQuery)
   const { data, error, refetch } = useQuery(peopleQuery({ ...filter, search }))
   usePageTitle(t('title'))
@@ -45,8 +49,17 @@ export function PeoplePage() {
         <div className={classes.header}>
           <h1>{t('title')}</h1>
           {data && <span className={classes.dim}>{t('summary', data.counts)}</span>}
+          <span className={classes.grow} />
+          {isCarrier && (
+            <Button
+              variant="default"
+              leftSection={<IconDeviceMobile size={16} stroke={1.7} aria-hidden="true" />}
+              onClick={() => setShowsFactorRoles(true)}
+            >
+              {t('factorRoles.button')}
+            </Button>
+          )}
           <Button
-            ml="auto"
             leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden="true" />}
             onClick={() => setInviting(true)}
           >
@@ -93,6 +106,7 @@ export function PeoplePage() {
         />
       </section>
       {openId !== undefined && <PersonDrawer id={openId} onClose={close} />}
+      {showsFactorRoles && <FactorRolesDialog onClose={() => setShowsFactorRoles(false)} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { fieldProblem, problemSentence } from '#platform/problems.ts'
+import { useFormats } from '#platform/ui/formats.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { changesIn, draftOf, missingIn, type PersonDraft } from './draft.ts'
@@ -12,8 +13,15 @@ import { PersonAudit } from './PersonAudit.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import classes from './people.module.css'
 import { type PersonAct, useAct, useMakeLink, useUpdatePerson } from './queries.ts'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 
-const DONE = { unlock: 'unlocked', signOut: 'signedOut', deactivate: 'deactivated', activate: 'activated' } as const
+const DONE = {
+  unlock: 'unlocked',
+  signOut: 'signedOut',
+  resetSecondFactor: 'factorReset',
+  deactivate: 'deactivated',
+  activate: 'activated',
+} as const
 
 export function PersonForm({ person }: { person: PersonDetails }) {
   const { t } = useTranslation(['people', 'platform'])
@@ -21,7 +29,8 @@ export function PersonForm({ person }: { person: PersonDetails }) {
   /** Only what was changed here, so that changes by others show through. */
   const [edits, setEdits] = useState<Partial<PersonDraft>>({})
   const [link, setLink] = useState<OneTimeLink | null>(null)
-  const [asksToDeactivate, setAsksToDeactivate] = useState(false)
+  const [asks, setAsks] = useState<'deactivate' | 'resetSecondFactor' | null>(null)
+  const { instant } = useFormats()
   const update = useUpdatePerson(id)
   const act = useAct(id)
   const makeLink = useMakeLink(id)
@@ -39,7 +48,7 @@ export function PersonForm({ person }: { person: PersonDetails }) {
   const run = (wanted: PersonAct) =>
     act.mutate(wanted, {
       onSuccess: () => {
-        setAsksToDeactivate(false)
+        setAsks(null)
         toastDone(t(`acts.${DONE[wanted]}`, { name }))
       },
     })
@@ -102,6 +111,17 @@ export function PersonForm({ person }: { person: PersonDetails }) {
             )}
           </div>
         </section>
+        <section aria-label={t('drawer.secondFactor')}>
+          <h3>{t('drawer.secondFactor')}</h3>
+          <div className={classes.line}>
+            <span>{factorWords()}</span>
+            {canChange && person.secondFactor.since !== null && (
+              <Button variant="subtle" onClick={() => setAsks('resetSecondFactor')}>
+                {t('acts.resetSecondFactor')}
+              </Button>
+            )}
+          </div>
+        </section>
         <section aria-label={t('drawer.audit')}>
           <h3>{t('drawer.audit')}</h3>
           <PersonAudit changes={person.changes} />
@@ -114,7 +134,7 @@ export function PersonForm({ person }: { person: PersonDetails }) {
               {t('acts.activate')}
             </Button>
           ) : (
-            <Button variant="default" color="red" c="var(--bd-stopped-text)" onClick={() => setAsksToDeactivate(true)}>
+            <Button variant="default" color="red" c="var(--bd-stopped-text)" onClick={() => setAsks('deactivate')}>
               {t('acts.deactivate')}
             </Button>
           )}
@@ -143,12 +163,20 @@ export function PersonForm({ person }: { person: PersonDetails }) {
           </Button>
         </footer>
       )}
-      {asksToDeactivate && (
+      {asks === 'resetSecondFactor' && (
+        <ResetFactorDialog
+          name={name}
+          isPending={act.isPending}
+          onConfirm={() => run('resetSecondFactor')}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'deactivate' && (
         <DeactivateDialog
           person={person}
           isPending={act.isPending}
           onConfirm={() => run('deactivate')}
-          onClose={() => setAsksToDeactivate(false)}
+          onClose={() => setAsks(null)}
         />
       )}
       {link && (
@@ -164,4 +192,10 @@ export function PersonForm({ person }: { person: PersonDetails }) {
       )}
     </form>
   )
+
+  function factorWords() {
+    const { since, required } = person.secondFactor
+    if (since === null) return t(required ? 'drawer.factorMissing' : 'drawer.factorOff')
+    return t(required ? 'drawer.factorRequired' : 'drawer.factorOn', { since: instant(since) })
+  }
 }

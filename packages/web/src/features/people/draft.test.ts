@@ -19,6 +19,7 @@ const dana: PersonDetails = {
   status: 'active',
   version: 3,
   sessions: 0,
+  secondFactor: { since: null, required: false },
   openSubmissions: 0,
   canChange: true,
   canReset: true,

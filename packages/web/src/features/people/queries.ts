@@ -41,6 +41,12 @@ export const choicesQuery = queryOptions({
   queryFn: () => send(peopleApi.choices),
 })
 
+export const factorRolesQuery = queryOptions({
+  queryKey: [...KEY, 'secondFactorRoles'],
+  queryFn: () => send(peopleApi.secondFactorRoles),
+  staleTime: 0,
+})
+
 /** Everything about people is read anew after a change: a list may show them in another place. */
 function useRefresh() {
   const queryClient = useQueryClient()
@@ -66,12 +72,24 @@ export function useUpdatePerson(id: number) {
   })
 }
 
-export type PersonAct = 'unlock' | 'signOut' | 'deactivate' | 'activate'
+export type PersonAct = 'unlock' | 'signOut' | 'resetSecondFactor' | 'deactivate' | 'activate'
 
 export function useAct(id: number) {
   const onSettled = useRefresh()
   return useMutation({
     mutationFn: (act: PersonAct) => send(peopleApi[act], { params: { id } }),
+    onSettled,
+  })
+}
+
+export function useRequireFactor() {
+  const onSettled = useRefresh()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ role, required }: { role: string; required: boolean }) =>
+      send(peopleApi.requireSecondFactor, { params: { role }, body: { required } }),
+    meta: { handled: true },
+    onSuccess: (roles) => queryClient.setQueryData(factorRolesQuery.queryKey, roles),
     onSettled,
   })
 }

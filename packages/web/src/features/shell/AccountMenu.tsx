@@ -29,7 +29,7 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Suspense fallback={<div style={{ height: 380 }} />}>
+        <Suspense fallback={<div style={{ height: 410 }} />}>
           <Items open={open} />
         </Suspense>
       </Menu.Dropdown>

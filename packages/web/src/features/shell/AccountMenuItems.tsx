@@ -1,6 +1,7 @@
 import { Kbd, Menu } from '@mantine/core'
 import {
   IconCertificate,
+  IconDeviceMobile,
   IconForms,
   IconKey,
   IconKeyboard,
@@ -41,6 +42,11 @@ export function AccountMenuItems({ open }: { open: (dialog: HeaderDialog) => voi
       {mayChangePassword && (
         <Menu.Item leftSection={<IconKey {...ICON} />} component={Link} to="/password">
           {t('account.changePassword')}
+        </Menu.Item>
+      )}
+      {user.loginType === 'password' && (
+        <Menu.Item leftSection={<IconDeviceMobile {...ICON} />} onClick={() => open('secondFactor')}>
+          {t('account.secondFactor')}
         </Menu.Item>
       )}
       {user.userType === 'Underwriter' && (

@@ -7,6 +7,7 @@ import { lazily } from '#platform/ui/lazily.tsx'
 import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
 
 const ProfileDialog = lazily(async () => (await import('./ProfileDialog.tsx')).ProfileDialog)
+const SecondFactorDialog = lazily(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog)
 const ExternalAccountsDialog = lazily(async () => (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog)
 const MyAuthorityDialog = lazily(async () => (await import('./authority/MyAuthorityDialog.tsx')).MyAuthorityDialog)
 const NewSubmissionDialog = lazily(
@@ -34,6 +35,7 @@ export function GeneralShortcuts() {
   return (
     <Suspense>
       {open === 'profile' && <ProfileDialog onClose={closeDialog} />}
+      {open === 'secondFactor' && <SecondFactorDialog onClose={closeDialog} />}
       {open === 'myAuthority' && <MyAuthorityDialog onClose={closeDialog} />}
       {open === 'externalAccounts' && <ExternalAccountsDialog onClose={closeDialog} />}
       {open === 'newSubmission' && <NewSubmissionDialog onClose={closeDialog} />}

@@ -3,7 +3,13 @@ import { focusIfLost } from '#platform/ui/focus.ts'
 import { readPending } from './newSubmission/pending.ts'
 
 /** The dialogs of the header. One at a time, opened from a menu or by a key. */
-export type HeaderDialog = 'profile' | 'myAuthority' | 'externalAccounts' | 'shortcuts' | 'newSubmission'
+export type HeaderDialog =
+  | 'profile'
+  | 'secondFactor'
+  | 'myAuthority'
+  | 'externalAccounts'
+  | 'shortcuts'
+  | 'newSubmission'
 
 /** Details that were being entered when the page was loaded again are entered on. */
 let open: HeaderDialog | null = typeof sessionStorage !== 'undefined' && readPending() ? 'newSubmission' : null

@@ -1,0 +1,165 @@
+import type { NewSecret } from '@bindery/contract/secondFactor'
+import { sql } from 'kysely'
+import type { TxCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { conflict, ProblemError } from '#platform/problems.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
+import { newSecret, setUpUri, stepOfCode } from './authenticator.ts'
+import { hashRecoveryCode, matchingHash, newRecoveryCodes } from './recoveryCodes.ts'
+
+const SET_UP_MINUTES = 15
+
+export type CodeKind = 'app' | 'recovery'
+
+/** True for a person with a role that needs a second factor. For a query over `person`. */
+export const needsSecondFactor = sql<boolean>`exists (
+  select from person_role join role on role.name = role_name
+  where person_id = person.id and requires_second_factor)`
+
+/** Since when the second factor of a person is on, or null, and whether a role of theirs needs one. */
+export async function getFactorState(db: Db, personId: number) {
+  return db
+    .selectFrom('person')
+    .leftJoin('secondFactor', 'secondFactor.personId', 'person.id')
+    .select(['secondFactor.since', needsSecondFactor.as('required')])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Uses up a code of the person: of the authenticator app, or a recovery code. Null for a wrong code and for a used one. */
+export async function useCode(
+  db: Db,
+  sealing: Sealing | null,
+  personId: number,
+  code: string,
+  now: Date,
+): Promise<CodeKind | null> {
+  const digits = code.replace(/\s/g, '')
+  const isUsed = /^\d{6}$/.test(digits)
+    ? await useStep(db, sealing, personId, digits, now)
+    : await useRecoveryCode(db, personId, code)
+  if (!isUsed) return null
+  return /^\d{6}$/.test(digits) ? 'app' : 'recovery'
+}
+
+/** The condition in the update decides: of two requests with the same code at once, one gets through. */
+async function useStep(db: Db, sealing: Sealing | null, personId: number, digits: string, now: Date) {
+  const factor = await db
+    .selectFrom('secondFactor')
+    .select('sealedSecret')
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+  const step = factor && stepOfCode(openSecret(sealing, factor.sealedSecret), digits, now)
+  if (!step) return false
+  const used = await db
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('personId', '=', personId)
+    .where('lastStep', '<', step)
+    .returning('personId')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function useRecoveryCode(db: Db, personId: number, code: string) {
+  const codes = await db.selectFrom('recoveryCode').select('codeHash').where('personId', '=', personId).execute()
+  const codeHash = matchingHash(
+    code,
+    codes.map((stored) => stored.codeHash),
+  )
+  if (codeHash === null) return false
+  const used = await db
+    .deleteFrom('recoveryCode')
+    .where('personId', '=', personId)
+    .where('codeHash', '=', codeHash)
+    .returning('personId')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Makes a secret that counts once a code of it was entered. One that is on stays on until then. */
+export async function beginSetUp(
+  db: Db,
+  sealing: Sealing | null,
+  { id, username }: { id: number; username: string },
+  now: Date,
+): Promise<NewSecret> {
+  if (!sealing) throw noKey()
+  const secret = newSecret()
+  const row = { sealedSecret: sealing.seal(secret), createdAt: now }
+  await db
+    .insertInto('secondFactorSetUp')
+    .values({ personId: id, ...row })
+    .onConflict((found) => found.column('personId').doUpdateSet(row))
+    .execute()
+  return { uri: setUpUri(secret, username), secret }
+}
+
+/** Turns the new secret on and makes recovery codes. Null for a wrong code, which can be entered again. */
+export async function completeSetUp(
+  { db, now }: TxCtx,
+  sealing: Sealing | null,
+  personId: number,
+  code: string,
+): Promise<string[] | null> {
+  const begun = await db
+    .selectFrom('secondFactorSetUp')
+    .select('sealedSecret')
+    .where('personId', '=', personId)
+    .where('createdAt', '>', new Date(now.getTime() - SET_UP_MINUTES * 60_000))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!begun) throw conflict('The set-up took too long. Begin again, and scan the new code.')
+  const step = stepOfCode(openSecret(sealing, begun.sealedSecret), code.replace(/\s/g, ''), now)
+  if (step === null) return null
+  const row = { sealedSecret: begun.sealedSecret, since: now, lastStep: step }
+  await db
+    .insertInto('secondFactor')
+    .values({ personId, ...row })
+    .onConflict((found) => found.column('personId').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('secondFactorSetUp').where('personId', '=', personId).execute()
+  return replaceRecoveryCodes(db, personId)
+}
+
+/** The new codes. This is the only time that anybody can read them. */
+export async function replaceRecoveryCodes(db: Db, personId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await db.deleteFrom('recoveryCode').where('personId', '=', personId).execute()
+  await db
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ personId, codeHash: hashRecoveryCode(code) })))
+    .execute()
+  return codes
+}
+
+/** Removes the factor with its recovery codes. False when there was none. */
+export async function removeFactor(db: Db, personId: number): Promise<boolean> {
+  await db.deleteFrom('secondFactorSetUp').where('personId', '=', personId).execute()
+  const removed = await db
+    .deleteFrom('secondFactor')
+    .where('personId', '=', personId)
+    .returning('personId')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export const noKey = () =>
+  new ProblemError(
+    403,
+    'forbidden',
+    'Second factors cannot be kept here: the server has no key to seal them with (SECRET_KEY).',
+  )
+
+function openSecret(sealing: Sealing | null, sealed: string): string {
+  if (!sealing) throw noKey()
+  try {
+    return sealing.open(sealed)
+  } catch {
+    throw new ProblemError(
+      403,
+      'forbidden',
+      'The code cannot be checked, because the key of the server has changed. Use a recovery code, or ask an administrator to reset your second factor.',
+    )
+  }
+}
