@@ -32,6 +32,7 @@ const PEOPLE_CHANGES = [
   'grade',
   'role',
   'group',
+  'subject',
   'activated',
   'deactivated',
   'passwordSet',
@@ -67,6 +68,8 @@ export const PersonDetails = Type.Object({
     since: Nullable(Instant),
     required: Type.Boolean({ description: 'Whether a role of the person asks for it' }),
   }),
+  /** The person at each single sign-on that is configured; for the carrier only. */
+  subjects: Type.Array(Type.Object({ issuer: Type.String(), subject: Nullable(Type.String()) })),
   /** Submissions that somebody works on and that are assigned to this person. */
   openSubmissions: Type.Integer(),
   /** False for the own entry and for people whose roles the caller may not grant. */
@@ -100,6 +103,14 @@ const OptionalText = Type.Optional(Nullable(Type.String({ maxLength: NAME_LIMIT 
 const Roles = Type.Array(Type.String({ minLength: 1, maxLength: CODE_LIMIT }), { minItems: 1, maxItems: 20 })
 const GroupIds = Type.Array(Id, { maxItems: LIST_LIMIT })
 const Grade = Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT })))
+
+const Subjects = Type.Array(
+  Sent({
+    issuer: Type.String({ minLength: 1, maxLength: 2000 }),
+    subject: Nullable(VisibleName(NAME_LIMIT)),
+  }),
+  { maxItems: 10 },
+)
 
 /** The answer to a keyed write is stored. A link that sets a password must not be in the database. */
 const LINK_IS_NOT_STORED = true
@@ -173,6 +184,7 @@ export const peopleApi = {
       organizationId: Type.Optional(Id),
       groupIds: Type.Optional(GroupIds),
       grade: Grade,
+      subjects: Type.Optional(Subjects),
     }),
     response: PersonDetails,
   }),

@@ -33,6 +33,9 @@ export const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type
 /** A place of our own. Browsers read a backslash as a slash and skip blanks, so that /\other.example would be another site. */
 export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 2000 })
 
+/** Holds the sentence that refused a single sign-on, for the login page to show, for a minute. */
+export const SIGN_IN_PROBLEM_COOKIE = 'bindery_sign_in_problem'
+
 const Username = Type.String({ minLength: 1, maxLength: 255 })
 export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
 /** The server refuses common passwords and those made of the user's names, too. */

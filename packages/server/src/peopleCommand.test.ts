@@ -89,6 +89,23 @@ test('a second factor whose phone is lost is reset from the command line', async
   await other.remove()
 })
 
+test('the subject of a single sign-on is entered from the command line', async () => {
+  const openId = { issuer: 'https://login.example/', clientId: 'bindery', clientSecret: null }
+  const words = ['sign-on', 'admin', '--subject', 'ines|1']
+  expect(await run(words, { ...config, openId })).toEqual([
+    'Ines Bergstrom signs in as ines|1 of https://login.example.',
+  ])
+  await expect(run(words)).rejects.toThrow('No single sign-on is configured')
+  await expect(run(['sign-on', 'admin'], { ...config, openId })).rejects.toThrow('Give the subject too')
+  await expect(run(['sign-on', 'manager', ...words.slice(2)], { ...config, openId })).rejects.toThrow(
+    'Ines Bergstrom has this subject already.',
+  )
+  const singleSignOn = { jwks: '{}', issuer: 'https://sso.example', audience: 'bindery' }
+  await expect(run(words, { ...config, openId, singleSignOn })).rejects.toThrow(
+    'Give one of these: --issuer https://login.example, https://sso.example',
+  )
+})
+
 test.each([
   { words: [], message: 'Use one of these:' },
   { words: ['remove', 'manager'], message: 'Use one of these:' },

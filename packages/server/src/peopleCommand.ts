@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { resetPassword, resetSecondFactor, unlock } from './engine/people/acts.ts'
 import { addPerson } from './engine/people/add.ts'
 import { publicAddress } from './engine/people/address.ts'
+import { issuerKey, issuersOf, setSubject } from './engine/people/identities.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -14,15 +15,18 @@ const USAGE = `Use one of these:
   npm run people -- add USERNAME --name "FULL NAME" [--role ROLE] [--organization CODE] [--email ADDRESS]
   npm run people -- reset USERNAME     prints a one-time link that sets a new password
   npm run people -- unlock USERNAME    forgets the failed sign-ins
+  npm run people -- sign-on USERNAME --subject SUBJECT [--issuer ISSUER]     enters who they are at the single sign-on
   npm run people -- reset-second-factor USERNAME     turns it off, for a phone and recovery codes that are lost
 Without --role and --organization, "add" makes an administrator of the carrier.`
 
-type Command = (tx: TxCtx, username: string, options: Options) => Promise<string[]>
+type Command = (tx: TxCtx, username: string, options: Options, config: Config) => Promise<string[]>
 interface Options {
   name?: string
   role: string
   organization?: string
   email?: string
+  subject?: string
+  issuer?: string
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -30,6 +34,7 @@ const COMMANDS: Record<string, Command> = {
   reset,
   unlock: unlockPerson,
   'reset-second-factor': resetFactor,
+  'sign-on': enterSubject,
 }
 
 /** Adds or unlocks a user, or resets a password or a second factor, for whoever may open the database. */
@@ -39,7 +44,7 @@ export async function runPeopleCommand(words: string[], config: Config, say: (li
     throw new Error(`There is no database in ${config.dataDir} yet. Start the server first, or set DATA_DIR.`)
   const database = await openUpToDate({ ...config, demo: false }, say)
   try {
-    const lines = await inTransaction(contextOf(database), (tx) => command(tx, username, options))
+    const lines = await inTransaction(contextOf(database), (tx) => command(tx, username, options, config))
     const address = await publicAddress(database.db, `http://${config.host}:${config.port}`)
     for (const line of lines) say(line.startsWith('/') ? `  ${address}${line}` : line)
   } finally {
@@ -53,7 +58,14 @@ function parse(words: string[]) {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { name: text, role: { ...text, default: 'Administrator' }, organization: text, email: text },
+      options: {
+        name: text,
+        role: { ...text, default: 'Administrator' },
+        organization: text,
+        email: text,
+        subject: text,
+        issuer: text,
+      },
     })
     const [name = '', username = '', ...more] = positionals
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -113,6 +125,18 @@ async function resetFactor(tx: TxCtx, username: string) {
   return [
     `${name} is signed out everywhere and signs in with the password alone. A role that needs one asks for a new one.`,
   ]
+}
+
+/** The only administrator cannot change the own entry on the People page. */
+async function enterSubject(tx: TxCtx, username: string, { subject, issuer }: Options, config: Config) {
+  if (!subject?.trim()) throw new Error('Give the subject too: --subject SUBJECT. A refused sign-in shows it.')
+  const issuers = issuersOf(config)
+  if (issuers.length === 0) throw new Error('No single sign-on is configured: set OIDC_ISSUER or SSO_ISSUER.')
+  const [chosen, ...others] = issuers.filter((one) => issuer === undefined || one === issuerKey(issuer))
+  if (chosen === undefined || others.length > 0) throw new Error(`Give one of these: --issuer ${issuers.join(', ')}`)
+  const { id, name } = await getPerson(tx, username)
+  await setSubject(tx, id, chosen, subject.trim())
+  return [`${name} signs in as ${subject.trim()} of ${chosen}.`]
 }
 
 async function getPerson({ db }: TxCtx, username: string) {

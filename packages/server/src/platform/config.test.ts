@@ -26,3 +26,11 @@ test.each([
 ])('keys of a single sign-on without $what end the start with a sentence', ({ env }) => {
   expect(() => readConfig({ SSO_JWKS: '{}', ...env })).toThrow('With SSO_JWKS, set SSO_ISSUER and SSO_AUDIENCE too.')
 })
+
+test('people are matched by subject unless SSO_MATCH says by username', () => {
+  expect(readConfig({})).toMatchObject({ ssoMatch: 'subject' })
+  expect(readConfig({ SSO_MATCH: 'username' })).toMatchObject({ ssoMatch: 'username', usernameClaim: 'sub' })
+  expect(readConfig({ SSO_MATCH: 'username', SSO_USERNAME_CLAIM: 'upn' })).toMatchObject({ usernameClaim: 'upn' })
+  expect(() => readConfig({ SSO_MATCH: 'email' })).toThrow("SSO_MATCH must be subject or username, not 'email'.")
+  expect(() => readConfig({ SSO_USERNAME_CLAIM: 'upn' })).toThrow('With SSO_USERNAME_CLAIM, set SSO_MATCH=username too')
+})

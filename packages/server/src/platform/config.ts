@@ -16,7 +16,9 @@ export interface Config {
   /** Seals what must be read again later, such as passwords for outside services. */
   secretKey: string | null
   singleSignOn: { jwks: string; issuer: string; audience: string } | null
-  /** The claim of a single sign-on that is our username. Others, such as preferred_username, a user may be able to choose. */
+  /** How a single sign-on is matched to a person: by issuer and subject, or by a name of the provider that is our username. */
+  ssoMatch: 'subject' | 'username'
+  /** For matching by name: the claim that is our username. Some, such as preferred_username, a user may be able to choose. */
   usernameClaim: string
   openId: { issuer: string; clientId: string; clientSecret: string | null } | null
 }
@@ -39,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY || null,
     connections: wholeNumber('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, 10, 1, 500),
     singleSignOn: singleSignOn(env),
-    usernameClaim: env.SSO_USERNAME_CLAIM || 'sub',
+    ...matching(env),
     openId:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null }
@@ -52,6 +54,18 @@ function singleSignOn({ SSO_JWKS, SSO_ISSUER, SSO_AUDIENCE }: NodeJS.ProcessEnv)
   if (!SSO_JWKS) return null
   if (!SSO_ISSUER || !SSO_AUDIENCE) throw new Error('With SSO_JWKS, set SSO_ISSUER and SSO_AUDIENCE too.')
   return { jwks: SSO_JWKS, issuer: SSO_ISSUER, audience: SSO_AUDIENCE }
+}
+
+/** A claim without the choice would be overlooked, and people shut out without a reason that anybody sees. */
+function matching({ SSO_MATCH, SSO_USERNAME_CLAIM }: NodeJS.ProcessEnv): Pick<Config, 'ssoMatch' | 'usernameClaim'> {
+  const ssoMatch = SSO_MATCH || 'subject'
+  if (ssoMatch !== 'subject' && ssoMatch !== 'username')
+    throw new Error(`SSO_MATCH must be subject or username, not '${ssoMatch}'.`)
+  if (SSO_USERNAME_CLAIM && ssoMatch === 'subject')
+    throw new Error(
+      'With SSO_USERNAME_CLAIM, set SSO_MATCH=username too; or remove it to match people by their subject.',
+    )
+  return { ssoMatch, usernameClaim: SSO_USERNAME_CLAIM || 'sub' }
 }
 
 const MOST_PROXIES = 10

@@ -37,6 +37,7 @@ export const testConfig: Config = {
   connections: 10,
   secretKey: 'a key for tests only',
   singleSignOn: null,
+  ssoMatch: 'subject',
   usernameClaim: 'sub',
   openId: null,
 }

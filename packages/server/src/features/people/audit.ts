@@ -6,7 +6,7 @@ const MOST = 100
 
 interface HistoryRow {
   id: string
-  source: 'person' | 'person_role' | 'user_group_member' | 'act'
+  source: 'person' | 'person_role' | 'user_group_member' | 'external_identity' | 'act'
   operation: 'I' | 'U' | 'D' | null
   act: PersonChange['change'] | null
   before: Record<string, unknown> | null
@@ -20,7 +20,7 @@ export async function changesOf(db: Db, personId: number): Promise<PersonChange[
   const { rows } = await sql<HistoryRow>`
     select found.id, source, operation, act, before, after, actor.name as by, at from (
       (select 'history-' || id as id, table_name as source, operation::text, null as act, before, after, actor_id, at
-       from history where row_id = ${String(personId)} and table_name in ('person', 'person_role', 'user_group_member')
+       from history where row_id = ${String(personId)} and table_name in ('person', 'person_role', 'user_group_member', 'external_identity')
        order by history.id desc limit ${MOST})
       union all
       (select 'act-' || id, 'act', null, act, null, null, actor_id, at
@@ -37,6 +37,8 @@ interface Names {
   groups: ReadonlyMap<unknown, string>
 }
 
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
 const COLUMNS = { name: 'name', title: 'title', email_address: 'emailAddress', grade: 'grade' } as const
 
 function changesIn(row: HistoryRow, { organizations, roles, groups }: Names): PersonChange[] {
@@ -47,6 +49,7 @@ function changesIn(row: HistoryRow, { organizations, roles, groups }: Names): Pe
     isNow: string | null = null,
   ): PersonChange => ({ id: `${row.id}-${kind}`, at: row.at.getTime(), by, change: kind, before: was, after: isNow })
   if (row.act) return [change(row.act)]
+  if (source === 'external_identity') return [change('subject', text(before?.subject), text(after?.subject))]
   if (source !== 'person') {
     if (row.operation === 'U') return []
     const nameOf = (side: HistoryRow['before']) =>
@@ -55,7 +58,6 @@ function changesIn(row: HistoryRow, { organizations, roles, groups }: Names): Pe
   }
   if (row.operation === 'I') return [change('added')]
   const changed = (column: string) => after !== null && column in after
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
   return [
     ...Object.entries(COLUMNS)
       .filter(([column]) => changed(column))

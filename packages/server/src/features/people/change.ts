@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordAct, resetPassword, resetSecondFactor, unlock } from '#engine/people/acts.ts'
 import { addPerson, getPosition } from '#engine/people/add.ts'
 import { refuseWrongEmail } from '#engine/people/emailAddress.ts'
+import { setSubject } from '#engine/people/identities.ts'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { userTypeOf } from '#engine/people/rules.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
@@ -24,6 +25,7 @@ interface Fields {
   organizationId?: number
   groupIds?: number[]
   grade?: string | null
+  subjects?: { issuer: string; subject: string | null }[]
 }
 
 /**
@@ -67,9 +69,12 @@ async function getManaged(tx: TxCtx, id: number) {
   return { ...person, username: person.username ?? '', roles: roles.map(({ roleName }) => roleName) }
 }
 
+type NewFields = Omit<Fields, 'subjects'> & { name: string; username: string; roles: string[]; organizationId: number }
+
 export async function invite(
   ctx: Ctx,
-  { groupIds = [], ...fields }: Fields & { name: string; username: string; roles: string[]; organizationId: number },
+  { groupIds = [], ...fields }: NewFields,
+  issuers: readonly string[],
 ): Promise<{ person: PersonDetails; link: OneTimeLink | null }> {
   refuseWrongEmail(fields.emailAddress)
   const { id, link } = await inTurn(ctx, async (tx) => {
@@ -82,13 +87,14 @@ export async function invite(
     const link = (await keepsPassword(tx.db, { userType, loginType: 'password' })) ? await resetPassword(tx, id) : null
     return { id, link }
   })
-  return { person: await getDetails(ctx, id), link: link && onWire(link) }
+  return { person: await getDetails(ctx, id, issuers), link: link && onWire(link) }
 }
 
 export async function update(
   ctx: Ctx,
   id: number,
   { version, ...fields }: Fields & { version: number },
+  issuers: readonly string[],
 ): Promise<PersonDetails> {
   refuseWrongEmail(fields.emailAddress)
   const isStale = await inTurn(ctx, async (tx) => {
@@ -96,7 +102,8 @@ export async function update(
     if (person.version !== version) return true
     refuseUngiven(tx, fields)
     refuseCarriersOwn(person.userType === 'Agent', fields)
-    const { roles, organizationId, groupIds, ...columns } = fields
+    const { roles, organizationId, groupIds, subjects = [], ...columns } = fields
+    refuseUnknownIssuers(tx, subjects, issuers)
     await tx.db
       .updateTable('person')
       .set({ ...columns, ...trimmed(columns), ...(await newPosition(tx, person, fields)), version: version + 1 })
@@ -104,10 +111,11 @@ export async function update(
       .execute()
     if (roles) await setRoles(tx, id, [...new Set(roles)])
     if (groupIds) await setGroups(tx, id, groupIds)
+    for (const { issuer, subject } of subjects) await setSubject(tx, id, issuer, subject?.trim() ?? null)
     tx.publish({ type: PERSON_CHANGED, uri: personUri(id) })
     return false
   })
-  const current = await getDetails(ctx, id)
+  const current = await getDetails(ctx, id, issuers)
   if (isStale) throw stale('Somebody changed this person meanwhile.', current)
   return current
 }
@@ -178,6 +186,14 @@ function refuseCarriersOwn(isAgent: boolean, { groupIds = [], grade = null }: Fi
   if (isAgent && groupIds.length > 0) throw wrong('groupIds', 'Agents are in no group of the carrier.')
   if (isAgent && grade) throw wrong('grade', 'Agents have no authority grade.')
   if (grade && !AUTHORITY.grades.some((one) => one.grade === grade)) throw wrong('grade', 'There is no such grade.')
+}
+
+/** Whoever enters a subject says who may sign in as the person. That is the carrier's. */
+function refuseUnknownIssuers({ actor }: TxCtx, subjects: { issuer: string }[], issuers: readonly string[]) {
+  if (subjects.length > 0 && actor.agencyIds)
+    throw wrong('subjects', 'The carrier enters the subjects of a single sign-on.')
+  if (!subjects.every(({ issuer }) => issuers.includes(issuer)))
+    throw wrong('subjects', 'There is no such single sign-on.')
 }
 
 /** Only the rows that differ, so that the history shows what changed and nothing else. */

@@ -10,7 +10,8 @@ import { changesOf } from './audit.ts'
 import { mayGive, whyNotChangeable } from './rules.ts'
 import { managed, personStatus, rolesOfPerson } from './scope.ts'
 
-export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
+/** `issuers` are the single sign-on providers whose subjects the caller may enter. */
+export async function getDetails(ctx: Ctx, id: number, issuers: readonly string[]): Promise<PersonDetails> {
   const status = await personStatus(ctx)
   const person = await ctx.db
     .selectFrom('person')
@@ -41,6 +42,9 @@ export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
         from user_group_member join user_group on user_group.id = group_id where person_id = person.id), '[]')`.as(
         'groups',
       ),
+      sql<{ issuer: string; subject: string }[]>`coalesce((
+        select json_agg(json_build_object('issuer', issuer, 'subject', subject))
+        from external_identity where person_id = person.id), '[]')`.as('identities'),
       sql<number>`(select count(*)::int from session
         where person_id = person.id and expires_at > ${ctx.now} and ends_at > ${ctx.now})`.as('sessions'),
       sql<number>`(select count(*)::int from submission
@@ -48,11 +52,15 @@ export async function getDetails(ctx: Ctx, id: number): Promise<PersonDetails> {
     ])
     .executeTakeFirst()
   if (!person) throw notFound('There is no such user.')
-  const { loginType, active, since, required, ...details } = person
+  const { loginType, active, since, required, identities, ...details } = person
   const roles = details.roles.map(({ name }) => name)
   const canChange = whyNotChangeable(ctx.actor, { id, roles }) === null
   return {
     ...details,
+    subjects: (ctx.actor.agencyIds ? [] : issuers).map((issuer) => ({
+      issuer,
+      subject: identities.find((identity) => identity.issuer === issuer)?.subject ?? null,
+    })),
     secondFactor: { since: since?.getTime() ?? null, required },
     canChange,
     canReset: canChange && active && (await keepsPassword(ctx.db, { userType: details.userType, loginType })),

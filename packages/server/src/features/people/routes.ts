@@ -1,5 +1,6 @@
 import { peopleApi } from '@bindery/contract/people'
 import type { FastifyInstance } from 'fastify'
+import { issuersOf } from '#engine/people/identities.ts'
 import { route } from '#platform/http/route.ts'
 import { makeSealing } from '#platform/secrets/sealing.ts'
 import { invite, makeLink, resetFactor, setActive, signOutEverywhere, unlockPerson, update } from './change.ts'
@@ -10,12 +11,13 @@ import { listFactorRoles, requireFactor } from './secondFactorRoles.ts'
 const DONE = { done: true as const }
 
 export async function peopleRoutes(app: FastifyInstance) {
+  const issuers = issuersOf(app.services.config)
   route(app, peopleApi.list, (ctx, { query }) => listManaged(ctx, query))
   route(app, peopleApi.choices, (ctx) => listChoices(ctx))
-  route(app, peopleApi.read, (ctx, { params }) => getDetails(ctx, params.id))
-  route(app, peopleApi.invite, (ctx, { body }) => invite(ctx, body))
+  route(app, peopleApi.read, (ctx, { params }) => getDetails(ctx, params.id, issuers))
+  route(app, peopleApi.invite, (ctx, { body }) => invite(ctx, body, issuers))
   route(app, peopleApi.update, async (ctx, { params, body }, { services }) => {
-    const person = await update(ctx, params.id, body)
+    const person = await update(ctx, params.id, body, issuers)
     // The outbox tells every process. This one must not go by the old roles even once more.
     services.sessions.forget(params.id)
     return person

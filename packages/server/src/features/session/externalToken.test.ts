@@ -14,7 +14,8 @@ const jwks = JSON.stringify({
     { ...(await exportJWK(unusual.publicKey)), kid: 'of-the-carrier' },
   ],
 })
-const bindery = await startBindery({ singleSignOn: { jwks, issuer: ISSUER, audience: AUDIENCE } })
+const singleSignOn = { jwks, issuer: ISSUER, audience: AUDIENCE }
+const bindery = await startBindery({ singleSignOn, ssoMatch: 'username' })
 afterAll(() => bindery.close())
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -40,11 +41,12 @@ test('a token that the carrier’s single sign-on signed opens a session for the
   expect(session.body.user).toEqual(answer.body.user)
 })
 
-test('the subject is who it is, in any case; a name that users may choose counts only where the carrier says so', async () => {
+test('by name, the subject is the username, in any case; a name that users may choose counts only where the carrier says so', async () => {
   const claims = () => ({ ...good(), sub: 'Agent', preferred_username: 'UnderWriter' })
   expect(await signIn(await sign(claims()))).toMatchObject({ status: 200, body: { user: { username: 'agent' } } })
   const byName = await startBindery({
-    singleSignOn: { jwks, issuer: ISSUER, audience: AUDIENCE },
+    singleSignOn,
+    ssoMatch: 'username',
     usernameClaim: 'preferred_username',
   })
   const signInByName = async (claims: JWTPayload) =>
@@ -52,6 +54,27 @@ test('the subject is who it is, in any case; a name that users may choose counts
   expect(await signInByName(claims())).toMatchObject({ status: 200, body: { user: { username: 'underwriter' } } })
   expect((await signInByName({ ...claims(), preferred_username: undefined })).status).toBe(401)
   await byName.close()
+})
+
+test('without being told to go by name, a token opens a session only for whom its subject was entered', async () => {
+  const bySubject = await startBindery({ singleSignOn })
+  const signInThere = async () =>
+    bySubject.client().post('/rest/Session/external', { externalToken: await sign({ ...good(), sub: 'agent' }) })
+  expect(await signInThere()).toMatchObject({
+    status: 401,
+    body: { type: 'wrong-sign-in', title: expect.stringMatching(/enter it in your details: agent$/) },
+  })
+  const { id } = await bySubject.db
+    .selectFrom('person')
+    .select('id')
+    .where('username', '=', 'underwriter')
+    .executeTakeFirstOrThrow()
+  const identity = { issuer: ISSUER, subject: 'agent', personId: id }
+  await bySubject.db.insertInto('externalIdentity').values(identity).execute()
+  expect(await signInThere()).toMatchObject({ status: 200, body: { user: { username: 'underwriter' } } })
+  await bySubject.db.updateTable('person').set({ active: false }).where('id', '=', id).execute()
+  expect(await signInThere()).toMatchObject({ status: 401, body: { title: 'This user may not sign in.' } })
+  await bySubject.close()
 })
 
 test('a token opens one session and no second one, also for two who use it at once', async () => {

@@ -4,13 +4,19 @@ import { startOpenIdProvider } from '#testing/openIdProvider.ts'
 
 const [clientId, clientSecret] = ['bindery', 'between the two of us']
 const provider = await startOpenIdProvider(clientId, clientSecret)
-const bindery = await startBindery({ openId: { issuer: provider.issuer, clientId, clientSecret } })
+const bindery = await startBindery({ openId: { issuer: `${provider.issuer}/`, clientId, clientSecret } })
 afterAll(async () => {
   await bindery.close()
   await provider.close()
 })
+/** The subjects that the provider gives the people of the sample. */
+const SUBJECT = 'auth0|7f3a-Underwriter'
+const idOf = async (username: string) =>
+  (await bindery.db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+const identity = { issuer: provider.issuer, subject: SUBJECT, personId: await idOf('underwriter') }
+await bindery.db.insertInto('externalIdentity').values(identity).execute()
 beforeEach(() => {
-  provider.person.sub = 'underwriter'
+  provider.person.sub = SUBJECT
   Object.assign(provider.cheat, { nonce: undefined, audience: undefined })
 })
 
@@ -112,12 +118,87 @@ test('a made-up code, one that was used already, and a refusal by the provider o
   expect(await comeBack(back, pending)).toMatchObject(REFUSED)
 })
 
-test('somebody the provider knows and we do not is told so', async () => {
+const unknown = (subject: string) =>
+  `The single sign-on knows you, but nobody here has your subject yet. Ask an administrator to enter it in your details: ${subject}`
+
+test.each(['nobody.here', 'underwriter', SUBJECT.toLowerCase(), ''])(
+  'the subject %j, which nobody here has, is refused with the subject to enter, whatever usernames there are',
+  async (subject) => {
+    provider.person.sub = subject
+    const { pending, back } = await goThere()
+    const answer = await comeBack(back, pending)
+    expect(answer).toMatchObject({ status: 401, body: { type: 'wrong-sign-in' } })
+    if (subject) expect(answer.body.title).toBe(unknown(subject))
+    expect(cookieOf(answer.headers, 'bindery_session')).toBeUndefined()
+  },
+)
+
+test('a browser that is refused goes to the login page of its console, which gets the sentence', async () => {
   provider.person.sub = 'nobody.here'
+  for (const [start, page] of [
+    ['/rest/Session/openid', '/login'],
+    ['/rest/Session/openid?returnTo=/umagent', '/umagent/login'],
+  ] as const) {
+    const { pending, back } = await goThere(start)
+    const answer = await client.get(back.pathname + back.search, { cookie: pending, accept: 'text/html,*/*' })
+    expect(answer).toMatchObject({ status: 302 })
+    expect(answer.headers.get('location')).toBe(page)
+    const cookie = cookieOf(answer.headers, 'bindery_sign_in_problem')!
+    expect(decodeURIComponent(cookie.split('=')[1]!)).toBe(unknown('nobody.here'))
+  }
+})
+
+test('the same subject of another issuer is somebody else', async () => {
+  const other = await startOpenIdProvider(clientId, clientSecret)
+  const { issuer } = provider
+  await bindery.db.updateTable('externalIdentity').set({ issuer: other.issuer }).where('issuer', '=', issuer).execute()
   const { pending, back } = await goThere()
-  expect(await comeBack(back, pending)).toMatchObject({
-    status: 401,
-    body: { title: 'Nobody here has the name that the single sign-on gave.' },
+  expect(await comeBack(back, pending)).toMatchObject({ status: 401, body: { title: unknown(SUBJECT) } })
+  await bindery.db.updateTable('externalIdentity').set({ issuer }).where('issuer', '=', other.issuer).execute()
+  await other.close()
+})
+
+test('an administrator enters the subject, which is audited; one person has it, and a new one ends the sessions', async () => {
+  const admin = await bindery.signIn('admin')
+  const details = async (id: number) => (await admin.get(`/rest/Person/${id}`)).body
+  const enter = async (id: number, subject: string | null, issuer = provider.issuer) =>
+    admin.patch(`/rest/Person/${id}`, { version: (await details(id)).version, subjects: [{ issuer, subject }] })
+  const id = await idOf('manager')
+  expect((await details(id)).subjects).toEqual([{ issuer: provider.issuer, subject: null }])
+  expect(await enter(id, SUBJECT)).toMatchObject({
+    status: 409,
+    body: { errors: [{ path: 'subjects', message: 'Dana Whitcombe has this subject already.' }] },
+  })
+  expect(await enter(id, 'x', 'https://elsewhere.example')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'subjects', message: 'There is no such single sign-on.' }] },
+  })
+  expect((await enter(id, ' marisol|1 ')).body.subjects).toEqual([{ issuer: provider.issuer, subject: 'marisol|1' }])
+  provider.person.sub = 'marisol|1'
+  const { pending, back } = await goThere()
+  const cookie = cookieOf((await comeBack(back, pending)).headers, 'bindery_session')!
+  const who = () => client.get('/rest/Session', { cookie })
+  expect(await who()).toMatchObject({ status: 200, body: { user: { username: 'manager' } } })
+  await enter(id, 'marisol|2')
+  expect((await who()).status).toBe(401)
+  await enter(id, null)
+  const { changes } = await details(id)
+  expect(changes.filter(({ change }: { change: string }) => change === 'subject')).toMatchObject([
+    { before: 'marisol|2', after: null, by: 'Ines Bergstrom' },
+    { before: 'marisol|1', after: 'marisol|2' },
+    { before: null, after: 'marisol|1' },
+  ])
+})
+
+test('an agency neither sees nor enters subjects', async () => {
+  const principal = await bindery.signIn('agent2')
+  const { records } = (await principal.get('/rest/Person?role=Agent')).body
+  const { body } = await principal.get(`/rest/Person/${records[0].id}`)
+  expect(body.subjects).toEqual([])
+  const subjects = [{ issuer: provider.issuer, subject: 'mine' }]
+  expect(await principal.patch(`/rest/Person/${body.id}`, { version: body.version, subjects })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'subjects', message: 'The carrier enters the subjects of a single sign-on.' }] },
   })
 })
 

@@ -1,5 +1,6 @@
-import { ReturnTo, sessionApi } from '@bindery/contract/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AGENT_ADDRESS } from '@bindery/contract/consoles'
+import { ReturnTo, SIGN_IN_PROBLEM_COOKIE, sessionApi } from '@bindery/contract/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -15,10 +16,10 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Config } from '#platform/config.ts'
-import { publicRoute } from '#platform/http/route.ts'
+import { type Http, publicRoute } from '#platform/http/route.ts'
 import { ProblemError } from '#platform/problems.ts'
-import { usernameOf } from './externalToken.ts'
-import { findPerson, letIn } from './signIn.ts'
+import { getPersonOfIdentity } from './identity.ts'
+import { letIn } from './signIn.ts'
 
 /** What must be the same when the user comes back. Kept in the browser, readable by the server only, for ten minutes. */
 const PENDING_COOKIE = 'bindery_openid'
@@ -58,8 +59,20 @@ export async function openIdRoutes(app: FastifyInstance) {
   })
 
   publicRoute(app, sessionApi.openIdReturn, async (_, http) => {
+    const { request, reply } = http
+    try {
+      return reply.redirect(await comeBack(http))
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !request.headers.accept?.includes('text/html')) throw error
+      return showOnLoginPage(request, reply, error.message)
+    }
+  })
+
+  /** Lets the user in and answers where they wanted to go. */
+  async function comeBack(http: Http): Promise<string> {
     const { request, reply, services } = http
-    const pending = parsePending(request.cookies[PENDING_COOKIE])
+    const pending = findPending(request)
+    if (!pending) throw notVouched()
     reply.clearCookie(PENDING_COOKIE, { path: '/rest/Session/openid' })
     const current = new URL(await returnAddress(app, request))
     current.search = new URL(request.url, current).search
@@ -71,14 +84,26 @@ export async function openIdRoutes(app: FastifyInstance) {
     }).catch(() => {
       throw notVouched()
     })
-    const person = await findPerson(
-      services.database.db,
-      usernameOf(tokens.claims() ?? {}, services.config.usernameClaim),
-    )
-    if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
-    await letIn(http, person.id, { remember: false, loginType: 'singleSignOn' })
-    return reply.redirect(pending.returnTo)
+    const { config, database } = services
+    const identity = { issuer: config.openId?.issuer ?? '', claims: tokens.claims() ?? {} }
+    await letIn(http, await getPersonOfIdentity(database.db, config, identity), {
+      remember: false,
+      loginType: 'singleSignOn',
+    })
+    return pending.returnTo
+  }
+}
+
+/** A browser came here by itself: a person reads the reason on the login page, not in a problem document. */
+function showOnLoginPage(request: FastifyRequest, reply: FastifyReply, sentence: string) {
+  reply.setCookie(SIGN_IN_PROBLEM_COOKIE, sentence, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: 60,
   })
+  const isAgents = findPending(request)?.returnTo.startsWith(AGENT_ADDRESS)
+  return reply.redirect(`${isAgents ? AGENT_ADDRESS : ''}/login`)
 }
 
 function discoverOnce(settings: Config['openId']) {
@@ -105,10 +130,10 @@ async function returnAddress(app: FastifyInstance, request: FastifyRequest) {
   return `${base || `${request.protocol}://${request.host}`}${sessionApi.openIdReturn.path}`
 }
 
-function parsePending(cookie: string | undefined): Pending {
+function findPending({ cookies }: FastifyRequest): Pending | null {
   try {
-    return Value.Parse(Pending, JSON.parse(cookie ?? ''))
+    return Value.Parse(Pending, JSON.parse(cookies[PENDING_COOKIE] ?? ''))
   } catch {
-    throw notVouched()
+    return null
   }
 }

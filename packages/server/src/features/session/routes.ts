@@ -7,13 +7,14 @@ import { notSignedIn, ProblemError } from '#platform/problems.ts'
 import { changePassword } from './changePassword.ts'
 import { takeCookie } from './cookie.ts'
 import { makeExternalTokens } from './externalToken.ts'
+import { getPersonOfIdentity } from './identity.ts'
 import { openIdRoutes } from './openId.ts'
 import { refuseWithoutFactor } from './pendingSignIn.ts'
 import { secondFactorRoutes } from './secondFactorRoutes.ts'
-import { findPerson, letIn, personOfPassword, sessionView } from './signIn.ts'
+import { letIn, personOfPassword, sessionView } from './signIn.ts'
 
 export async function sessionRoutes(app: FastifyInstance) {
-  const externalUsername = makeExternalTokens(app.services.config)
+  const externalIdentity = makeExternalTokens(app.services.config)
   const inTurn = makeTurns()
   await openIdRoutes(app)
   await secondFactorRoutes(app, inTurn)
@@ -36,9 +37,9 @@ export async function sessionRoutes(app: FastifyInstance) {
   publicRoute(app, sessionApi.signInExternally, async ({ body }, http) => {
     const { services } = http
     const { db } = services.database
-    const person = await findPerson(db, await externalUsername(db, body.externalToken, services.clock()))
-    if (!person) throw new ProblemError(401, 'wrong-sign-in', 'Nobody here has the name that the single sign-on gave.')
-    return letIn(http, person.id, { remember: false, loginType: 'singleSignOn' })
+    const identity = await externalIdentity(db, body.externalToken, services.clock())
+    const personId = await getPersonOfIdentity(db, services.config, identity)
+    return letIn(http, personId, { remember: false, loginType: 'singleSignOn' })
   })
 
   route(app, sessionApi.whoAmI, async (ctx, _, { request, services }) => {

@@ -132,6 +132,11 @@ describe('every business table keeps its past', async () => {
       row: { id: 1, submission_id: submission.id, item_key: 'loss-runs' },
       change: { comment: 'Received' },
     },
+    external_identity: {
+      row: { issuer: 'https://sso.example', subject: 'history', person_id: 0 },
+      change: { subject: 'history-2' },
+      key: ['person_id', 'issuer'],
+    },
     endorsement: { row: ofPolicy, change: { description: 'Adds a roof' } },
     external_report: { row: { ...hanging, name: 'Business credit' }, change: { status: 2 } },
     filter: {

@@ -640,6 +640,7 @@ export interface Schema {
     attempts: Defaulted<number>
     expiresAt: Moment
   }
+  externalIdentity: { issuer: string; subject: string; personId: number }
   usedExternalToken: { tokenHash: string; usedAt: Moment }
   event: {
     id: Generated<number>

@@ -4,12 +4,15 @@ import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { currentSession, signInExternally } from '#platform/session.ts'
 import type { LoginSearch } from './search.ts'
+import { takeSignInProblem } from './signInProblem.ts'
 import { singleSignOnAddress } from './singleSignOn.ts'
 
 /** Before the login page: an address may itself say how to sign in. A token never stays in it. */
 export async function signInFromAddress({ externalToken, login, username }: LoginSearch) {
   if (externalToken) await signInWith(externalToken, username ? { username } : {})
   if (currentSession()) throw redirect({ to: '/', replace: true })
+  const text = takeSignInProblem()
+  if (text) throw redirect({ to: '/login', replace: true, state: { loginNotice: { kind: 'problem', text } } })
   if (login === 'sso') await startSingleSignOn()
 }
 

@@ -28,9 +28,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const { organizationId } = draft
+    const { organizationId, subjects: _, ...fields } = draft
     if (missing.length > 0 || organizationId === null || !username.trim()) return
-    invite.mutate({ ...draft, organizationId, username: username.trim() })
+    invite.mutate({ ...fields, organizationId, username: username.trim() })
   }
 
   return (

@@ -79,6 +79,24 @@ export function PersonFields({ draft, onChange, errorOf, readOnly = false }: Pro
           onChange={(ids) => onChange({ groupIds: ids.map(Number) })}
         />
       )}
+      {draft.subjects.map(({ issuer, subject }, at) => (
+        <TextInput
+          key={issuer}
+          className={classes.wide}
+          label={t('fields.subjects')}
+          description={issuer}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={NAME_LIMIT}
+          readOnly={readOnly}
+          value={subject}
+          error={at === 0 && errorOf('subjects')}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ subjects: draft.subjects.map((one, of) => (of === at ? { issuer, subject: value } : one)) })
+          }
+        />
+      ))}
     </div>
   )
 }

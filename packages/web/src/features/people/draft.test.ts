@@ -19,6 +19,7 @@ const dana: PersonDetails = {
   status: 'active',
   version: 3,
   sessions: 0,
+  subjects: [{ issuer: 'https://login.example', subject: 'auth0|7' }],
   secondFactor: { since: null, required: false },
   openSubmissions: 0,
   canChange: true,
@@ -36,6 +37,11 @@ test.each([
     'the order of roles',
     { ...draft, roles: ['Administrator', 'Underwriter'] },
     { roles: ['Administrator', 'Underwriter'] },
+  ],
+  [
+    'no subject',
+    { ...draft, subjects: [{ issuer: 'https://login.example', subject: ' ' }] },
+    { subjects: [{ issuer: 'https://login.example', subject: null }] },
   ],
   ['no grade, another title', { ...draft, grade: null, title: 'Lead' }, { grade: null, title: 'Lead' }],
 ])('of a person, %s was changed', (_what, changed, changes) => {

@@ -8,6 +8,8 @@ export interface PersonDraft {
   organizationId: number | null
   grade: string | null
   groupIds: number[]
+  /** Of each single sign-on; an empty one is none. */
+  subjects: { issuer: string; subject: string }[]
 }
 
 export const draftOf = (person: PersonDetails): PersonDraft => ({
@@ -18,6 +20,7 @@ export const draftOf = (person: PersonDetails): PersonDraft => ({
   organizationId: person.organization.id,
   grade: person.grade,
   groupIds: person.groups.map(({ id }) => id),
+  subjects: person.subjects.map(({ issuer, subject }) => ({ issuer, subject: subject ?? '' })),
 })
 
 export const NOBODY: PersonDraft = {
@@ -28,6 +31,7 @@ export const NOBODY: PersonDraft = {
   organizationId: null,
   grade: null,
   groupIds: [],
+  subjects: [],
 }
 
 type Missing = 'name' | 'roles' | 'organizationId'
@@ -39,7 +43,10 @@ export const missingIn = ({ name, roles, organizationId }: PersonDraft): Missing
   ...(organizationId === null ? (['organizationId'] as const) : []),
 ]
 
-type PersonChanges = Partial<Omit<PersonDraft, 'organizationId'>> & { organizationId?: number }
+type PersonChanges = Partial<Omit<PersonDraft, 'organizationId' | 'subjects'>> & {
+  organizationId?: number
+  subjects?: { issuer: string; subject: string | null }[]
+}
 
 /** The fields that differ from the stored person. Groups have no order, roles have one: the first decides the kind of user. */
 export function changesIn(person: PersonDetails, draft: PersonDraft): PersonChanges {
@@ -56,6 +63,9 @@ export function changesIn(person: PersonDetails, draft: PersonDraft): PersonChan
   return Object.fromEntries(
     fields
       .filter((field) => comparable(field, draft) !== comparable(field, stored))
-      .map((field) => [field, draft[field]]),
+      .map((field) => [field, field === 'subjects' ? enteredSubjects(draft) : draft[field]]),
   )
 }
+
+const enteredSubjects = ({ subjects }: PersonDraft) =>
+  subjects.map(({ issuer, subject }) => ({ issuer, subject: subject.trim() || null }))

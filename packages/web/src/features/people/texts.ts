@@ -24,6 +24,7 @@ const peopleTexts = {
     organizationId: 'Organization',
     grade: 'Authority Grade',
     groupIds: 'Groups',
+    subjects: 'Single sign-on subject',
   },
   noGrade: 'None',
   problems: {
@@ -118,6 +119,7 @@ const peopleTexts = {
     grade: 'Authority Grade',
     role: 'Role',
     group: 'Group',
+    subject: 'Single sign-on subject',
     activated: 'Activated',
     deactivated: 'Deactivated',
     passwordSet: 'Password set',

@@ -24,6 +24,7 @@ import { personActs } from './0024_person_acts.ts'
 import { activityInSequence } from './0026_activity_in_sequence.ts'
 import { uploadsOfPerson } from './0027_uploads_of_person.ts'
 import { agentsNextTask } from './0028_agents_next_task.ts'
+import { externalIdentities } from './0029_external_identities.ts'
 import { secondFactor } from './0030_second_factor.ts'
 import { noHashesInHistory } from './0031_no_hashes_in_history.ts'
 import { documentsMadeLater } from './0032_documents_made_later.ts'
@@ -56,6 +57,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0026_activity_in_sequence', sql: activityInSequence },
   { name: '0027_uploads_of_person', sql: uploadsOfPerson },
   { name: '0028_agents_next_task', sql: agentsNextTask },
+  { name: '0029_external_identities', sql: externalIdentities },
   { name: '0030_second_factor', sql: secondFactor },
   { name: '0031_no_hashes_in_history', sql: noHashesInHistory },
   { name: '0032_documents_made_later', sql: documentsMadeLater },
