@@ -166,7 +166,7 @@ const worksheet = () =>
 /** The token of a one-time link for somebody who has done nothing yet. */
 async function linkToken({ db, now }: Bindery): Promise<string> {
   const { id } = await makePerson(db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents })
-  const { path } = await makePersonLink(db, id, now())
+  const { path } = await makePersonLink(db, id, 0, now())
   return path.split('#')[1]!
 }
 

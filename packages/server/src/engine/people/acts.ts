@@ -14,7 +14,7 @@ export async function recordAct({ db, actor, requestId }: TxCtx, personId: numbe
 
 export async function resetPassword(tx: TxCtx, personId: number): Promise<NewLink> {
   await recordAct(tx, personId, 'linkMade')
-  return makePersonLink(tx.db, personId, tx.now)
+  return makePersonLink(tx.db, personId, tx.actor.id, tx.now)
 }
 
 export async function unlock(tx: TxCtx, { id, username }: { id: number; username: string }) {

@@ -16,20 +16,40 @@ export interface NewLink {
 }
 
 /** Makes a link for one person, in place of the one before. Only the hash of its token is stored. */
-export async function makePersonLink(db: Db, personId: number, now: Date): Promise<NewLink> {
-  await db.deleteFrom('oneTimeLink').where('personId', '=', personId).execute()
-  return insertLink(db, personId, now, PERSON_HOURS)
+export async function makePersonLink(db: Db, personId: number, madeById: number, now: Date): Promise<NewLink> {
+  await endLinkOf(db, personId)
+  return insertLink(db, { personId, madeById }, now, PERSON_HOURS)
 }
 
-/** Each process that starts on an empty database makes one of its own. */
-export const makeFirstAdministratorLink = (db: Db, now: Date) => insertLink(db, null, now, FIRST_ADMINISTRATOR_HOURS)
+export const endLinkOf = (db: Db, personId: number) =>
+  db.deleteFrom('oneTimeLink').where('personId', '=', personId).execute()
 
-async function insertLink(db: Db, personId: number | null, now: Date, hours: number): Promise<NewLink> {
+/** Of somebody who is deactivated, or who gets other rights: they may no longer be allowed to let these people in. */
+export const endLinksMadeBy = (db: Db, personId: number) =>
+  db.deleteFrom('oneTimeLink').where('madeById', '=', personId).execute()
+
+/** The agency that made the link no longer manages somebody who moved. */
+export const endLinkFromAgency = (db: Db, personId: number) =>
+  db
+    .deleteFrom('oneTimeLink')
+    .where('personId', '=', personId)
+    .where('madeById', 'in', (eb) => eb.selectFrom('person').select('id').where('userType', '=', 'Agent'))
+    .execute()
+
+/** Each process that starts on an empty database makes one of its own. */
+export const makeFirstAdministratorLink = (db: Db, now: Date) => insertLink(db, { personId: null, madeById: null }, now, FIRST_ADMINISTRATOR_HOURS)
+
+async function insertLink(
+  db: Db,
+  people: { personId: number | null; madeById: number | null },
+  now: Date,
+  hours: number,
+): Promise<NewLink> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + hours * HOUR)
   await db
     .insertInto('oneTimeLink')
-    .values({ tokenHash: hashToken(token), personId, createdAt: now, expiresAt })
+    .values({ tokenHash: hashToken(token), ...people, createdAt: now, expiresAt })
     .execute()
   return { path: `${ONE_TIME_LINK_PAGE}#${token}`, expiresAt }
 }

@@ -18,7 +18,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const send = (path: string, body: object) => bindery.client().post(`/rest/OneTimeLink/${path}`, body)
 const agent = () => makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId: 100 })
-const linkFor = async (id: number) => tokenOf(await makePersonLink(bindery.db, id, bindery.now()))
+const linkFor = async (id: number) => tokenOf(await makePersonLink(bindery.db, id, 0, bindery.now()))
 
 test('a link sets the password once, ends every session and unlocks the username', async () => {
   const { id, username, name } = await agent()

@@ -1,5 +1,6 @@
 import type { PersonChange } from '@bindery/contract/people'
 import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
 const MOST = 100
@@ -16,7 +17,7 @@ interface HistoryRow {
 }
 
 /** The changes of a person, from the histories of their rows and the acts that leave none; the newest first. */
-export async function changesOf(db: Db, personId: number): Promise<PersonChange[]> {
+export async function changesOf({ db, actor }: Ctx, personId: number): Promise<PersonChange[]> {
   const { rows } = await sql<HistoryRow>`
     select found.id, source, operation, act, before, after, actor.name as by, at from (
       (select 'history-' || id as id, table_name as source, operation::text, null as act, before, after, actor_id, at
@@ -27,7 +28,7 @@ export async function changesOf(db: Db, personId: number): Promise<PersonChange[
        from person_act where person_id = ${personId} order by person_act.id desc limit ${MOST})
     ) found left join person actor on actor.id = actor_id
     order by at desc, found.id desc limit ${MOST}`.execute(db)
-  const names = await namesIn(db, rows)
+  const names = await namesIn(db, rows, actor.agencyIds)
   return rows.flatMap((row) => changesIn(row, names))
 }
 
@@ -76,13 +77,15 @@ function changesIn(row: HistoryRow, { organizations, roles, groups }: Names): Pe
   ]
 }
 
-async function namesIn(db: Db, rows: readonly HistoryRow[]): Promise<Names> {
-  const ids = new Set(rows.flatMap(({ before, after }) => [before?.organization_id, after?.organization_id]))
+/** Agencies are told the names of their own agencies only. */
+async function namesIn(db: Db, rows: readonly HistoryRow[], agencyIds: Ctx['actor']['agencyIds']): Promise<Names> {
+  const found = new Set(rows.flatMap(({ before, after }) => [before?.organization_id, after?.organization_id]))
+  const ids = [...found].filter((id): id is number => typeof id === 'number' && (agencyIds?.includes(id) ?? true))
   const [organizations, roles, groups] = await Promise.all([
     db
       .selectFrom('organization')
       .select(['id', 'name'])
-      .where('id', 'in', [...ids].filter((id) => typeof id === 'number').concat(0))
+      .where('id', 'in', [...ids, 0])
       .execute(),
     db.selectFrom('role').select(['name', 'label']).execute(),
     db.selectFrom('userGroup').select(['id', 'name']).execute(),

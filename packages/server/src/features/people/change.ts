@@ -4,6 +4,7 @@ import { recordAct, resetPassword, resetSecondFactor, unlock } from '#engine/peo
 import { addPerson, getPosition } from '#engine/people/add.ts'
 import { refuseWrongEmail } from '#engine/people/emailAddress.ts'
 import { setSubject } from '#engine/people/identities.ts'
+import { endLinkFromAgency, endLinkOf, endLinksMadeBy } from '#engine/people/links.ts'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { userTypeOf } from '#engine/people/rules.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
@@ -109,6 +110,10 @@ export async function update(
       .set({ ...columns, ...trimmed(columns), ...(await newPosition(tx, person, fields)), version: version + 1 })
       .where('id', '=', id)
       .execute()
+    if (roles || organizationId !== undefined) {
+      await endLinkFromAgency(tx.db, id)
+      await endLinksMadeBy(tx.db, id)
+    }
     if (roles) await setRoles(tx, id, [...new Set(roles)])
     if (groupIds) await setGroups(tx, id, groupIds)
     for (const { issuer, subject } of subjects) await setSubject(tx, id, issuer, subject?.trim() ?? null)
@@ -171,7 +176,8 @@ export const setActive = (ctx: Ctx, id: number, active: boolean) =>
       .where('id', '=', id)
       .execute()
     if (active) return
-    await tx.db.deleteFrom('oneTimeLink').where('personId', '=', id).execute()
+    await endLinkOf(tx.db, id)
+    await endLinksMadeBy(tx.db, id)
     await endSessions(tx, id)
   })
 

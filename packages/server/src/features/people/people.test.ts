@@ -165,6 +165,44 @@ describe('an administrator', () => {
     expect((await detailsOf(id)).changes[0]).toMatchObject({ change: 'signedOut', by: 'Ines Bergstrom' })
   })
 
+  test('a link that an agency made ends when the person moves, one of the carrier stays', async () => {
+    const { id } = await agentIn(OWN_AGENCY)
+    const look = (path: string) => bindery.client().post('/rest/OneTimeLink/look', { token: path.split('#')[1] })
+    const move = async (organizationId: number) =>
+      admin.patch(`/rest/Person/${id}`, { version: (await detailsOf(id)).version, organizationId })
+    const { path } = (await principal.post(`/rest/Person/${id}/link`)).body
+    expect((await look(path)).status).toBe(200)
+    await move(OTHER_AGENCY)
+    expect((await look(path)).status).toBe(410)
+    const { path: carriers } = (await admin.post(`/rest/Person/${id}/link`)).body
+    await move(OWN_AGENCY)
+    expect((await look(carriers)).status).toBe(200)
+    const moved = (await detailsOf(id, principal)).changes.filter(
+      ({ change }: { change: string }) => change === 'organization',
+    )
+    expect(moved[0].after, 'the own agency').not.toBeNull()
+    expect(moved[0].before, 'an agency that is not theirs').toBeNull()
+  })
+
+  test('a link ends with the rights of who made it, and with the password that it would replace', async () => {
+    const look = (path: string) => bindery.client().post('/rest/OneTimeLink/look', { token: path.split('#')[1] })
+    const maker = await makePerson(bindery.db, {
+      userType: 'Underwriter',
+      roles: ['Administrator'],
+      organizationId: BRANCH,
+    })
+    const { id, username } = await underwriter()
+    const other = await bindery.signIn(maker.username)
+    const { path } = (await other.post(`/rest/Person/${id}/link`)).body
+    expect((await admin.post(`/rest/Person/${maker.id}/deactivate`)).status).toBe(200)
+    expect((await look(path)).status).toBe(410)
+    const again = (await admin.post(`/rest/Person/${id}/link`)).body
+    const person = await bindery.signIn(username)
+    const passwords = { currentPassword: 'bindery', newPassword: PASSWORD }
+    expect((await person.post('/rest/Session/password', passwords)).status).toBe(200)
+    expect((await look(again.path)).status).toBe(410)
+  })
+
   test('a link is no way to a password that the carrier keeps elsewhere', async () => {
     const { id } = await underwriter()
     const key = 'system.disablePasswordAndProfileManagement.underwriter'

@@ -64,7 +64,7 @@ export async function getDetails(ctx: Ctx, id: number, issuers: readonly string[
     secondFactor: { since: since?.getTime() ?? null, required },
     canChange,
     canReset: canChange && active && (await keepsPassword(ctx.db, { userType: details.userType, loginType })),
-    changes: await changesOf(ctx.db, id),
+    changes: await changesOf(ctx, id),
   }
 }
 

@@ -1,3 +1,4 @@
+import { endLinkOf } from '#engine/people/links.ts'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { getFactorState } from '#engine/people/secondFactor.ts'
 import { refuseWeakPassword } from '#platform/auth/passwordRule.ts'
@@ -33,6 +34,7 @@ export async function changePassword(
       .set((eb) => ({ passwordHash: newHash, version: eb('version', '+', 1) }))
       .where('id', '=', tx.actor.id)
       .execute()
+    await endLinkOf(tx.db, tx.actor.id)
     await endSessions(tx, tx.actor.id)
   })
 }

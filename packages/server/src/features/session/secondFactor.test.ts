@@ -256,7 +256,7 @@ describe('ways around it', () => {
   test('a one-time link sets the password and leaves the second factor on', async () => {
     const { id, username, secret } = await withFactor()
     const waiting = pendingOf(await signIn(username))
-    const { path } = await makePersonLink(bindery.db, id, bindery.now())
+    const { path } = await makePersonLink(bindery.db, id, 0, bindery.now())
     const set = { token: path.split('#')[1], newPassword: 'four grey herons' }
     expect((await bindery.client().post('/rest/OneTimeLink/password', set)).status).toBe(200)
     expect(await finish(waiting, codeOf(secret))).toMatchObject(OVER)

@@ -626,7 +626,13 @@ export interface Schema {
     at: Generated<Date>
   }
   /** Without a person: it makes the first administrator. */
-  oneTimeLink: { tokenHash: string; personId: number | null; createdAt: Moment; expiresAt: Moment }
+  oneTimeLink: {
+    tokenHash: string
+    personId: number | null
+    madeById: number | null
+    createdAt: Moment
+    expiresAt: Moment
+  }
   /** The last step is the newest 30 seconds whose code was used: no code works twice. */
   secondFactor: { personId: number; sealedSecret: string; since: Moment; lastStep: Defaulted<number> }
   /** A secret that was shown and not confirmed yet. */

@@ -3,6 +3,7 @@ export const oneTimeLinks = `
 create table one_time_link (
   token_hash text primary key,
   person_id bigint unique references person on delete cascade,
+  made_by_id bigint references person on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
