@@ -258,6 +258,42 @@ export const AGENT_HISTORY: Readonly<Record<string, readonly string[]>> = {
   policy_cancellation: ['effective_date', 'reason', 'method', 'return_premium'],
 }
 
+/** Settings of the carrier that the console of agents needs. All others are the carrier's own. */
+const AGENT_SETTINGS: readonly string[] = [
+  'enableEmailCollaborationForAgentWorkspace',
+  'system.accountOverviewSubmissionColumnsForAgent',
+  'system.accountSubmissionsGridColumns',
+  'system.allowedFileTypes',
+  'system.appetite.showToAgents',
+  'system.baseURL',
+  'system.carrierName',
+  'system.chatMemberPollSeconds',
+  'system.chatNotificationLoadLimit',
+  'system.collaborationSearchDelayMs',
+  'system.defaultAttachmentSharing',
+  'system.defaultCurrency',
+  'system.defaultTermMonths',
+  'system.disablePasswordAndProfileManagement.agent',
+  'system.enableRefreshCollaborationAttachments',
+  'system.enableTaskReceivedDate',
+  'system.enableTaskResolutionReason',
+  'system.historySearchDelayMs',
+  'system.logo.agent',
+  'system.maxDownloadRows',
+  'system.maxUploadSizeMB',
+  'system.notificationPopup.excludedConsoles',
+  'system.notificationPopup.submitApplication',
+  'system.openingSubmissionFromNotificationMarksNotificationAsRead',
+  'system.policyGridColumns',
+  'system.statusLabels.agent',
+  'system.submissionHomePageTransactionLinkExternal',
+  'system.submissionPolicyGridColumns',
+  'system.submissionTransactionsHomePageGridColumns',
+]
+/** Agents also read what is a person's or a role's to choose. */
+export const agentsReadPreference = (key: string) =>
+  AGENT_SETTINGS.includes(key) || (/^(?:view|general|role)\./.test(key) && !key.startsWith('view.uw.'))
+
 /** The live events that reach agents. */
 export const AGENT_EVENTS: readonly string[] = [
   'submission.changed',

@@ -36,6 +36,38 @@ function fileNameOf(given: string): string {
   return name.length <= NAME_LIMIT ? name : name.slice(0, NAME_LIMIT - extension.length) + extension
 }
 
+/** How files of these kinds begin. Those of other kinds have no beginning that is always the same. */
+const BEGINNINGS: Record<string, readonly string[]> = {
+  png: ['\x89PNG\r\n\x1a\n'],
+  jpg: ['\xff\xd8\xff'],
+  jpeg: ['\xff\xd8\xff'],
+  gif: ['GIF87a', 'GIF89a'],
+  tif: ['II*\0', 'MM\0*'],
+  tiff: ['II*\0', 'MM\0*'],
+  docx: ['PK'],
+  xlsx: ['PK'],
+  zip: ['PK'],
+  doc: ['\xd0\xcf\x11\xe0'],
+  xls: ['\xd0\xcf\x11\xe0'],
+  msg: ['\xd0\xcf\x11\xe0'],
+  rtf: ['{\\rtf'],
+}
+/** Programs of Windows, Linux and macOS, whatever their name says. */
+const PROGRAMS = ['MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe']
+const TEXT = ['txt', 'csv', 'eml']
+/** Readers of PDF find the beginning behind other bytes, too. */
+const PDF_WITHIN = 1024
+
+/** Whether the content is what the name says, as far as that can be told from how it begins. */
+function isAsNamed(extension: string, content: Buffer): boolean {
+  const head = content.subarray(0, PDF_WITHIN).toString('latin1')
+  const begins = BEGINNINGS[extension]
+  if (extension === 'pdf') return head.includes('%PDF-')
+  if (begins) return begins.some((beginning) => head.startsWith(beginning))
+  if (PROGRAMS.some((program) => head.startsWith(program))) return false
+  return !TEXT.includes(extension) || !head.includes('\0') || /^(?:\xff\xfe|\xfe\xff)/.test(head)
+}
+
 interface SentFile {
   name: string
   content: Buffer
@@ -66,6 +98,12 @@ export async function acceptFile(
     )
   if (!allowed.includes(extensionOf(name)))
     throw new ProblemError(415, 'unsupported-media', `File ${name} is not a supported document type for upload.`)
+  if (!isAsNamed(extensionOf(name), content))
+    throw new ProblemError(
+      415,
+      'unsupported-media',
+      `File ${name} is not what its name says. Save it again as .${extensionOf(name)}, or give it the ending of what it is.`,
+    )
   await refuseOverQuota(ctx, content.length)
   return { name, content, mediaType: mediaTypeOf(name) }
 }

@@ -2,7 +2,7 @@ import { AGENT_DOCUMENTS } from '@bindery/contract/agentView'
 import type { Attachment } from '@bindery/contract/attachments'
 import { submissionUri } from '@bindery/contract/events'
 import { type RawBuilder, sql } from 'kysely'
-import { shownTo } from '#engine/agentView.ts'
+import { isInLine, shownTo } from '#engine/agentView.ts'
 import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
@@ -12,15 +12,20 @@ import { displaySize } from './size.ts'
 
 const AGENT_TYPES = sql.join(AGENT_DOCUMENTS.map((type) => sql.lit(type)))
 
+const IN_LINE = sql.raw(isInLine('maker', 'agency.path'))
+
 /**
- * Of a submission that they may open, agents see the files that are shared, and those that agents brought. Of the
+ * Of a submission that they may open, agents see the files that are shared, and those that agents of the same line of
+ * agencies brought. Of the
  * documents that the product makes, they see only the kinds that the contract lists.
  */
 export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
   console === 'agent'
     ? sql<boolean>`((attachment.record_uri is null or attachment.type in (${AGENT_TYPES}))
-        and (attachment.shared or exists (select from person
-          where person.id = attachment.created_by_id and person.user_type = 'Agent')))`
+        and exists (select from person maker
+          join submission its on its.id = attachment.submission_id join organization agency on agency.id = its.agency_id
+          where maker.id = attachment.created_by_id
+            and case when maker.user_type = 'Agent' then ${IN_LINE} else attachment.shared end))`
     : sql<boolean>`true`
 
 const visible = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>

@@ -7,6 +7,7 @@ import {
 } from '@bindery/contract/status'
 import { PRIORITY } from '@bindery/contract/submissions'
 import { type RawBuilder, sql } from 'kysely'
+import { nameForAgents } from '#engine/agentView.ts'
 
 /** How dates and times are written in the file. */
 export interface Writing {
@@ -84,6 +85,15 @@ const nameOf = (table: string, column: string, names = ['name']): CsvColumn => {
   }
 }
 const person = (column: string) => nameOf('person', column)
+/** Agents are not told who worked on it in a former agency. */
+const maker: CsvColumn = {
+  ...person('created_by_id'),
+  cell: (writing) =>
+    writing.console === 'agent'
+      ? guarded(sql`(select ${sql.raw(nameForAgents('doer', 'agency.path'))}
+          from person doer, organization agency where doer.id = s.created_by_id and agency.id = s.agency_id)`)
+      : person('created_by_id').cell(writing),
+}
 
 /** The label of every status and of the two that depend on more than the code, as the console shows them. */
 const status: CsvColumn = {
@@ -137,6 +147,6 @@ export const CSV_COLUMNS: Record<string, CsvColumn> = {
   expiringPolicyNumber: text(s('expiring_policy_number')),
   policyNumber: ours(s('policy_number')),
   paymentReceivedDate: day('payment_received_on'),
-  'createdBy.name': person('created_by_id'),
+  'createdBy.name': maker,
   timeLastModified: moment('modified_at'),
 }

@@ -1,6 +1,7 @@
 import { AGENT_QUOTE_STATUS_VIEW, agentsRead } from '@bindery/contract/agentView'
 import { TAX_ID } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
+import { nameForAgents } from '#engine/agentView.ts'
 import type { Actor } from '#platform/context.ts'
 
 /*
@@ -115,8 +116,14 @@ const readerOf = ({ console, agentQuoteStatusEnabled }: Actor): Reader =>
 /** The values that stand in for a field that agents do not read, where null would say something else. */
 const IN_PLACE_OF: Record<string, string> = { referralStatus: `'none'` }
 
+/** People who may be of a former agency. */
+const OF_ANY_AGENCY: Record<string, string> = { createdBy: 'created_by_id', lastModifiedBy: 'modified_by_id' }
+
 function columnFor(reader: Reader, name: string, value: string) {
   if (reader === 'underwriter') return value
+  if (OF_ANY_AGENCY[name])
+    return `(select json_build_object('id', doer.id, 'name', ${nameForAgents('doer', 'agency.path')})
+      from person doer where doer.id = s.${OF_ANY_AGENCY[name]})`
   if (name === 'businessClass' && !agentsRead('Submission', 'businessClass.hazardGrade')) return businessClass('null')
   const isRead =
     agentsRead('Submission', name) || (reader === 'agent' && AGENT_QUOTE_STATUS_VIEW.some((field) => field === name))

@@ -37,7 +37,8 @@ export const endLinkFromAgency = (db: Db, personId: number) =>
     .execute()
 
 /** Each process that starts on an empty database makes one of its own. */
-export const makeFirstAdministratorLink = (db: Db, now: Date) => insertLink(db, { personId: null, madeById: null }, now, FIRST_ADMINISTRATOR_HOURS)
+export const makeFirstAdministratorLink = (db: Db, now: Date) =>
+  insertLink(db, { personId: null, madeById: null }, now, FIRST_ADMINISTRATOR_HOURS)
 
 async function insertLink(
   db: Db,

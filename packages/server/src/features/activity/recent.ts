@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { type SubmissionStatus, statusLabel } from '@bindery/contract/status'
 import { type RawBuilder, sql } from 'kysely'
 import { sharedWithAgent } from '#engine/actions/shared.ts'
-import { shownTo } from '#engine/agentView.ts'
+import { nameShownTo, shownTo } from '#engine/agentView.ts'
 import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
 import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -54,7 +54,7 @@ async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
   const isAgent = actor.console === 'agent'
   const shared = isAgent ? sql`to_status is not null and ${sharedWithAgent(actor, 'line')}` : sql`true`
   const { rows } =
-    await sql<DeedRow>`select recent.id, recent.at, recent.actor_id as "actorId", actor.name as "actorName",
+    await sql<DeedRow>`select recent.id, recent.at, recent.actor_id as "actorId", ${nameShownTo(actor, 'actor')} as "actorName",
       submission.insured_name as "insuredName", submission_number as "submissionNumber",
       recent.submission_id as "submissionId", recent.context, done.action, ${nameOf('recent')} as name,
       done.parameters ->> 'reason' as reason, done.parameters ->> 'secondaryReason' as "secondaryReason",

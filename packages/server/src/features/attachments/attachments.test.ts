@@ -57,6 +57,48 @@ test('of a submission that an agent may open, what the carrier keeps to itself i
   expect((await agent.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(200)
 })
 
+test('after a reassignment the new agency sees neither the files nor the names of the former one', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    status: 1,
+    agencyId: AGENCY.agents,
+    productShortNames: ['CP'],
+    createdById: Number((await agent.get('/rest/Session')).body.user.id),
+  })
+  const { user } = (await agent.get('/rest/Session')).body
+  const { body: brought } = await upload(agent, id)
+  const { body: shared } = await upload(manager, id, '?shared=true')
+  const { version } = (await agent.get(`/rest/Submission/${id}`)).body
+  expect((await agent.post(`/rest/Submission/${id}`, { version, insuredName: 'Alder Mill' })).status).toBe(200)
+  const { organization } = (await stranger.get('/rest/Session')).body.user
+  const asked = { version: version + 1, agencyId: organization.id }
+  expect((await manager.post(`/rest/Submission/${id}`, asked)).status).toBe(200)
+
+  const seen = (await stranger.get(`/rest/Submission/${id}/Attachments`)).body
+  expect(seen.map((one: { id: number }) => one.id)).toEqual([shared.id])
+  expect((await stranger.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(404)
+  expect((await manager.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(200)
+  for (const path of [`Submission/${id}`, `Audit?submissionId=${id}`, `ActivityEvent?submissionId=${id}`]) {
+    expect(JSON.stringify((await stranger.get(`/rest/${path}`)).body), path).not.toContain(user.name)
+  }
+  const { body: audit } = await manager.get(`/rest/Audit?submissionId=${id}`)
+  expect(JSON.stringify(audit), 'the carrier still reads who it was').toContain(user.name)
+})
+
+test.each([
+  { name: 'Loss runs.pdf', text: 'MZ a program', status: 415 },
+  { name: 'Loss runs.pdf', text: '%PDF-1.7 a document', status: 200 },
+  { name: 'Front.png', text: '<html>a page</html>', status: 415 },
+  { name: 'Notes.txt', text: 'MZ a program', status: 415 },
+  { name: 'Notes.txt', text: 'Half a line\u0000 of zeros', status: 415 },
+  { name: 'Values.xlsx', text: 'PK of a sheet', status: 200 },
+  { name: 'Values.xlsx', text: 'Name,Value', status: 415 },
+])('a file that is called $name and begins with "$text" is answered with $status', async ({ name, text, status }) => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const answer = await upload(manager, id, `?filename=${encodeURIComponent(name)}`, text)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+  if (status === 415) expect(answer.body.title).toContain(`File ${name} is not what its name says.`)
+})
+
 test('a large file is kept in pieces, whole and in their order; what never became a file is cleared away', async () => {
   const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
   const text = Array.from({ length: 60_000 }, (_, line) => `line ${line}`).join('\n')

@@ -2,7 +2,7 @@ import { type AuditRecord, HISTORY_LIMIT } from '@bindery/contract/history'
 import type { RecordKind } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import { shownTo } from '#engine/agentView.ts'
+import { nameShownTo, shownTo } from '#engine/agentView.ts'
 import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS, isToldOf } from '#engine/history/fields.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -78,13 +78,13 @@ async function ofSubmission(ctx: Ctx, submissionId: number): Promise<Happenings>
   }
 }
 
-const actionsOf = async ({ db }: Ctx, submissionId: number) =>
+const actionsOf = async ({ db, actor }: Ctx, submissionId: number) =>
   (
     await db
       .selectFrom('actionRecord as done')
       .leftJoin('person', 'person.id', 'done.actorId')
       .select(['done.id', 'at', 'requestId', 'context', 'recordId', 'action', 'parameters'])
-      .select(['person.name as actorName', 'person.userType'])
+      .select([nameShownTo(actor).as('actorName'), 'person.userType'])
       .where('submissionId', '=', submissionId)
       .orderBy('done.id', 'desc')
       .limit(HISTORY_LIMIT)
@@ -133,7 +133,7 @@ interface Changed {
 async function changedRows(ctx: Ctx, rows: readonly { table: string; id: number }[]): Promise<Changed[]> {
   const found = await sql<Changed>`
     select history.id, table_name as "table", row_id as "rowId", history.at, request_id as "requestId",
-      person.name as "actorName", before as old, after as now
+      ${nameShownTo(ctx.actor)} as "actorName", before as old, after as now
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted ("table" text, id bigint)
     join history on table_name = wanted."table" and row_id = wanted.id::text and operation = 'U'
     left join person on person.id = history.actor_id
@@ -220,11 +220,11 @@ async function fieldRecords(ctx: Ctx, rows: readonly Changed[], currency: string
 const differs = ({ old, now }: Changed, column: string) =>
   JSON.stringify(old[column] ?? null) !== JSON.stringify(now[column] ?? null)
 
-async function creationOf({ db }: Ctx, submissionId: number): Promise<AuditRecord> {
+async function creationOf({ db, actor }: Ctx, submissionId: number): Promise<AuditRecord> {
   const { createdAt, name, submissionNumber } = await db
     .selectFrom('submission')
     .innerJoin('person', 'person.id', 'submission.createdById')
-    .select(['submission.createdAt', 'person.name', 'submissionNumber'])
+    .select(['submission.createdAt', nameShownTo(actor).as('name'), 'submissionNumber'])
     .where('submission.id', '=', submissionId)
     .executeTakeFirstOrThrow()
   return {

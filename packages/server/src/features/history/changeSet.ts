@@ -2,6 +2,7 @@ import type { ChangeSet, FieldChange } from '@bindery/contract/history'
 import { isSame } from '@bindery/forms/changes'
 import { type Selectable, sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
+import { nameShownTo } from '#engine/agentView.ts'
 import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
 import { APPLICATION_FIELDS, type Fields, isToldOf, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
 import { type Modified, modifiedIn } from '#engine/history/modified.ts'
@@ -23,7 +24,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
     .selectFrom('changeSet')
     .innerJoin('person', 'person.id', 'changeSet.openedById')
     .selectAll('changeSet')
-    .select('person.name as openedBy')
+    .select(nameShownTo(ctx.actor).as('openedBy'))
     .where('changeSet.id', '=', id)
     .executeTakeFirst()
   if (!set) throw notFound('There is no such change set.')
@@ -141,7 +142,7 @@ async function lastMakers(
   if (columns.length === 0) return new Map<string, { name: string; at: Date }>()
   const wanted = JSON.stringify(Object.fromEntries(columns.map((column) => [column, after[column] ?? null])))
   const { rows } = await sql<{ column: string; name: string; at: Date }>`
-    select distinct on (wanted.key) wanted.key as column, person.name, history.at
+    select distinct on (wanted.key) wanted.key as column, ${nameShownTo(ctx.actor)} as name, history.at
     from jsonb_each(${wanted}::jsonb) wanted
     join history on table_name = ${TABLES[context]} and row_id = ${String(recordId)}
       and history.id <= all (

@@ -5,6 +5,7 @@ import type { ContextName, RecordKind } from '@bindery/workflow/risk'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { labelOf } from '#engine/actions/read.ts'
 import { isOthersDraft, isSharedWith } from '#engine/actions/shared.ts'
+import { nameShownTo } from '#engine/agentView.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** A record that an action made, moved or deleted. */
@@ -27,7 +28,7 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   const rows = await ctx.db
     .selectFrom('activityEvent as event')
     .leftJoin('person', 'person.id', 'event.actorId')
-    .select(['event.id', 'actionRecordId', 'at', 'actorId', 'person.name as actorName'])
+    .select(['event.id', 'actionRecordId', 'at', 'actorId', nameShownTo(ctx.actor).as('actorName')])
     .select(['context', 'recordId', 'event.name', 'fromStatus', 'toStatus'])
     .where('submissionId', '=', submissionId)
     // A remark moved nothing, and is the carrier's own.

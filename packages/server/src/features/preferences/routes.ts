@@ -1,3 +1,4 @@
+import { agentsReadPreference } from '@bindery/contract/agentView'
 import type { GridColumn } from '@bindery/contract/grid'
 import { preferencesApi } from '@bindery/contract/preferences'
 import type { FastifyInstance } from 'fastify'
@@ -9,10 +10,10 @@ import { route } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
 
 export async function preferenceRoutes(app: FastifyInstance) {
-  route(app, preferencesApi.mine, (ctx) => preferencesFor(ctx))
-  route(app, preferencesApi.defaults, async ({ db }) => {
-    const rows = await db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute()
-    return Object.fromEntries(rows.map(({ key, defaultValue }) => [key, defaultValue]))
+  route(app, preferencesApi.mine, async (ctx) => readBy(ctx, await preferencesFor(ctx)))
+  route(app, preferencesApi.defaults, async (ctx) => {
+    const rows = await ctx.db.selectFrom('preferenceDefinition').select(['key', 'defaultValue']).execute()
+    return readBy(ctx, Object.fromEntries(rows.map(({ key, defaultValue }) => [key, defaultValue])))
   })
   route(app, preferencesApi.save, (ctx, { params, body }) => {
     if (params.key.startsWith('general.copyrightLicense.'))
@@ -22,6 +23,11 @@ export async function preferenceRoutes(app: FastifyInstance) {
   route(app, preferencesApi.saveSystem, (ctx, { params, body }) => saveSystemPreference(ctx, params.key, body.value))
   route(app, preferencesApi.grids, gridsOfConsole)
 }
+
+const readBy = ({ actor }: Ctx, preferences: Record<string, unknown>) =>
+  actor.console === 'agent'
+    ? Object.fromEntries(Object.entries(preferences).filter(([key]) => agentsReadPreference(key)))
+    : preferences
 
 /** A column that the console must not show is not in the list that its users choose from. */
 async function gridsOfConsole({ db, actor }: Ctx) {

@@ -239,8 +239,10 @@ test('H320 H321 files that are empty, of a forbidden kind or too big are refused
     body: { title: 'The file is empty.' },
   })
   expect(await upload(underwriter, path, 'plan.pdf', 'x', { filename: 'evil.exe' })).toMatchObject({ status: 415 })
-  expect((await upload(underwriter, path, 'x.pdf', 'x', { filename: '../../etc/a\r\nb.pdf' })).body.name).toBe('ab.pdf')
-  expect((await upload(underwriter, path, `${'n'.repeat(300)}.pdf`, 'x')).body.name).toHaveLength(255)
+  expect((await upload(underwriter, path, 'x.pdf', '%PDF-', { filename: '../../etc/a\r\nb.pdf' })).body.name).toBe(
+    'ab.pdf',
+  )
+  expect((await upload(underwriter, path, `${'n'.repeat(300)}.pdf`, '%PDF-')).body.name).toHaveLength(255)
   expect((await upload(underwriter, path, 'invoice\u202efdp.txt', 'x')).body.name).toBe('invoicefdp.txt')
   const { body: page } = await upload(underwriter, path, 'page.html', '<script>alert(1)</script>')
   const answer = await underwriter.get(`/rest/Attachment/${page.id}/content`)
@@ -264,15 +266,15 @@ test('H318 what the carrier uploads is shown to the agent only when it says so; 
   expect(await shared('type=LOSS_RUNS')).toBe(false)
   expect(await shared('shared=true')).toBe(true)
   expect(await shared('shared=false', await bindery.signIn('agent'))).toBe(true)
-  expect(await upload(underwriter, `${path}?type=NONSENSE`, 'a.pdf', 'x')).toMatchObject({
+  expect(await upload(underwriter, `${path}?type=NONSENSE`, 'a.pdf', '%PDF-')).toMatchObject({
     status: 400,
     body: { title: 'There is no such type of attachment.' },
   })
-  expect(await upload(underwriter, path, 'a.pdf', 'x', { owner: 'me' })).toMatchObject({
+  expect(await upload(underwriter, path, 'a.pdf', '%PDF-', { owner: 'me' })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'owner', message: 'This field is not known.' }] },
   })
-  expect(await upload(underwriter, path, 'a.pdf', 'x', { displayLabel: 'x'.repeat(300) })).toMatchObject({
+  expect(await upload(underwriter, path, 'a.pdf', '%PDF-', { displayLabel: 'x'.repeat(300) })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'displayLabel' }] },
   })

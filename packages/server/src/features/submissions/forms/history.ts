@@ -1,5 +1,6 @@
 import type { FieldHistoryEntry } from '@bindery/contract/forms'
 import { changeLines } from '@bindery/forms/changeLines'
+import { nameShownTo } from '#engine/agentView.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import type { Recorded } from '#engine/forms/record.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -31,11 +32,11 @@ export async function fieldHistory(
   })
 }
 
-function changesOf({ db }: Ctx, formId: number, path: string | undefined) {
+function changesOf({ db, actor }: Ctx, formId: number, path: string | undefined) {
   const changes = db
     .selectFrom('formChange')
     .innerJoin('person', 'person.id', 'actorId')
-    .select(['change', 'person.name as actorName', 'changedAt'])
+    .select(['change', nameShownTo(actor).as('actorName'), 'changedAt'])
     .where('formId', '=', formId)
     .orderBy('formChange.id', 'desc')
     .limit(MOST)

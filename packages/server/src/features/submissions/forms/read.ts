@@ -3,6 +3,7 @@ import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
 import { loadRisk, today } from '#engine/actions/load.ts'
+import { nameShownTo } from '#engine/agentView.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
@@ -65,9 +66,13 @@ function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: A
   return { key: stored.key, templateKey, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }
 }
 
-async function personOf({ db }: Ctx, id: number | null) {
+async function personOf({ db, actor }: Ctx, id: number | null) {
   if (id === null) return null
-  return db.selectFrom('person').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('person')
+    .select(['id', nameShownTo(actor).as('name')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** A draft is for those who prepare it. */

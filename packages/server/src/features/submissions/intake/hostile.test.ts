@@ -42,7 +42,6 @@ const noFields = async () => {
 }
 
 test.each([
-  { what: 'not a PDF', pdf: async () => text('PK\u0003\u0004 no pdf'), message: 'This file is not a PDF.' },
   { what: 'a PDF cut off', pdf: async () => sound.slice(0, 300), message: DAMAGED },
   { what: 'noise behind the mark of a PDF', pdf: async () => text(`%PDF-1.7\n${'x'.repeat(5000)}`), message: DAMAGED },
   { what: 'a PDF without fields', pdf: noFields, message: NO_FIELDS },
@@ -168,9 +167,13 @@ test('what takes too much memory or time is stopped, and only its own reading fa
 test('a file of another kind, an empty one and one that is too big are refused at once', async () => {
   const send = (content: Uint8Array, name: string) =>
     upload(agent, bindery.address, '/rest/Submission/createFromApplication', content, name)
-  expect(await send(sound, 'application.docx')).toMatchObject({
+  expect(await send(text('PK\u0003\u0004'), 'application.docx')).toMatchObject({
     status: 415,
     body: { title: 'Only a PDF can be read as an application. Attach it as a file.' },
+  })
+  expect(await send(new TextEncoder().encode('PK\u0003\u0004 no pdf'), 'application.pdf')).toMatchObject({
+    status: 415,
+    body: { title: expect.stringContaining('File application.pdf is not what its name says.') },
   })
   expect(await send(new Uint8Array(), 'application.pdf')).toMatchObject({ status: 400 })
   expect(await send(new Uint8Array(26 * 1024 * 1024), 'application.pdf')).toMatchObject({ status: 413 })
