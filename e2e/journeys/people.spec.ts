@@ -1,5 +1,6 @@
 import { findings, findingsInBoth, findingsInDialog } from '../support/axe.ts'
 import { expect, signedIn, test } from '../support/people.ts'
+import { addPerson, authenticator, enterPassword, expectToFit, NARROW, WIDE } from '../support/secondFactor.ts'
 
 const PASSWORD = 'four grey herons'
 
@@ -92,4 +93,50 @@ test('a principal sees the own agents; an underwriter has no People page', async
   const underwriter = await signedIn(browser, 'underwriter')
   await underwriter.goto('/people')
   await expect(underwriter.getByText('You cannot see this page')).toBeVisible()
+})
+
+/** Here, and with this role: other journeys that sign in with it while it needs a second factor would be stopped. */
+test('a role needs a second factor: it is set up before anybody with it gets in', async ({ page: admin, browser }) => {
+  const context = await browser.newContext({ viewport: WIDE })
+  const page = await context.newPage()
+  const username = 'ida.second'
+  await addPerson(admin, { name: 'Ida Moss', username, roles: ['AgentPrincipal'], organizationId: 105 })
+  await admin.goto('/people')
+  await admin.getByRole('button', { name: 'Second Factor' }).click()
+  const roles = admin.getByRole('dialog', { name: 'Roles that need a second factor' })
+  const principals = roles.getByRole('switch', { name: 'Agent Principal' })
+  await expect(principals).not.toBeChecked()
+  await principals.click()
+  await expect(principals).toBeChecked()
+  await expect(roles.getByText(/by Ines Bergstrom/)).toBeVisible()
+  expect(await findingsInDialog(admin)).toEqual([])
+  await admin.setViewportSize(NARROW)
+  await expectToFit(admin)
+
+  await enterPassword(page, username, '/umagent')
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(await findingsInBoth(page)).toEqual([])
+  await page.setViewportSize(NARROW)
+  expect(await findings(page)).toEqual([])
+  await expectToFit(page)
+  await page.setViewportSize(WIDE)
+  const app = authenticator(await page.getByLabel('Or type this secret into the app').inputValue())
+  await page.goto('/umagent/landing')
+  await expect(page).toHaveURL(/\/umagent\/login/)
+  await enterPassword(page, username, '/umagent')
+  const fresh = authenticator(await page.getByLabel('Or type this secret into the app').inputValue())
+  await page.getByLabel('Code that the app shows').fill(app.next())
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await page.getByLabel('Code that the app shows').fill(fresh.next())
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(page).toHaveURL(/\/umagent\/landing$/)
+  await context.close()
+
+  await principals.click()
+  await expect(principals).not.toBeChecked()
 })
