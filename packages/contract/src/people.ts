@@ -44,6 +44,7 @@ const PEOPLE_CHANGES = [
   'secondFactorReset',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'sessionEnded',
 ] as const
 
 const PersonChange = Type.Object({
@@ -56,6 +57,20 @@ const PersonChange = Type.Object({
 })
 export type PersonChange = Static<typeof PersonChange>
 
+const PersonSession = Type.Object({
+  /** Names the session among those of the person. */
+  id: Type.String(),
+  /** Null where the browser did not say, or is none that we know. */
+  browser: Nullable(Type.String()),
+  system: Nullable(Type.String()),
+  isPhone: Type.Boolean(),
+  startedAt: Instant,
+  usedAt: Instant,
+  /** The session that asks. */
+  isOwn: Type.Boolean(),
+})
+export type PersonSession = Static<typeof PersonSession>
+
 export const PersonDetails = Type.Object({
   ...PersonRow.properties,
   title: Nullable(Type.String()),
@@ -63,13 +78,14 @@ export const PersonDetails = Type.Object({
   userType: Type.Enum(USER_TYPES),
   groups: Type.Array(Named),
   version: Version,
-  sessions: Type.Integer({ description: 'How many browsers the person is signed in with' }),
   secondFactor: Type.Object({
     since: Nullable(Instant),
     required: Type.Boolean({ description: 'Whether a role of the person asks for it' }),
   }),
   /** The person at each single sign-on that is configured; for the carrier only. */
   subjects: Type.Array(Type.Object({ issuer: Type.String(), subject: Nullable(Type.String()) })),
+  /** The one used last first. */
+  sessions: Type.Array(PersonSession),
   /** Submissions that somebody works on and that are assigned to this person. */
   openSubmissions: Type.Integer(),
   /** False for the own entry and for people whose roles the caller may not grant. */
@@ -143,7 +159,15 @@ export const peopleApi = {
     summary: 'The roles, organizations, groups and authority grades that the caller may give',
     access: 'user.manage',
     response: Type.Object({
-      roles: Type.Array(Type.Object({ ...Labelled.properties, console: Type.Enum(CONSOLES) })),
+      roles: Type.Array(
+        Type.Object({
+          ...Labelled.properties,
+          console: Type.Enum(CONSOLES),
+          permissions: Type.Array(Type.String({ description: 'The name of a permission' })),
+        }),
+      ),
+      /** All that a role which the caller sees could grant, in groups. */
+      permissions: Type.Array(Type.Object({ ...Labelled.properties, group: Type.String() })),
       organizations: Type.Array(Type.Object({ ...Named.properties, console: Type.Enum(CONSOLES) })),
       groups: Type.Array(Named),
       grades: Type.Array(Labelled),
@@ -202,9 +226,10 @@ export const peopleApi = {
     response: Done,
   }),
   signOut: call('POST', '/rest/Person/:id/signOut', {
-    summary: 'End every session and download of a person',
+    summary: 'End every session and download of a person, or one session',
     access: 'user.manage',
     params: OfId,
+    query: Sent({ session: Type.Optional(Type.String({ maxLength: CODE_LIMIT })) }),
     response: Done,
   }),
   deactivate: call('POST', '/rest/Person/:id/deactivate', {

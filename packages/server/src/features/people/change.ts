@@ -15,6 +15,7 @@ import { conflict, forbidden, malformed, notFound, stale } from '#platform/probl
 import { getDetails } from './read.ts'
 import { mayGive, whyNotChangeable } from './rules.ts'
 import { managed } from './scope.ts'
+import { findSession } from './sessions.ts'
 
 const LOCK = 727_204
 
@@ -163,6 +164,18 @@ export const resetFactor = (ctx: Ctx, id: number) =>
   inTurn(ctx, async (tx) => {
     await getChangeable(tx, id)
     if (!(await resetSecondFactor(tx, id))) throw conflict('This person has no second factor.')
+  })
+
+/** One browser only; also one of the own, such as that of a phone that was lost. */
+export const endSession = (ctx: Ctx, id: number, session: string) =>
+  inTurn(ctx, async (tx) => {
+    await (id === tx.actor.id ? getManaged(tx, id) : getChangeable(tx, id))
+    const tokenHash = await findSession(tx, id, session)
+    if (!tokenHash) throw notFound('This session has ended already.')
+    await recordAct(tx, id, 'sessionEnded')
+    await tx.db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
+    await tx.db.deleteFrom('downloadToken').where('personId', '=', id).execute()
+    tx.publish({ type: PERSON_CHANGED, uri: personUri(id) })
   })
 
 export const setActive = (ctx: Ctx, id: number, active: boolean) =>

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { hashToken } from '#platform/auth/tokens.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makePerson } from '#testing/records.ts'
 
@@ -55,7 +56,8 @@ describe('an administrator', () => {
     expect((await usePath(invited.link.path)).status).toBe(200)
     await bindery.signIn(body.username, PASSWORD)
     const details = await detailsOf(invited.person.id)
-    expect(details).toMatchObject({ status: 'active', sessions: 1 })
+    expect(details).toMatchObject({ status: 'active' })
+    expect(details.sessions).toHaveLength(1)
     const told = details.changes.map(({ change, by }: { change: string; by: string }) => `${change} by ${by}`)
     expect(told).toContain('added by Ines Bergstrom')
     expect(told).toContain('linkMade by Ines Bergstrom')
@@ -159,7 +161,7 @@ describe('an administrator', () => {
   test('signs somebody out everywhere', async () => {
     const { id, username } = await underwriter()
     const [one, two] = [await bindery.signIn(username), await bindery.signIn(username)]
-    expect((await detailsOf(id)).sessions).toBe(2)
+    expect((await detailsOf(id)).sessions).toHaveLength(2)
     expect((await admin.post(`/rest/Person/${id}/signOut`)).status).toBe(200)
     for (const session of [one, two]) expect((await session.get('/rest/Session')).status).toBe(401)
     expect((await detailsOf(id)).changes[0]).toMatchObject({ change: 'signedOut', by: 'Ines Bergstrom' })
@@ -201,6 +203,65 @@ describe('an administrator', () => {
     const passwords = { currentPassword: 'bindery', newPassword: PASSWORD }
     expect((await person.post('/rest/Session/password', passwords)).status).toBe(200)
     expect((await look(again.path)).status).toBe(410)
+  })
+
+  test('sees the sessions of somebody in words and ends one of them; the others go on', async () => {
+    const { id, username } = await underwriter()
+    const [phone, desk] = [await bindery.signIn(username), await bindery.signIn(username)]
+    await bindery.db
+      .updateTable('session')
+      .set({
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+        usedAt: new Date(bindery.now().getTime() - 3_600_000),
+      })
+      .where('tokenHash', '=', hashToken(phone.token))
+      .execute()
+    const { sessions } = await detailsOf(id)
+    expect(sessions).toMatchObject([
+      { isPhone: false, isOwn: false },
+      { browser: 'Safari', system: 'iPhone', isPhone: true, isOwn: false },
+    ])
+    expect(sessions[1].usedAt).toBe(bindery.now().getTime() - 3_600_000)
+    for (const secret of [phone.token, hashToken(phone.token)]) expect(JSON.stringify(sessions)).not.toContain(secret)
+
+    const end = (session: string) => admin.post(`/rest/Person/${id}/signOut?session=${session}`)
+    expect((await end(sessions[1].id)).status).toBe(200)
+    expect((await phone.get('/rest/Session')).status).toBe(401)
+    expect((await desk.get('/rest/Session')).status).toBe(200)
+    const after = await detailsOf(id)
+    expect(after.sessions.map((session: { id: string }) => session.id)).toEqual([sessions[0].id])
+    expect(after.changes[0]).toMatchObject({ change: 'sessionEnded', by: 'Ines Bergstrom' })
+    for (const session of [sessions[1].id, 'made-up'])
+      expect(await end(session)).toMatchObject({ status: 404, body: { title: 'This session has ended already.' } })
+  })
+
+  test('knows which session is the own, and ends another of the own', async () => {
+    const other = await bindery.signIn('admin')
+    const { user } = (await admin.get('/rest/Session')).body
+    const { sessions } = await detailsOf(user.id)
+    expect(sessions.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toHaveLength(1)
+    const theirs = (await detailsOf(user.id, other)).sessions.find(({ isOwn }: { isOwn: boolean }) => isOwn)
+    expect(sessions).toContainEqual({ ...theirs, isOwn: false })
+    expect((await admin.post(`/rest/Person/${user.id}/signOut?session=${theirs.id}`)).status).toBe(200)
+    expect((await other.get('/rest/Session')).status).toBe(401)
+    expect((await admin.get('/rest/Session')).status).toBe(200)
+  })
+
+  test('reads what each role allows; a principal only what agents could be allowed', async () => {
+    interface Choices {
+      roles: { name: string; permissions: string[] }[]
+      permissions: { name: string; label: string; group: string }[]
+    }
+    const { roles, permissions }: Choices = (await admin.get('/rest/Person/choices')).body
+    const granted = (name: string) => roles.find((role) => role.name === name)!.permissions
+    const { body: session } = await admin.get('/rest/Session')
+    expect(granted('Administrator').toSorted()).toEqual(session.permissions.toSorted())
+    expect(granted('Agent')).not.toContain('user.manage')
+    const names = permissions.map(({ name }) => name)
+    for (const { permissions: own } of roles) for (const name of own) expect(names).toContain(name)
+    const seen: Choices = (await principal.get('/rest/Person/choices')).body
+    expect(seen.roles.map(({ name }) => name)).toEqual(['Agent'])
+    expect(seen.permissions.length).toBeLessThan(permissions.length)
   })
 
   test('a link is no way to a password that the carrier keeps elsewhere', async () => {

@@ -9,9 +9,18 @@ import { notFound } from '#platform/problems.ts'
 import { changesOf } from './audit.ts'
 import { mayGive, whyNotChangeable } from './rules.ts'
 import { managed, personStatus, rolesOfPerson } from './scope.ts'
+import { sessionsOf } from './sessions.ts'
 
-/** `issuers` are the single sign-on providers whose subjects the caller may enter. */
-export async function getDetails(ctx: Ctx, id: number, issuers: readonly string[]): Promise<PersonDetails> {
+/**
+ * `issuers` are the single sign-on providers whose subjects the caller may enter; `ownHash` is of the session that asks:
+ * only the own entry has it among its sessions.
+ */
+export async function getDetails(
+  ctx: Ctx,
+  id: number,
+  issuers: readonly string[],
+  ownHash: string | null = null,
+): Promise<PersonDetails> {
   const status = await personStatus(ctx)
   const person = await ctx.db
     .selectFrom('person')
@@ -45,8 +54,6 @@ export async function getDetails(ctx: Ctx, id: number, issuers: readonly string[
       sql<{ issuer: string; subject: string }[]>`coalesce((
         select json_agg(json_build_object('issuer', issuer, 'subject', subject))
         from external_identity where person_id = person.id), '[]')`.as('identities'),
-      sql<number>`(select count(*)::int from session
-        where person_id = person.id and expires_at > ${ctx.now} and ends_at > ${ctx.now})`.as('sessions'),
       sql<number>`(select count(*)::int from submission
         where (assigned_underwriter_id = person.id or agent_id = person.id) and stage = 0)`.as('openSubmissions'),
     ])
@@ -62,22 +69,41 @@ export async function getDetails(ctx: Ctx, id: number, issuers: readonly string[
       subject: identities.find((identity) => identity.issuer === issuer)?.subject ?? null,
     })),
     secondFactor: { since: since?.getTime() ?? null, required },
+    sessions: await sessionsOf(ctx, id, ownHash),
     canChange,
     canReset: canChange && active && (await keepsPassword(ctx.db, { userType: details.userType, loginType })),
     changes: await changesOf(ctx, id),
   }
 }
 
+const permissionsOfRole = sql<string[]>`array(
+  select permission_key from role_permission join permission on permission.key = permission_key and not retired
+  where role_name = role.name)`
+
 /** The roles, organizations, groups and grades that the caller may give. Groups and grades are the carrier's. */
 export async function listChoices({ db, actor }: Ctx) {
-  const [roles, organizations, groups] = await Promise.all([
-    db.selectFrom('role').select(['name', 'label', 'console']).orderBy('console', 'desc').orderBy('label').execute(),
+  const [roles, permissions, organizations, groups] = await Promise.all([
+    db
+      .selectFrom('role')
+      .select(['name', 'label', 'console', permissionsOfRole.as('permissions')])
+      .orderBy('console', 'desc')
+      .orderBy('label')
+      .execute(),
+    db
+      .selectFrom('permission')
+      .select(['key as name', 'words as label', 'groupName as group'])
+      .where('retired', '=', false)
+      .orderBy('groupName')
+      .orderBy('words')
+      .execute(),
     db.selectFrom('organization').select(['id', 'name', 'kind']).where('active', '=', true).orderBy('path').execute(),
     db.selectFrom('userGroup').select(['id', 'name']).orderBy('name').execute(),
   ])
   const isCarrier = actor.agencyIds === null
+  const seen = roles.filter(({ console }) => isCarrier || console === 'agent')
   return {
     roles: roles.filter(({ name }) => mayGive(actor, name)),
+    permissions: permissions.filter(({ name }) => seen.some((role) => role.permissions.includes(name))),
     organizations: organizations
       .filter(({ id }) => isCarrier || actor.agencyIds?.includes(id))
       .map(({ id, name, kind }) => ({

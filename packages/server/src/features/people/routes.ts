@@ -1,9 +1,20 @@
 import { peopleApi } from '@bindery/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { issuersOf } from '#engine/people/identities.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
+import { tokenOf } from '#platform/http/requestContext.ts'
 import { route } from '#platform/http/route.ts'
 import { makeSealing } from '#platform/secrets/sealing.ts'
-import { invite, makeLink, resetFactor, setActive, signOutEverywhere, unlockPerson, update } from './change.ts'
+import {
+  endSession,
+  invite,
+  makeLink,
+  resetFactor,
+  setActive,
+  signOutEverywhere,
+  unlockPerson,
+  update,
+} from './change.ts'
 import { listManaged } from './list.ts'
 import { getDetails, listChoices } from './read.ts'
 import { listFactorRoles, requireFactor } from './secondFactorRoles.ts'
@@ -14,7 +25,9 @@ export async function peopleRoutes(app: FastifyInstance) {
   const issuers = issuersOf(app.services.config)
   route(app, peopleApi.list, (ctx, { query }) => listManaged(ctx, query))
   route(app, peopleApi.choices, (ctx) => listChoices(ctx))
-  route(app, peopleApi.read, (ctx, { params }) => getDetails(ctx, params.id, issuers))
+  route(app, peopleApi.read, (ctx, { params }, { request }) =>
+    getDetails(ctx, params.id, issuers, hashToken(tokenOf(request)!)),
+  )
   route(app, peopleApi.invite, (ctx, { body }) => invite(ctx, body, issuers))
   route(app, peopleApi.update, async (ctx, { params, body }, { services }) => {
     const person = await update(ctx, params.id, body, issuers)
@@ -27,8 +40,8 @@ export async function peopleRoutes(app: FastifyInstance) {
     await unlockPerson(ctx, params.id)
     return DONE
   })
-  route(app, peopleApi.signOut, async (ctx, { params }, { services }) => {
-    await signOutEverywhere(ctx, params.id)
+  route(app, peopleApi.signOut, async (ctx, { params, query }, { services }) => {
+    await (query.session ? endSession(ctx, params.id, query.session) : signOutEverywhere(ctx, params.id))
     services.sessions.forget(params.id)
     return DONE
   })

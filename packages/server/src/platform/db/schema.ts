@@ -621,6 +621,7 @@ export interface Schema {
       | 'secondFactorReset'
       | 'recoveryCodesMade'
       | 'recoveryCodeUsed'
+      | 'sessionEnded'
     actorId: number
     requestId: string
     at: Generated<Date>

@@ -4,6 +4,7 @@ import { IconSearch, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdministrationFrame } from '#engine/administration/AdministrationFrame.tsx'
 import { markRows } from '#engine/grid/marking.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { BulkPublish } from './BulkPublish.tsx'
@@ -37,52 +38,56 @@ export function FormTemplatesPage() {
   const { upgrades = [] } = query.data ?? {}
   const nameOf = (key: string) => nameIn(rows ?? [], key)
   return (
-    <div className={classes.page}>
-      <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished === null)} nameOf={nameOf} />
-      <section className={classes.sheet} aria-label={t('title')}>
-        {marked ? (
-          <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} all={rows ?? []} onEnd={endBulk} />
-        ) : (
-          <div className={classes.header}>
-            <h1 className={classes.title}>{t('title')}</h1>
-            {rows && <span className={classes.count}>{t('count', { count: rows.length })}</span>}
-            <div className={classes.tools}>
-              <ImportButton />
-              <Button
-                variant="default"
-                leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
-                onClick={beginBulk}
-              >
-                {t('bulk.begin')}
-              </Button>
+    <AdministrationFrame>
+      <div className={classes.page}>
+        <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished === null)} nameOf={nameOf} />
+        <section className={classes.sheet} aria-label={t('title')}>
+          {marked ? (
+            <BulkPublish templates={(rows ?? []).filter(({ id }) => marked.has(id))} all={rows ?? []} onEnd={endBulk} />
+          ) : (
+            <div className={classes.header}>
+              <h1 className={classes.title}>{t('title')}</h1>
+              {rows && <span className={classes.count}>{t('count', { count: rows.length })}</span>}
+              <div className={classes.tools}>
+                <ImportButton />
+                <Button
+                  variant="default"
+                  leftSection={<IconSend size={16} stroke={1.7} aria-hidden="true" />}
+                  onClick={beginBulk}
+                >
+                  {t('bulk.begin')}
+                </Button>
+              </div>
             </div>
-          </div>
-        )}
-        <search className={classes.filters}>
-          <TextInput
-            aria-label={t('search')}
-            placeholder={t('search')}
-            leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
-            value={asked.search}
-            onChange={({ currentTarget }) => setAsked({ ...asked, search: currentTarget.value })}
+          )}
+          <search className={classes.filters}>
+            <TextInput
+              aria-label={t('search')}
+              placeholder={t('search')}
+              leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
+              value={asked.search}
+              onChange={({ currentTarget }) => setAsked({ ...asked, search: currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label={t('status')}
+              data={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+              value={asked.status}
+              onChange={({ currentTarget }) => setAsked({ ...asked, status: currentTarget.value as Asked['status'] })}
+            />
+          </search>
+          <TemplateGrid
+            query={query}
+            asked={asked}
+            // What is marked here is published: it is begun by the button, which shows the drafts.
+            marking={
+              marked ? { ids: marked, mark: (ids) => setMarked(markRows(marked, ids)), end: endBulk } : undefined
+            }
+            onShowAll={() => setAsked(ALL)}
           />
-          <NativeSelect
-            aria-label={t('status')}
-            data={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            value={asked.status}
-            onChange={({ currentTarget }) => setAsked({ ...asked, status: currentTarget.value as Asked['status'] })}
-          />
-        </search>
-        <TemplateGrid
-          query={query}
-          asked={asked}
-          // What is marked here is published: it is begun by the button, which shows the drafts.
-          marking={marked ? { ids: marked, mark: (ids) => setMarked(markRows(marked, ids)), end: endBulk } : undefined}
-          onShowAll={() => setAsked(ALL)}
-        />
-      </section>
-      <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished !== null)} nameOf={nameOf} />
-    </div>
+        </section>
+        <Upgrades upgrades={upgrades.filter(({ timeFinished }) => timeFinished !== null)} nameOf={nameOf} />
+      </div>
+    </AdministrationFrame>
   )
 }
 

@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { PersonStatusMark } from './PersonStatusMark.tsx'
 import classes from './people.module.css'
+import { focusRow, rowId } from './usePeopleKeys.ts'
 
 interface Props {
   /** Undefined until the first answer. */
   rows: readonly PersonRow[] | undefined
   openId: number | undefined
   onOpen: (id: number) => void
+  onClose: () => void
 }
 
 const SKELETON_ROWS = 12
 
-export function PeopleTable({ rows, openId, onOpen }: Props) {
+export function PeopleTable({ rows, openId, onOpen, onClose }: Props) {
   const { t } = useTranslation(['people', 'platform'])
+  const moveByArrow = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    focusRow(rows, event.key === 'ArrowDown' ? 1 : -1)
+  }
   const rolesOf = ({ roles: [first, ...more] }: PersonRow) =>
     first && more.length > 0 ? t('more', { role: first.label, count: more.length }) : first?.label
   return (
@@ -37,11 +44,13 @@ export function PeopleTable({ rows, openId, onOpen }: Props) {
               <Table.Td data-column="name">
                 <UnstyledButton
                   className={classes.name}
-                  id={`person-${row.id}`}
+                  id={rowId(row.id)}
                   aria-expanded={row.id === openId}
+                  onKeyDown={moveByArrow}
                   onClick={(event) => {
                     event.stopPropagation()
-                    onOpen(row.id)
+                    if (row.id === openId) onClose()
+                    else onOpen(row.id)
                   }}
                 >
                   <PersonAvatar person={row} size="sm" />

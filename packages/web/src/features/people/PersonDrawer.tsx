@@ -1,10 +1,11 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import type { PersonDraft } from './draft.ts'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonStatusMark } from './PersonStatusMark.tsx'
 import classes from './people.module.css'
@@ -12,15 +13,24 @@ import { personQuery } from './queries.ts'
 
 interface Props {
   id: number
+  /** The neighbours on this page of the list. */
+  previous: number | undefined
+  next: number | undefined
+  onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** One person beside the list; on a narrow screen over it. */
-export function PersonDrawer({ id, onClose }: Props) {
+export function PersonDrawer({ id, previous, next, onOpen, onClose }: Props) {
   const { t } = useTranslation(['people', 'platform'])
   const { data: person, error, refetch } = useQuery(personQuery(id))
+  /** By person, so that looking at the next one loses nothing. */
+  const [edits, setEdits] = useState<Record<number, Partial<PersonDraft>>>({})
   const drawer = useRef<HTMLElement>(null)
-  useEffect(() => drawer.current?.focus(), [id])
+  // Not away from the arrows, which open one person after the other.
+  useEffect(() => {
+    if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus()
+  }, [id])
   /** An open list of choices and a dialog over the drawer take Escape for themselves. */
   const closeOnEscape = ({ key, target }: React.KeyboardEvent) => {
     const isOwn = target instanceof Element && drawer.current?.contains(target)
@@ -43,15 +53,47 @@ export function PersonDrawer({ id, onClose }: Props) {
           )}
         </div>
         {person && <PersonStatusMark status={person.status} />}
+        <Step label={t('drawer.previous')} icon={IconChevronUp} to={previous} onOpen={onOpen} />
+        <Step label={t('drawer.next')} icon={IconChevronDown} to={next} onOpen={onOpen} />
         <ActionIcon variant="subtle" color="gray" aria-label={t('drawer.close')} onClick={onClose}>
           <IconX size={16} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </header>
-      {person && <PersonForm key={id} person={person} />}
+      {person && (
+        <PersonForm
+          key={id}
+          person={person}
+          edits={edits[id] ?? {}}
+          onEdit={(own) => setEdits((held) => ({ ...held, [id]: own }))}
+        />
+      )}
       {!person && error && <ProblemPanel error={error} what={t('drawer.failed')} onRetry={() => void refetch()} />}
       {!person && !error && (
         <Skeleton m={16} height={240} w="auto" role="status" aria-label={t('loading', { ns: 'platform' })} />
       )}
     </aside>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: typeof IconX
+  to: number | undefined
+  onOpen: (id: number) => void
+}
+
+/** Stays in place without a neighbour, so that the focus has somewhere to be. */
+function Step({ label, icon: Icon, to, onOpen }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      data-disabled={to === undefined || undefined}
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onOpen(to)}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -11,6 +11,8 @@ import { changesIn, draftOf, missingIn, type PersonDraft } from './draft.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PersonAudit } from './PersonAudit.tsx'
 import { PersonFields } from './PersonFields.tsx'
+import { PersonPermissions } from './PersonPermissions.tsx'
+import { PersonSessions } from './PersonSessions.tsx'
 import classes from './people.module.css'
 import { type PersonAct, useAct, useMakeLink, useUpdatePerson } from './queries.ts'
 import { ResetFactorDialog } from './ResetFactorDialog.tsx'
@@ -23,11 +25,16 @@ const DONE = {
   activate: 'activated',
 } as const
 
-export function PersonForm({ person }: { person: PersonDetails }) {
+interface Props {
+  person: PersonDetails
+  /** Only what was changed here, so that changes by others show through. */
+  edits: Partial<PersonDraft>
+  onEdit: (edits: Partial<PersonDraft>) => void
+}
+
+export function PersonForm({ person, edits, onEdit }: Props) {
   const { t } = useTranslation(['people', 'platform'])
   const { id, name, status, canChange } = person
-  /** Only what was changed here, so that changes by others show through. */
-  const [edits, setEdits] = useState<Partial<PersonDraft>>({})
   const [link, setLink] = useState<OneTimeLink | null>(null)
   const [asks, setAsks] = useState<'deactivate' | 'resetSecondFactor' | null>(null)
   const { instant } = useFormats()
@@ -54,7 +61,7 @@ export function PersonForm({ person }: { person: PersonDetails }) {
     })
   const cancel = () => {
     update.reset()
-    setEdits({})
+    onEdit({})
   }
   const save = (event: React.FormEvent) => {
     event.preventDefault()
@@ -63,7 +70,7 @@ export function PersonForm({ person }: { person: PersonDetails }) {
       { version: person.version, ...changes },
       {
         onSuccess: (saved) => {
-          setEdits({})
+          onEdit({})
           toastDone(t('drawer.saved', { name: saved.name }))
         },
       },
@@ -87,9 +94,10 @@ export function PersonForm({ person }: { person: PersonDetails }) {
             readOnly={!canChange}
             onChange={(change) => {
               if (update.error && !isStale) update.reset()
-              setEdits((held) => ({ ...held, ...change }))
+              onEdit({ ...edits, ...change })
             }}
           />
+          <PersonPermissions name={draft.name} roles={draft.roles} />
           {update.error && !isStale && !isUnderAField && (
             <p className={classes.problem} role="alert">
               {problemSentence(update.error)}
@@ -98,18 +106,18 @@ export function PersonForm({ person }: { person: PersonDetails }) {
         </section>
         <section aria-label={t('drawer.sessions')}>
           <h3>{t('drawer.sessions')}</h3>
-          <div className={classes.line}>
-            <span>{t('drawer.sessionCount', { count: person.sessions })}</span>
-            {canChange && person.sessions > 0 && (
-              <Button
-                variant="subtle"
-                loading={act.isPending && act.variables === 'signOut'}
-                onClick={() => run('signOut')}
-              >
-                {t('acts.signOut')}
-              </Button>
-            )}
-          </div>
+          <PersonSessions person={person} canEnd={canChange || person.sessions.some(({ isOwn }) => isOwn)} />
+          {canChange && person.sessions.length > 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mt={8}
+              loading={act.isPending && act.variables === 'signOut'}
+              onClick={() => run('signOut')}
+            >
+              {t('acts.signOut')}
+            </Button>
+          )}
         </section>
         <section aria-label={t('drawer.secondFactor')}>
           <h3>{t('drawer.secondFactor')}</h3>

@@ -18,7 +18,7 @@ const dana: PersonDetails = {
   ],
   status: 'active',
   version: 3,
-  sessions: 0,
+  sessions: [],
   subjects: [{ issuer: 'https://login.example', subject: 'auth0|7' }],
   secondFactor: { since: null, required: false },
   openSubmissions: 0,

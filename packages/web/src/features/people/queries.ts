@@ -77,7 +77,18 @@ export type PersonAct = 'unlock' | 'signOut' | 'resetSecondFactor' | 'deactivate
 export function useAct(id: number) {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: (act: PersonAct) => send(peopleApi[act], { params: { id } }),
+    mutationFn: (act: PersonAct) =>
+      act === 'signOut'
+        ? send(peopleApi.signOut, { params: { id }, query: {} })
+        : send(peopleApi[act], { params: { id } }),
+    onSettled,
+  })
+}
+
+export function useEndSession(id: number) {
+  const onSettled = useRefresh()
+  return useMutation({
+    mutationFn: (session: string) => send(peopleApi.signOut, { params: { id }, query: { session } }),
     onSettled,
   })
 }

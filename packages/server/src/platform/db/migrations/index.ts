@@ -28,6 +28,7 @@ import { externalIdentities } from './0029_external_identities.ts'
 import { secondFactor } from './0030_second_factor.ts'
 import { noHashesInHistory } from './0031_no_hashes_in_history.ts'
 import { documentsMadeLater } from './0032_documents_made_later.ts'
+import { sessionActs } from './0033_session_acts.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0030_second_factor', sql: secondFactor },
   { name: '0031_no_hashes_in_history', sql: noHashesInHistory },
   { name: '0032_documents_made_later', sql: documentsMadeLater },
+  { name: '0033_session_acts', sql: sessionActs },
 ]
