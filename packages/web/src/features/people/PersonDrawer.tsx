@@ -47,12 +47,14 @@ export function PersonDrawer({ id, previous, next, onOpen, onClose }: Props) {
       <header className={classes.drawerHeader}>
         {person && <PersonAvatar person={person} size="lg" />}
         <div className={classes.who}>
-          <h2>{person?.name}</h2>
+          <div className={classes.whoName}>
+            <h2>{person?.name}</h2>
+            {person && <PersonStatusMark status={person.status} />}
+          </div>
           {person && (
             <p className={classes.dim}>{[person.username, person.emailAddress].filter(Boolean).join(' · ')}</p>
           )}
         </div>
-        {person && <PersonStatusMark status={person.status} />}
         <Step label={t('drawer.previous')} icon={IconChevronUp} to={previous} onOpen={onOpen} />
         <Step label={t('drawer.next')} icon={IconChevronDown} to={next} onOpen={onOpen} />
         <ActionIcon variant="subtle" color="gray" aria-label={t('drawer.close')} onClick={onClose}>
