@@ -112,3 +112,30 @@ test('a double press is one press', async ({ page }) => {
   await expectDone(page, 'Make Application')
   expect(sent).toHaveLength(1)
 })
+
+test('the second click of a double click leaves the dialog open that the first one opened, and so does a click beside it once something is typed', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
+  // The second click meets the overlay in the moment in which the dialog opens, however slow the machine is.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const dialog = document.querySelector('[role=dialog]')
+      const beside = document.elementFromPoint(8, 400)
+      if (!dialog || !(beside instanceof HTMLElement)) return
+      watch.disconnect()
+      beside.click()
+      const isOverlay = beside === dialog.parentElement?.previousElementSibling
+      document.documentElement.dataset.clicked = isOverlay ? 'overlay' : beside.outerHTML
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await press(page, 'Not Clear')
+  await expect(page.locator('html')).toHaveAttribute('data-clicked', 'overlay')
+  const comments = page.getByRole('dialog', { name: 'Reason' }).getByRole('textbox', { name: 'Comments' })
+  await comments.fill('Typed with care')
+  await page.mouse.click(8, 400)
+  await expect(comments).toHaveValue('Typed with care')
+})

@@ -10,7 +10,6 @@ import { usePreference } from '#platform/preferences.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { choosesWhoSees } from './fileRules.ts'
 import { useUploadRules } from './useUploadRules.ts'
@@ -27,7 +26,6 @@ interface Props {
 /** A file for the submission. A refusal is said here, and everything that was entered stays. */
 export function UploadAttachment({ submissionId, fullOptions = false, onUploaded, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'platform'])
-  const writtenIn = useWrittenIn()
   const rules = useUploadRules()
   const [file, setFile] = useState<File | null>(null)
   const [type, setType] = useState('')
@@ -38,7 +36,6 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
   const upload = useUpload(submissionId, onUploaded)
   return (
     <Modal
-      {...writtenIn}
       opened
       onClose={onClose}
       size={480}

@@ -10,7 +10,6 @@ import { useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import classes from './ExternalAccountsDialog.module.css'
 import { type AccountRow, isEdited, rowOf, rowProblem, rowsToSend } from './externalAccounts.ts'
 
@@ -23,7 +22,6 @@ const accountsOf = (id: number) =>
 /** Accounts that a person has at services outside, one row each. */
 export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
-  const writtenIn = useWrittenIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: stored, error, refetch } = useQuery(accountsOf(user.id))
@@ -44,7 +42,6 @@ export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      {...writtenIn}
       opened
       onClose={onClose}
       size={840}

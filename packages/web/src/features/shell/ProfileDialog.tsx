@@ -5,17 +5,14 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import { DisplaySettings } from './DisplaySettings.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
-  const writtenIn = useWrittenIn()
   const { user } = useSession()
   return (
     <Modal
-      {...writtenIn}
       opened
       onClose={onClose}
       size={640}

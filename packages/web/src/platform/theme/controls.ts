@@ -21,6 +21,7 @@ import type {
   TooltipFactory,
 } from '@mantine/core'
 import classes from './controls.module.css'
+import { dialogWritten, guardOverlayClick, overlayAppears } from './overlayClicks.ts'
 
 /** Sizes of ui.md in pixels; a size that is not listed keeps Mantine's own. */
 const pick = (sizes: Record<string, number>, size: unknown) => {
@@ -50,6 +51,8 @@ const RISE = {
 
 /** The <header> of a dialog would count as a second banner of the page. */
 const NO_BANNER = { header: { role: 'presentation' } }
+
+const OVERLAY = { className: classes.overlay ?? '', ref: overlayAppears, onClickCapture: guardOverlayClick }
 
 /** What a notice is about, in the colours that statuses have. */
 const FAMILIES: Record<string, string> = { red: 'stopped', yellow: 'attention', green: 'success' }
@@ -159,7 +162,8 @@ export const controls = {
       shadow: 'xl',
       centered: false,
       yOffset: '8dvh',
-      overlayProps: { className: classes.overlay ?? '' },
+      overlayProps: OVERLAY,
+      onInput: dialogWritten,
       transitionProps: RISE,
       attributes: NO_BANNER,
     },
@@ -172,7 +176,7 @@ export const controls = {
     },
   } satisfies Extend<ModalFactory>,
   Drawer: {
-    defaultProps: { overlayProps: { className: classes.overlay ?? '' }, attributes: NO_BANNER },
+    defaultProps: { overlayProps: OVERLAY, attributes: NO_BANNER },
     classNames: { content: classes.drawerContent },
   } satisfies Extend<DrawerFactory>,
   Skeleton: {

@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import type { Runner } from '../dialogs.ts'
 import classes from './dialogs.module.css'
 
@@ -39,13 +38,11 @@ export function ActionDialog({
   ...rest
 }: Props) {
   const { t } = useTranslation(['actions', 'platform'])
-  const writtenIn = useWrittenIn()
   const submit = () => {
     if (isReady && !runner.isRunning) onConfirm?.()
   }
   return (
     <Modal
-      {...writtenIn}
       opened
       onClose={onClose}
       size={size}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 
 interface Props {
   error: unknown
@@ -17,7 +16,6 @@ interface Props {
 /** A refused name is said under the field, and what was typed stays. */
 export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
-  const writtenIn = useWrittenIn()
   const [name, setName] = useState('')
   const [refused, setRefused] = useState<unknown>(null)
   const isLong = name.trim().length > FILTER_NAME_LIMIT
@@ -34,7 +32,6 @@ export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
       : undefined
   return (
     <Modal
-      {...writtenIn}
       opened
       onClose={onClose}
       title={t('filters.saveAsTitle')}
