@@ -68,6 +68,44 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   await expect(page.getByText('Superseded')).toBeVisible()
 })
 
+test('quick ticks go out as the first and the newest set, and leaving the page asks until they are stored', async ({
+  page,
+}) => {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  await page.goto(policyAddress(submissionId, policyId))
+  await press(page, 'Endorse')
+  await expect(page).toHaveURL(/change=.*Endorsement/)
+  const sent: string[][] = []
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/rest\/Endorsement\/\d+$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().postDataJSON().reasons)
+      await held
+    }
+    await route.continue()
+  })
+  const reasons = page.getByRole('group', { name: /Reasons/ }).getByRole('checkbox')
+  for (const at of [0, 1, 2, 3]) await reasons.nth(at).click()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.request().postDataJSON()?.reasons?.length === 4,
+  )
+  letThrough()
+  expect((await (await stored).json()).reasons).toHaveLength(4)
+  expect(sent.map((set) => set.length)).toEqual([1, 4])
+  await page.reload()
+  for (const at of [0, 1, 2, 3]) await expect(reasons.nth(at)).toBeChecked()
+})
+
 test('W145 W289 W291 an agent asks for an endorsement, and the underwriter declines it with a reason', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startI18n } from './platform/i18n/i18n.ts'
+import { queryClient } from './platform/queryClient.ts'
+import { askBeforeLeaving } from './platform/saving.ts'
 import { signInAutomatically, watchOtherTabs } from './platform/session.ts'
 import { printOnWhite } from './platform/theme/print.ts'
 import { ServerAway } from './platform/ui/ServerAway.tsx'
@@ -27,6 +29,7 @@ const start = () =>
   })
 
 watchOtherTabs()
+askBeforeLeaving(queryClient)
 watchStyles()
 printOnWhite()
 expectLanding(location.pathname)

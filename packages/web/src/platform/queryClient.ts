@@ -4,8 +4,11 @@ import { toastProblem } from './ui/toasts.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `handled`: the component answers the failure itself, so that no toast does. */
-    mutationMeta: { handled?: boolean }
+    /**
+     * `handled`: the component answers the failure itself, so that no toast does.
+     * `kept`: the browser keeps what is sent until it is stored, so that leaving the page does not lose it.
+     */
+    mutationMeta: { handled?: boolean; kept?: boolean }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 
 const underWay = new Set<Promise<unknown>>()
 
@@ -10,19 +10,61 @@ export function saving<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
+/** Changes that only this page knows: unlike the answers on a form, the browser keeps no copy of them. */
+const unkept = new Set<unknown>()
+
+/** A choice that is being stored, and lost if the page is left before. */
+export function savingUnkept<T>(work: Promise<T>): Promise<T> {
+  unkept.add(work)
+  const end = () => unkept.delete(work)
+  work.then(end, end)
+  return saving(work)
+}
+
+/** A text that is typed and not sent yet; returns how to end the note. */
+export function noteUnsent() {
+  const note = {}
+  unkept.add(note)
+  return () => void unkept.delete(note)
+}
+
+/** Whether leaving the page now would lose a change. */
+export const wouldLose = (queryClient: QueryClient) =>
+  unkept.size > 0 || isStoring(queryClient, ({ meta }) => !meta?.kept)
+
+let asksBeforeLeaving = true
+
+/** Has the browser ask before a page is left, reloaded or closed while a change would be lost. */
+export function askBeforeLeaving(queryClient: QueryClient) {
+  addEventListener('beforeunload', (event) => {
+    if (asksBeforeLeaving && wouldLose(queryClient)) event.preventDefault()
+  })
+}
+
+/** For a page that must not stay, because somebody else has signed in. */
+export function reloadWithoutAsking() {
+  asksBeforeLeaving = false
+  location.reload()
+}
+
+const isStoring = (queryClient: QueryClient, counts: (mutation: Mutation) => boolean = () => true) =>
+  queryClient
+    .getMutationCache()
+    .getAll()
+    .some((mutation) => mutation.options.scope && mutation.state.status === 'pending' && counts(mutation))
+
 /**
  * What was entered so far is stored, or was refused where it was entered: whoever leaves a field by pressing a button means what
  * stands in it. Details are stored one after the other, in a scope of their own, which tells them from everything else.
  */
 export async function allSaved(queryClient: QueryClient): Promise<void> {
   const cache = queryClient.getMutationCache()
-  const isStoring = () => cache.getAll().some(({ options, state }) => options.scope && state.status === 'pending')
-  while (underWay.size > 0 || isStoring()) {
+  while (underWay.size > 0 || isStoring(queryClient)) {
     await Promise.allSettled(underWay)
-    if (!isStoring()) continue
+    if (!isStoring(queryClient)) continue
     await new Promise<void>((resolve) => {
       const off = cache.subscribe(() => {
-        if (isStoring()) return
+        if (isStoring(queryClient)) return
         off()
         resolve()
       })

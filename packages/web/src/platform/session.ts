@@ -5,6 +5,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { ApiProblem, isUnreachable, onSessionInvalid, send } from './api.ts'
 import { clearClientId } from './clientId.ts'
 import { t } from './i18n/i18n.ts'
+import { reloadWithoutAsking } from './saving.ts'
 import { startRefreshing, stopRefreshing } from './sessionRefresh.ts'
 import { forgetUnsent } from './unsent.ts'
 
@@ -112,7 +113,7 @@ export async function signOut() {
 export function watchOtherTabs() {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGNED_IN || !session || newValue === String(session.user.id)) return
-    if (newValue !== null) return location.reload()
+    if (newValue !== null) return reloadWithoutAsking()
     end()
     whenEnded({ remember: true })
   })
@@ -120,7 +121,7 @@ export function watchOtherTabs() {
 
 function begin({ user, permissions, mayChangePassword, expiresAt }: Session) {
   const begun: Session = { user, permissions, mayChangePassword, expiresAt }
-  if (session && session.user.id !== user.id) location.reload()
+  if (session && session.user.id !== user.id) reloadWithoutAsking()
   setSession(begun)
   localStorage.setItem(SIGNED_IN, String(user.id))
   startRefreshing(expiresAt, refresh)

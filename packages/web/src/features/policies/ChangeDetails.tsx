@@ -12,6 +12,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '#platform/ui/records.module.css'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
+import { useUnsent } from '#platform/ui/useUnsent.ts'
 import { Facts } from './Facts.tsx'
 import { CHANGES, changeOf } from './queries.ts'
 
@@ -47,7 +48,13 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
   const { data: reasons } = useQuery(dataSetNamed(REASONS[kind]))
   const save = useSaveDetails(kind, change)
   const [chosen, choose] = useAtOnce(save.mutateAsync)
-  const [description, setDescription] = useState(change.description)
+  const [typed, setTyped] = useState<string | null>(null)
+  useUnsent(typed !== null && typed !== change.description)
+  const saveDescription = async () => {
+    if (typed === null) return
+    if (typed !== change.description) await save.mutateAsync({ description: typed })
+    setTyped((now) => (now === typed ? null : now))
+  }
   return (
     <section className={classes.section} aria-labelledby="change-details">
       <h3 id="change-details">{t('change.details')}</h3>
@@ -77,9 +84,11 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
           className={classes.wide ?? ''}
           label={t('columns.description')}
           maxLength={255}
-          value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-          onBlur={() => description !== change.description && save.mutate({ description })}
+          value={typed ?? change.description}
+          error={fieldProblem(save.error, 'description')}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          // A refused text stays in the field, with the reason below.
+          onBlur={() => void saveDescription().catch(() => {})}
         />
         {kind === 'Endorsement' && (
           <Checkbox
