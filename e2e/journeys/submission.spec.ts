@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
@@ -47,26 +48,59 @@ test('an address that leads nowhere has a way on', async ({ page }) => {
   await expect(page).toHaveURL(/landing/)
 })
 
-test('what was typed outlives the end of the session and a reload, and is saved once it can be', async ({
+test('what was typed outlives the end of the session and a reload, and is sent without another touch', async ({
   page,
   context,
 }) => {
   const { id } = await openOne(context.request, 12)
+  const storedName = async () => (await (await context.request.get(`/rest/Submission/${id}`)).json()).insured.name
+  const name = page.getByLabel('Insured Name')
   await page.goto(`/submission/${id}/default`)
-  await page.getByLabel('Insured Name').fill('Typed before the session ended, Inc.')
+  await name.fill('Typed before the session ended, Inc.')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await context.clearCookies()
-  await page.getByLabel('Insured Name').blur()
+  await name.blur()
   await page.getByLabel('Username').fill('manager')
   await page.getByLabel('Password', { exact: true }).fill('bindery')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/submission/${id}/default`)
-  await expect(page.getByLabel('Insured Name')).toHaveValue('Typed before the session ended, Inc.')
-  await page.reload()
-  await expect(page.getByLabel('Insured Name')).toHaveValue('Typed before the session ended, Inc.')
-  await page.getByLabel('Insured Name').focus()
-  await page.getByLabel('Insured Name').blur()
   await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(name).toHaveValue('Typed before the session ended, Inc.')
+  expect(await storedName()).toBe('Typed before the session ended, Inc.')
+
+  await name.fill('Typed before the reload, Inc. ')
+  await page.reload()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(name).toHaveValue('Typed before the reload, Inc.')
+  expect(await storedName()).toBe('Typed before the reload, Inc.')
+})
+
+test('a second tab shows what is being typed in the first and sends it only when asked; it can also be discarded', async ({
+  page,
+  context,
+}) => {
+  const { id } = await openOne(context.request, 15)
+  const shown = (of: Page) => of.getByLabel('Tab Display Name')
+  await page.goto(`/submission/${id}/default`)
+  const before = await shown(page).inputValue()
+  await shown(page).fill('Half a wo')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard', exact: true })).toHaveCount(0)
+
+  const second = await context.newPage()
+  await second.goto(`/submission/${id}/default`)
+  await expect(shown(second)).toHaveValue('Half a wo')
+  await second.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(shown(second)).toHaveValue(before)
+  await expect(second.getByText('Not saved yet')).toHaveCount(0)
+
+  await shown(page).fill('Half a word')
+  const third = await context.newPage()
+  await third.goto(`/submission/${id}/default`)
+  await expect(shown(third)).toHaveValue('Half a word')
+  await third.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(third.getByText(/^Saved /)).toBeVisible()
+  await expect(shown(second)).toHaveValue('Half a word')
 })
 
 test('who signs out leaves nothing behind that was typed and not sent', async ({ page, context }) => {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Where saving stands on the overview. */
-export function SaveState({ editing: { save, commit, drafts }, whyNotEditable }: Props) {
+export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard }, whyNotEditable }: Props) {
   const savedAt = useSettledAt(save.status)
   // A conflict is shown where it is, under its field.
   const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
@@ -38,6 +38,7 @@ export function SaveState({ editing: { save, commit, drafts }, whyNotEditable }:
       problem={save.error}
       whyNotEditable={whyNotEditable}
       onRetry={commit}
+      {...(isLeftOver && { leftOver: { onSave: commit, onDiscard: discard } })}
     />
   )
 }
@@ -48,10 +49,12 @@ interface StandingProps {
   problem: unknown
   whyNotEditable: string | null
   onRetry: () => void
+  /** For unsaved drafts that are not being typed right now: nothing else would send them. */
+  leftOver?: { onSave: () => void; onDiscard: () => void }
 }
 
 /** The form bar's right end: there is no save button, so it always says where things stand. */
-export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry }: StandingProps) {
+export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry, leftOver }: StandingProps) {
   const { t } = useTranslation('submission')
   return (
     <div className={classes.state} role="status">
@@ -79,6 +82,16 @@ export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry }
         <>
           <IconPencil {...ICON} />
           <span>{t('save.unsaved')}</span>
+          {leftOver && (
+            <>
+              <Anchor component="button" type="button" onClick={leftOver.onSave}>
+                {t('save.save')}
+              </Anchor>
+              <Anchor component="button" type="button" onClick={leftOver.onDiscard}>
+                {t('save.discard')}
+              </Anchor>
+            </>
+          )}
         </>
       ) : standing === 'saved' ? (
         <>

@@ -6,9 +6,17 @@ const keyOf = (owner: number, submissionId: number) => unsentKey(owner, `submiss
 /** What somebody typed into a submission and could not save outlives the page, the tab and the session. */
 export function keepDrafts(owner: number, submissionId: number, drafts: Drafts) {
   const key = keyOf(owner, submissionId)
-  if (Object.keys(drafts).length) localStorage.setItem(key, JSON.stringify(drafts))
-  else localStorage.removeItem(key)
+  if (Object.keys(drafts).length) return localStorage.setItem(key, JSON.stringify(drafts))
+  localStorage.removeItem(key)
+  sessionStorage.removeItem(key)
 }
+
+/** All tabs share the drafts. This one notes that it typed some, so that a second tab does not send half a word. */
+export const noteTypedHere = (owner: number, submissionId: number) =>
+  sessionStorage.setItem(keyOf(owner, submissionId), 'typed here')
+
+export const isTypedHere = (owner: number, submissionId: number) =>
+  sessionStorage.getItem(keyOf(owner, submissionId)) !== null
 
 export function keptDrafts(owner: number, submissionId: number): Drafts {
   try {
@@ -19,7 +27,7 @@ export function keptDrafts(owner: number, submissionId: number): Drafts {
   }
 }
 
-const isValue = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+const isValue = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 const isDraft = (draft: unknown): draft is Draft =>
   typeof draft === 'object' &&
   draft !== null &&

@@ -103,6 +103,8 @@ export const submissionTexts = {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
     unsaved: 'Not saved yet',
+    save: 'Save',
+    discard: 'Discard',
     notSaved: 'Changes not saved',
     retry: 'Retry',
   },

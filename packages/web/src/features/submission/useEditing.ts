@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
 import { useSession } from '#platform/session.ts'
-import { keepDrafts, keptDrafts } from './drafts.ts'
+import { isTypedHere, keepDrafts, keptDrafts, noteTypedHere } from './drafts.ts'
 import {
   type Drafts,
   type EditableField,
@@ -28,7 +28,8 @@ const TRIES_WHILE_AWAY = 4
  */
 export function useEditing(submission: Submission) {
   const owner = useSession().user.id
-  const [typed, setTyped] = useState<Drafts>(() => keptDrafts(owner, submission.id))
+  const [typed, setTyped] = useState<Drafts>(() => tidied(keptDrafts(owner, submission.id)))
+  const [isElsewhere, setElsewhere] = useState(() => !isTypedHere(owner, submission.id))
   const drafts = withoutSame(submission, typed)
   // What was stored is no draft any more: kept, it would come back as one when somebody else changes the field again.
   if (entriesOf(drafts).length < entriesOf(typed).length) setTyped(drafts)
@@ -51,10 +52,14 @@ export function useEditing(submission: Submission) {
       },
     })
   }
-  const sendAll = useEffectEvent(() => send(drafts))
-  // What could not be sent while the server or the network was away is sent when it is back.
+  const sendAll = useEffectEvent(() => {
+    if (!submission.whyNotEditable && !isElsewhere) send(drafts)
+  })
+  // Drafts that were not sent because the server, the network or the session was gone are sent when it is back. After a
+  // sign-in or a reload nobody is in the field any more to leave it.
   useEffect(() => {
     const retry = () => sendAll()
+    retry()
     const off = onLive((event) => event === RECONNECTED && retry())
     addEventListener('online', retry)
     return () => {
@@ -64,6 +69,8 @@ export function useEditing(submission: Submission) {
   }, [])
   const set = (field: EditableField, value: FieldValue, base = storedValue(submission, field)) => {
     const next: Drafts = { ...drafts, [field]: { value, base } }
+    noteTypedHere(owner, submission.id)
+    setElsewhere(false)
     setTyped(next)
     return next
   }
@@ -71,6 +78,9 @@ export function useEditing(submission: Submission) {
   return {
     drafts,
     save,
+    /** The drafts come from another tab or an earlier visit, and wait for the person to say what becomes of them. */
+    isLeftOver: isElsewhere && entriesOf(drafts).length > 0,
+    discard: () => setTyped({}),
     valueOf: (field: EditableField) => (drafts[field] ? drafts[field].value : storedValue(submission, field)),
     /** While typing: nothing is sent yet, and what the draft began from stays what it was. */
     type: (field: EditableField, value: FieldValue) => void set(field, value, drafts[field]?.base),
@@ -102,7 +112,7 @@ function useSave({ id, version }: Submission, onSaved: (sent: Drafts) => void) {
         body: { version: held?.version ?? version, ...valuesOf(sent) },
       })
     },
-    meta: { handled: true },
+    meta: { handled: true, kept: true },
     retry: (failures, error) => failures < TRIES_WHILE_AWAY && isUnreachable(error),
     onSuccess: (saved, sent) => {
       store(saved)
