@@ -37,6 +37,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
+      // The link is shown once: only its own buttons close it.
+      closeOnClickOutside={!invited?.link}
       size={560}
       title={invited?.link ? t('link.title', { name: invited.person.name }) : t('invite.title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}

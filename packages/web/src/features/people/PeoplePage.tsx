@@ -15,6 +15,7 @@ import { useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import type { PersonDraft } from './draft.ts'
 import { FactorRolesDialog } from './FactorRolesDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -36,6 +37,8 @@ export function PeoplePage() {
   const [filter, setFilter] = useState(EVERYBODY)
   const [search] = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS)
   const [isInviting, setInviting] = useState(false)
+  /** By person: looking at the next one, or closing the details, loses nothing. */
+  const [edits, setEdits] = useState<Record<number, Partial<PersonDraft>>>({})
   const [showsFactorRoles, setShowsFactorRoles] = useState(false)
   const isCarrier = useSession().user.console === 'underwriter'
   const { data: choices } = useSuspenseQuery(choicesQuery)
@@ -125,7 +128,16 @@ export function PeoplePage() {
             hasLetterKeys={hasLetterKeys}
           />
         </section>
-        {openId !== undefined && <PersonDrawer id={openId} {...neighbours} onOpen={open} onClose={close} />}
+        {openId !== undefined && (
+          <PersonDrawer
+            id={openId}
+            {...neighbours}
+            edits={edits[openId] ?? {}}
+            onEdit={(own) => setEdits((held) => ({ ...held, [openId]: own }))}
+            onOpen={open}
+            onClose={close}
+          />
+        )}
         {showsFactorRoles && <FactorRolesDialog onClose={() => setShowsFactorRoles(false)} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       </div>

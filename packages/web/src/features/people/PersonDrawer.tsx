@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
@@ -16,16 +16,17 @@ interface Props {
   /** The neighbours on this page of the list. */
   previous: number | undefined
   next: number | undefined
+  /** What was changed of this person and not saved yet. */
+  edits: Partial<PersonDraft>
+  onEdit: (edits: Partial<PersonDraft>) => void
   onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** One person beside the list; on a narrow screen over it. */
-export function PersonDrawer({ id, previous, next, onOpen, onClose }: Props) {
+export function PersonDrawer({ id, previous, next, edits, onEdit, onOpen, onClose }: Props) {
   const { t } = useTranslation(['people', 'platform'])
   const { data: person, error, refetch } = useQuery(personQuery(id))
-  /** By person, so that looking at the next one loses nothing. */
-  const [edits, setEdits] = useState<Record<number, Partial<PersonDraft>>>({})
   const drawer = useRef<HTMLElement>(null)
   // Not away from the arrows, which open one person after the other.
   useEffect(() => {
@@ -61,14 +62,7 @@ export function PersonDrawer({ id, previous, next, onOpen, onClose }: Props) {
           <IconX size={16} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
       </header>
-      {person && (
-        <PersonForm
-          key={id}
-          person={person}
-          edits={edits[id] ?? {}}
-          onEdit={(own) => setEdits((held) => ({ ...held, [id]: own }))}
-        />
-      )}
+      {person && <PersonForm key={id} person={person} edits={edits} onEdit={onEdit} />}
       {!person && error && <ProblemPanel error={error} what={t('drawer.failed')} onRetry={() => void refetch()} />}
       {!person && !error && (
         <Skeleton m={16} height={240} w="auto" role="status" aria-label={t('loading', { ns: 'platform' })} />

@@ -191,6 +191,7 @@ export function PersonForm({ person, edits, onEdit }: Props) {
         <Modal
           opened
           onClose={() => setLink(null)}
+          closeOnClickOutside={false}
           size={560}
           title={t('link.title', { name })}
           closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}

@@ -1,5 +1,11 @@
 import { type PersonStatus, peopleApi } from '@bindery/contract/people'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
 export interface PeopleFilter {
@@ -53,9 +59,20 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
+/** The second click of a double click must not send it again: each link, for one, takes the place of the one before. */
+function useOneAtATime<Data, Sent>(change: string, options: UseMutationOptions<Data, Error, Sent>) {
+  const queryClient = useQueryClient()
+  const mutationKey = [...KEY, change]
+  const mutation = useMutation({ ...options, mutationKey })
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...args)
+  }
+  return { ...mutation, mutate }
+}
+
 export function useInvite() {
   const onSuccess = useRefresh()
-  return useMutation({
+  return useOneAtATime('invite', {
     mutationFn: (body: Parameters<typeof send<typeof peopleApi.invite>>[1]['body']) => send(peopleApi.invite, { body }),
     meta: { handled: true },
     onSuccess,
@@ -64,7 +81,7 @@ export function useInvite() {
 
 export function useUpdatePerson(id: number) {
   const onSettled = useRefresh()
-  return useMutation({
+  return useOneAtATime(`update ${id}`, {
     mutationFn: (body: Parameters<typeof send<typeof peopleApi.update>>[1]['body']) =>
       send(peopleApi.update, { params: { id }, body }),
     meta: { handled: true },
@@ -76,7 +93,7 @@ export type PersonAct = 'unlock' | 'signOut' | 'resetSecondFactor' | 'deactivate
 
 export function useAct(id: number) {
   const onSettled = useRefresh()
-  return useMutation({
+  return useOneAtATime(`act ${id}`, {
     mutationFn: (act: PersonAct) =>
       act === 'signOut'
         ? send(peopleApi.signOut, { params: { id }, query: {} })
@@ -107,5 +124,5 @@ export function useRequireFactor() {
 
 export function useMakeLink(id: number) {
   const onSettled = useRefresh()
-  return useMutation({ mutationFn: () => send(peopleApi.link, { params: { id } }), onSettled })
+  return useOneAtATime(`link ${id}`, { mutationFn: () => send(peopleApi.link, { params: { id } }), onSettled })
 }

@@ -11,7 +11,6 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { useWrittenIn } from '#platform/ui/writtenIn.ts'
 import { type Proof, ProofForm } from './ProofForm.tsx'
 
 const factorQuery = queryOptions({
@@ -26,7 +25,6 @@ type FactorAction = 'setUp' | 'newCodes' | 'turnOff'
 /** The own second factor: set it up, move it to another phone, make new recovery codes, turn it off. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
-  const writtenIn = useWrittenIn()
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: factor, error, refetch } = useQuery(factorQuery)
@@ -63,7 +61,6 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      {...writtenIn}
       // The codes are shown once: a slip of the mouse must not lose them.
       {...(codes && { closeOnClickOutside: false, closeOnEscape: false })}
       opened
