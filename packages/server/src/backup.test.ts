@@ -15,7 +15,7 @@ import { openStream } from '#testing/stream.ts'
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 /** A machine without the programs of PostgreSQL. */
 const none = () => null
-const FILE = 'Roof survey, with a tail: \u0000\u00ff€'
+const FILE = 'PK of a roof survey, with a tail: \u0000\u00ff€'
 
 /** Of every table how many rows it has, and a digest of all of them. */
 async function summaryOf({ db }: Database) {
@@ -38,7 +38,7 @@ async function withFile(database: Database) {
   const { app, address } = await serve(database)
   const { id } = await makeSubmission(database.db)
   const form = new FormData()
-  form.append('file', new Blob([FILE], { type: 'text/plain' }), 'survey.txt')
+  form.append('file', new Blob([FILE], { type: 'application/zip' }), 'survey.zip')
   const { token } = await signIn(address, 'manager')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}/rest/Submission/${id}/Attachments`, { method: 'POST', headers, body: form })

@@ -3,8 +3,10 @@ import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
 import { intakeApi } from '@bindery/contract/intake'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
+import { peopleApi } from '@bindery/contract/people'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
+import { secondFactorApi } from '@bindery/contract/secondFactor'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import type { TSchema } from 'typebox'
@@ -103,8 +105,11 @@ describe.each(USERS)('%s', (username) => {
 })
 
 test('every call was answered for somebody, so that nothing above was passed over', () => {
-  // Single sign-on and an empty database are set up where their tests are; files are sent where theirs are.
+  // Single sign-on, a second factor and an empty database are set up where their tests are; files are sent where theirs are.
+  const { read: _, ...withCode } = secondFactorApi
   const elsewhere: Call[] = [
+    ...Object.values(withCode),
+    peopleApi.resetSecondFactor,
     sessionApi.signInExternally,
     oneTimeLinksApi.setUp,
     attachmentsApi.upload,
