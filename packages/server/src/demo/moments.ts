@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/context.ts'
 
-/** Who does something, and when. */
+/** The person who does something, and the time. */
 export interface Moment {
   actor: Actor
   at: Date

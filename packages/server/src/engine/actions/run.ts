@@ -45,13 +45,13 @@ export interface Asked {
 /** Gives out the next numbers of a row of numbers that people read. */
 export type NextNumbers = (row: NumberRow, count: number) => Promise<number[]> | number[]
 
-/** What actions write to beside the book. */
+/** Where actions write beside the book. */
 export interface Desk {
   nextNumbers: NextNumbers
   paper: Paper
 }
 
-/** What a content effect has at hand. What it sets in the book is written with everything else. */
+/** The means of a content effect. The values that it sets in the book are written with everything else. */
 export interface Effecting extends Desk {
   loaded: LoadedRisk
   after: Success['risk']

@@ -207,7 +207,7 @@ function refuseCarriersOwn(isAgent: boolean, { groupIds = [], grade = null }: Fi
   if (grade && !AUTHORITY.grades.some((one) => one.grade === grade)) throw wrong('grade', 'There is no such grade.')
 }
 
-/** Whoever enters a subject says who may sign in as the person. That is the carrier's. */
+/** A subject decides who may sign in as the person: only the carrier enters it. */
 function refuseUnknownIssuers({ actor }: TxCtx, subjects: { issuer: string }[], issuers: readonly string[]) {
   if (subjects.length > 0 && actor.agencyIds)
     throw wrong('subjects', 'The carrier enters the subjects of a single sign-on.')

@@ -78,7 +78,7 @@ export function FormTemplatesPage() {
           <TemplateGrid
             query={query}
             asked={asked}
-            // What is marked here is published: it is begun by the button, which shows the drafts.
+            // The marked versions are published. The button begins it, and shows the drafts.
             marking={
               marked ? { ids: marked, mark: (ids) => setMarked(markRows(marked, ids)), end: endBulk } : undefined
             }

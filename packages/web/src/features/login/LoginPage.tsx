@@ -18,7 +18,7 @@ const SetUpStep = lazily(async () => (await import('./SetUpStep.tsx')).SetUpStep
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [pending, setPending] = useState<PendingSignIn | null>(null)
-  /** What the form begins with when somebody comes back to it. */
+  /** The first contents of the form for somebody who comes back to it. */
   const [returned, setReturned] = useState<{ username: string; problem?: string } | null>(null)
   const title = pending ? t(`steps.${pending.step}.title`) : t('title')
   usePageTitle(title)

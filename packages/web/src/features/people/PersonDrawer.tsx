@@ -16,7 +16,7 @@ interface Props {
   /** The neighbours on this page of the list. */
   previous: number | undefined
   next: number | undefined
-  /** What was changed of this person and not saved yet. */
+  /** The changes of this person that are not saved yet. */
   edits: Partial<PersonDraft>
   onEdit: (edits: Partial<PersonDraft>) => void
   onOpen: (id: number) => void
