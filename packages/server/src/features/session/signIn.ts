@@ -26,7 +26,7 @@ export async function refuseLocked(db: Db, username: string, address: string, no
 }
 
 /**
- * Who these credentials belong to, or null; every failure is counted, and looks and takes the same. The caller forgets the
+ * The person of these credentials, or null; every failure is counted, and looks and takes the same. The caller forgets the
  * failures once everything is proved: with a second factor, a right password alone would let codes be guessed for ever.
  */
 export async function personOfPassword(
