@@ -15,7 +15,7 @@ test.use({ username: '' })
 
 test('somebody sets up a second factor and logs in with a code and with a recovery code', async ({ page, browser }) => {
   const admin = await signedIn(browser, 'admin')
-  await addPerson(admin, { name: 'Nora Marsh', username: 'nora.second', roles: ['Underwriter'], organizationId: 10 })
+  await addPerson(admin, { name: 'Nora Marsh', username: 'nora.second', roles: ['Underwriter'], organizationId: 1 })
   await enterPassword(page, 'nora.second')
   await expect(page).toHaveURL(/\/landing$/)
   await acceptTerms(page)
