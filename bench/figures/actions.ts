@@ -90,7 +90,7 @@ async function prepare({ url, product, people }: Station) {
   /** A quote that no other connection has in hands, and what can be done with it now. */
   const next = (connection: number) => {
     const pair = pairs[(turn++ * CONNECTIONS + connection) % pairs.length]!
-    const action: Action = isRequested.has(pair.quote) ? 'Withdraw Request' : 'Request Binding'
+    const action: Action = isRequested.has(pair.quote) ? 'quote.withdrawRequest' : 'quote.requestBinding'
     if (!isRequested.delete(pair.quote)) isRequested.add(pair.quote)
     return { pair, action }
   }
@@ -101,7 +101,7 @@ async function prepare({ url, product, people }: Station) {
     return recorded[action].map(about(sample, pair))
   })
   return {
-    statements: recorded['Request Binding'].length,
+    statements: recorded['quote.requestBinding'].length,
     bareReading,
     bareActing,
     read: () =>
@@ -119,7 +119,7 @@ async function prepare({ url, product, people }: Station) {
 }
 
 /** One undoes the other, so that there is always something left to do. */
-const PATHS = { 'Request Binding': 'RequestBinding', 'Withdraw Request': 'withdrawRequest' }
+const PATHS = { 'quote.requestBinding': 'RequestBinding', 'quote.withdrawRequest': 'withdrawRequest' }
 type Action = keyof typeof PATHS
 
 async function sendQuotes(url: string, username: string): Promise<Pair[]> {
@@ -154,8 +154,7 @@ async function sendQuotes(url: string, username: string): Promise<Pair[]> {
 /** The statements of the list of actions, and of both actions: each as it is when it was done before. */
 async function record(url: string, username: string, quote: number) {
   type Ctx = Parameters<typeof runAction>[0]
-  const act = (ctx: Ctx, action: Action) =>
-    runAction(ctx, features, { context: 'Quote', ids: [quote], action, given: {} })
+  const act = (ctx: Ctx, action: Action) => runAction(ctx, features, { action, ids: [quote], parameters: {} })
   const first = (once: (ctx: Ctx) => Promise<unknown>, then: (ctx: Ctx) => Promise<unknown>) => {
     let isFirst = true
     return (ctx: Ctx) => {
@@ -165,22 +164,22 @@ async function record(url: string, username: string, quote: number) {
     }
   }
   const both = async (ctx: Ctx) => {
-    await act(ctx, 'Request Binding')
-    await act(ctx, 'Withdraw Request')
+    await act(ctx, 'quote.requestBinding')
+    await act(ctx, 'quote.withdrawRequest')
   }
   return {
     read: await statementsOf(url, username, (ctx) => readActions(ctx, `/Quote/${quote}`, false)),
-    'Request Binding': await statementsOf(
+    'quote.requestBinding': await statementsOf(
       url,
       username,
-      first(both, (ctx) => act(ctx, 'Request Binding')),
+      first(both, (ctx) => act(ctx, 'quote.requestBinding')),
     ),
-    'Withdraw Request': await statementsOf(
+    'quote.withdrawRequest': await statementsOf(
       url,
       username,
       first(
         async () => {},
-        (ctx) => act(ctx, 'Withdraw Request'),
+        (ctx) => act(ctx, 'quote.withdrawRequest'),
       ),
     ),
   }

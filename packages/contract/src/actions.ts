@@ -1,6 +1,5 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { CODE_LIMIT, DETAIL_LIMIT, LIST_LIMIT, NAME_LIMIT } from './limits.ts'
 import { Id, Nullable, OfId, Sent } from './wire.ts'
 
 /** The nine life cycles, as the entity types of a uri: /Submission/42, /PolicyRewrite/7. */
@@ -22,6 +21,9 @@ const ShownContextType = Type.Enum([...CONTEXT_TYPES, 'PolicyReissue'])
 export const contextUri = (type: ContextType, id: number) => `/${type}/${id}`
 
 export const OfferedAction = Type.Object({
+  /** Its id in the catalogue: `submission.disableAutomation`. */
+  id: Type.String(),
+  /** Its label; a report to create has its own: `Create Report: Business credit`. */
   name: Type.String(),
   enabled: Type.Boolean(),
   /** Why it is disabled. */
@@ -81,48 +83,6 @@ export type ActionResult = Static<typeof ActionResult>
 
 /** A repeated request with the same key does nothing twice, and gets the answer of the first. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-
-/** Several values: a repeated or comma-separated parameter, or a list in JSON. */
-export const Ids = Type.Union([
-  Type.String({ pattern: '^[0-9]{1,16}(,[0-9]{1,16})*$', maxLength: 20 * LIST_LIMIT }),
-  Type.Array(Id, { maxItems: LIST_LIMIT }),
-])
-export const Names = Type.Union([
-  Type.String({ minLength: 1, maxLength: 20 * LIST_LIMIT }),
-  Type.Array(Type.String({ minLength: 1, maxLength: NAME_LIMIT }), { maxItems: LIST_LIMIT }),
-])
-
-export const Reason = {
-  reason: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
-  secondaryReason: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
-  detail: Type.Optional(Type.String({ maxLength: DETAIL_LIMIT })),
-}
-
-/** Told to the agent while the submission has the status that the action led to. Reasons stay with the carrier. */
-export const MessageToAgent = { messageToAgent: Type.Optional(Type.String({ maxLength: DETAIL_LIMIT })) }
-
-const Notification = { notification: Type.Optional(Type.String({ maxLength: CODE_LIMIT })) }
-
-/**
- * The parts of a call that runs an action. Its parameters stand in the query, in a form-encoded body or in a JSON body.
- * Who may run it is the engine's to say, with a sentence; to the call comes everybody who may look at submissions.
- */
-export const runs = <F extends TProperties = Record<never, never>>(summary: string, fields: F = {} as F) =>
-  ({ ...runsOnSeveral(summary, fields), params: OfId }) as const
-
-/** The same, on records that the parameters name. */
-export const runsOnSeveral = <F extends TProperties>(summary: string, fields: F) =>
-  ({
-    summary,
-    access: 'submission.view',
-    query: Sent({ ...Notification, ...fields }),
-    body: Sent({ ...Notification, ...fields }),
-    response: ActionResult,
-  }) as const
-
-/** An action called with DELETE: it has no body. */
-export const deletes = <F extends TProperties = Record<never, never>>(summary: string, fields: F = {} as F) =>
-  ({ summary, access: 'submission.view', params: OfId, query: Sent(fields), response: ActionResult }) as const
 
 export const stepBar = (summary: string) =>
   ({ summary, access: 'submission.view', params: OfId, response: StepBar }) as const

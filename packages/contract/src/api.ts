@@ -1,10 +1,12 @@
 import { accountsApi } from './accounts.ts'
+import { CALLS_OF_ACTIONS } from './actions/catalogue.ts'
 import { actionsApi } from './actions.ts'
 import { activityApi } from './activity.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
 import { checklistApi } from './checklist.ts'
+import { clearanceApi } from './clearance.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
@@ -22,10 +24,10 @@ import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.
 import { preferencesApi } from './preferences.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
+import { reasonFormsApi } from './reasonForms.ts'
 import { reportsApi } from './reports.ts'
 import { secondFactorApi } from './secondFactor.ts'
 import { sessionApi } from './session.ts'
-import { submissionActionsApi } from './submissionActions.ts'
 import { submissionsApi } from './submissions.ts'
 import { systemApi } from './system.ts'
 import { termsApi } from './terms.ts'
@@ -44,7 +46,8 @@ export const allCalls: Call[] = [
   submissionsApi,
   accountsApi,
   actionsApi,
-  submissionActionsApi,
+  clearanceApi,
+  reasonFormsApi,
   attachmentsApi,
   quotesApi,
   proposalsApi,
@@ -70,4 +73,6 @@ export const allCalls: Call[] = [
   dataSetsApi,
   eventsApi,
   systemApi,
-].flatMap((group): Call[] => Object.values(group))
+]
+  .flatMap((group): Call[] => Object.values(group))
+  .concat([...CALLS_OF_ACTIONS.keys()])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Reason, runs, Step, stepBar } from './actions.ts'
+import { Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { Registration } from './quotes.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
@@ -90,14 +90,6 @@ export const policiesApi = {
     response: Policy,
   }),
   breadCrumbs: call('GET', '/rest/Policy/:id/breadCrumbs', stepBar('The step bar of a policy')),
-  startEndorsement: call('POST', '/rest/Policy/:id/startEndorsement', runs('Start an endorsement')),
-  startRewrite: call(
-    'POST',
-    '/rest/Policy/:id/startRewrite',
-    runs('Start a rewrite, or with reissue a reissue', { reissue: Type.Optional(Type.Boolean()) }),
-  ),
-  startCancellation: call('POST', '/rest/Policy/:id/startCancellation', runs('Start a cancellation')),
-  reinstate: call('POST', '/rest/Policy/:id/reinstateById', runs('Reinstate a cancelled policy', Reason)),
 }
 
 export const issuancesApi = {
@@ -108,14 +100,4 @@ export const issuancesApi = {
     response: PolicyIssuance,
   }),
   breadCrumbs: call('GET', '/rest/PolicyIssuance/:id/breadCrumbs', stepBar('The step bar of an issuance')),
-  start: call('POST', '/rest/PolicyIssuance/:id/startIssuance', runs('Begin issuance')),
-  submit: call('POST', '/rest/PolicyIssuance/:id/submitForIssuance', runs('Submit for issuance')),
-  markAsIssued: call('POST', '/rest/PolicyIssuance/:id/markAsIssued', runs('Mark issued')),
-  modify: call('POST', '/rest/PolicyIssuance/:id/modifyIssuance', runs('Reopen the issuance')),
-  revertToBound: call('POST', '/rest/PolicyIssuance/:id/revertToBound', runs('Back to bound', Reason)),
-  revertToPendingIssuance: call(
-    'POST',
-    '/rest/PolicyIssuance/:id/revertToPendingIssuance',
-    runs('Back to pending issuance', Reason),
-  ),
 }

@@ -1,7 +1,9 @@
-import { type Static, Type } from 'typebox'
-import { ActionResult, deletes, Ids, Names, Reason, runs, runsOnSeveral, Step, stepBar } from './actions.ts'
+import { type Static, type TProperties, Type } from 'typebox'
+import { SectionType } from './actions/parameters.ts'
+import { ActionResult, Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
-import { NewSection, Registration, SectionFromDocument, SectionType, UploadedSection } from './quotes.ts'
+import { CODE_LIMIT } from './limits.ts'
+import { Registration } from './quotes.ts'
 import { Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
 
 export const Proposal = Type.Object({
@@ -38,8 +40,6 @@ export const ProposalSection = Type.Object({
 })
 export type ProposalSection = Static<typeof ProposalSection>
 
-const Chosen = { quoteIds: Type.Optional(Ids) }
-
 const preview = {
   summary: 'The document as it would be stitched now, marked as a draft',
   repeatable: true,
@@ -48,6 +48,19 @@ const preview = {
   query: Sent({ sectionType: Type.Optional(SectionType) }),
   produces: 'text/html',
 } as const
+
+/** Runs an action of the proposal that the section belongs to. */
+const changesSection = <F extends TProperties>(summary: string, fields: F) => {
+  const parameters = Sent({ notification: Type.Optional(Type.String({ maxLength: CODE_LIMIT })), ...fields })
+  return {
+    summary,
+    access: 'submission.view',
+    params: OfId,
+    query: parameters,
+    body: parameters,
+    response: ActionResult,
+  } as const
+}
 
 export const proposalsApi = {
   list: call('GET', '/rest/Proposal/List', {
@@ -73,76 +86,25 @@ export const proposalsApi = {
     response: Type.Array(ProposalSection),
   }),
   breadCrumbs: call('GET', '/rest/Proposal/:id/breadCrumbs', stepBar('The step bar of a proposal')),
-  createQuote: call(
-    'POST',
-    '/rest/Proposal/:id/createQuote',
-    runs('Add a quote to the proposal', {
-      submissionId: Type.Optional(Id),
-      productTemplateId: Type.Optional(Names),
-      proposalOrdinalNumber: Type.Optional(Type.Integer({ minimum: -1, maximum: 1000 })),
-    }),
-  ),
-  generateQuotes: call('POST', '/rest/Proposal/:id/generateQuotes', runs('Generate every quote of the proposal')),
-  send: call(
-    'POST',
-    '/rest/Proposal/:id/send',
-    runs('Send the proposal, or its binder', { proposalSendType: Type.Optional(SectionType) }),
-  ),
-  requestBinding: call('POST', '/rest/Proposal/:id/requestBinding', runs('Ask for binding of chosen quotes', Chosen)),
-  requestBindingByQuotes: call(
-    'POST',
-    '/rest/Proposal/requestBindingByQuotes',
-    runsOnSeveral('Ask for binding of quotes', Chosen),
-  ),
-  beginBinding: call('POST', '/rest/Proposal/beginBinding', runsOnSeveral('Begin binding of quotes', Chosen)),
-  bind: call('POST', '/rest/Proposal/bind', runsOnSeveral('Bind quotes', Chosen)),
-  declineToBindQuotes: call(
-    'POST',
-    '/rest/Proposal/declineToBind',
-    runsOnSeveral('Decline to bind quotes', { ...Chosen, ...Reason }),
-  ),
-  declineToBind: call('POST', '/rest/Proposal/:id/declineToBind', runs('Decline to bind the proposal', Reason)),
-  generateBinder: call('POST', '/rest/Proposal/:id/generateBinder', runs('Generate the binder of the proposal')),
-  generateBinderOfQuote: call(
-    'POST',
-    '/rest/Proposal/generateBinder',
-    runsOnSeveral('Generate the binder of a quote', { quoteId: Type.Optional(Id) }),
-  ),
-  modify: call('POST', '/rest/Proposal/:id/ModifyProposal', runs('Reopen the proposal')),
-  copy: call(
-    'POST',
-    '/rest/Proposal/:id/copy',
-    runs('Make a proposal from chosen quotes of this one', { quoteId: Type.Optional(Ids) }),
-  ),
-  remove: call('DELETE', '/rest/Proposal/:id/delete', deletes('Delete the proposal and its quotes')),
-  addSection: call('POST', '/rest/Proposal/:id/addSection', runs('Add sections', NewSection)),
-  addSectionFromDocument: call(
-    'POST',
-    '/rest/Proposal/:id/addSectionFromDocument',
-    runs('Add an attachment as a section', SectionFromDocument),
-  ),
-  uploadSectionFromFile: call('POST', '/rest/Proposal/:id/uploadSectionFromFile', {
-    summary: 'Add an uploaded file (multipart) as a section',
-    access: 'submission.view',
-    params: OfId,
-    query: Sent(UploadedSection),
-    response: ActionResult,
-  }),
   previewStitchedDocuments: call('POST', '/rest/Proposal/:id/previewStichedDocuments', preview),
   previewSpelledRight: call('POST', '/rest/Proposal/:id/previewStitchedDocuments', preview),
   setStitchable: call(
     'POST',
     '/rest/ProposalSection/:id',
-    runs('Whether a section goes into the document', { stitchable: Type.Optional(Type.Boolean()) }),
+    changesSection('Whether a section goes into the document', { stitchable: Type.Optional(Type.Boolean()) }),
   ),
   moveSection: call(
     'POST',
     '/rest/ProposalSection/:id/moveSection',
-    runs('Move a section', { proposalOrdinalNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) }),
+    changesSection('Move a section', {
+      proposalOrdinalNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    }),
   ),
-  deleteSection: call(
-    'DELETE',
-    '/rest/ProposalSection/:id/deleteSection',
-    deletes('Delete a section', { invalidateProposalDocument: Type.Optional(Type.Boolean()) }),
-  ),
+  deleteSection: call('DELETE', '/rest/ProposalSection/:id/deleteSection', {
+    summary: 'Delete a section',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ invalidateProposalDocument: Type.Optional(Type.Boolean()) }),
+    response: ActionResult,
+  }),
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { deletes, runs, Step, stepBar } from './actions.ts'
+import { Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
-import { NAME_LIMIT } from './limits.ts'
 import { Registration } from './quotes.ts'
 import { Id, Instant, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
@@ -36,14 +35,4 @@ export const reportsApi = {
     response: ExternalReport,
   }),
   breadCrumbs: call('GET', '/rest/ExternalReport/:id/BreadCrumbs', stepBar('The step bar of a report')),
-  create: call(
-    'POST',
-    '/rest/ExternalReport/:id/create',
-    runs('Create a report for the submission with this id', {
-      reportName: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
-    }),
-  ),
-  generate: call('POST', '/rest/ExternalReport/:id/generate', runs('Generate the report')),
-  edit: call('POST', '/rest/ExternalReport/:id/edit', runs('Edit the report again')),
-  remove: call('DELETE', '/rest/ExternalReport/:id/delete', deletes('Delete the report')),
 }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { ActionResult, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { SUBMISSION_LIST } from './events.ts'
 import { FilterUri, GridQuery, GridRequest } from './grid.ts'
-import { CODE_LIMIT, FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
+import { CODE_LIMIT, FILTER_TEXT_LIMIT, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES, UPLOAD_STATUS } from './status.ts'
-import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+import { Day, Done, Id, Instant, Money, Name, Nullable, OfId, Person, Sent, Version, VisibleName } from './wire.ts'
 
 const oneOf = <const T extends readonly number[]>(codes: T) => Type.Unsafe<T[number]>(Type.Integer({ enum: codes }))
 const Status = oneOf(SUBMISSION_STATUS_CODES)
@@ -137,7 +138,59 @@ export type TransactionRow = Static<typeof TransactionRow>
 /** The thing itself, /Submission/{id}: nobody is told about what they did not read. */
 const Registration = Type.String({ pattern: '^/Submission/[0-9]{1,16}$' })
 
+export const NewSubmission = Sent({
+  insuredName: Type.Optional(VisibleName(NAME_LIMIT)),
+  productShortNames: Type.Optional(Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })),
+  effectiveDate: Type.Optional(Day),
+  expirationDate: Type.Optional(Day),
+  /** An agent's is their own agency, whatever is sent. */
+  agencyId: Type.Optional(Id),
+  accountId: Type.Optional(Id),
+})
+export type NewSubmission = Static<typeof NewSubmission>
+
+const QuotableProduct = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** The product whose template it is. */
+  grouping: Type.String(),
+  /** submissionId::productId, for the grouped choice. */
+  value: Type.String(),
+})
+
 export const submissionsApi = {
+  create: call('POST', '/rest/Submission/create', {
+    summary: 'Create a submission: a pre-draft that Make Application turns into a draft',
+    access: 'submission.create',
+    body: NewSubmission,
+    response: ActionResult,
+  }),
+  breadCrumbs: call('GET', '/rest/Submission/:id/BreadCrumbs', stepBar('The step bar of a submission')),
+  remove: call('DELETE', '/rest/Submission/:id', {
+    summary: 'Delete a pre-draft or a draft that was never submitted',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({}),
+    response: ActionResult,
+  }),
+  submitNotification: call('GET', '/rest/Submission/:id/submitNotification', {
+    summary: 'The message to the person who has just submitted the application',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({ title: Type.String(), message: Type.String() }),
+  }),
+  referralClearanceType: call('GET', '/rest/Submission/:id/referralClearanceType', {
+    summary: "Whether clearing the referral would clear it, or only what is within the caller's authority",
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Object({ type: Type.Enum(['clear', 'partiallyClear']) }),
+  }),
+  quotableProductTemplates: call('GET', '/rest/Submission/:id/quotableProductTemplates', {
+    summary: 'The products that can be quoted now, by name',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Array(QuotableProduct),
+  }),
   filter: call('GET', '/rest/Submission/filter', {
     summary: 'A page of the submission grid; without filterUri, of the default filter',
     access: 'submission.view',

@@ -1,3 +1,5 @@
+import type { ContentEffect } from '@bindery/workflow/content'
+import { joinEffects } from './engine/actions/effects.ts'
 import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { checklistEffects } from './features/checklist/effects.ts'
@@ -24,6 +26,42 @@ import { preQualificationEffects, preQualificationTrials } from './features/subm
 import { reasonFormEffects, reasonFormGrounds } from './features/submissions/reasonForms/effects.ts'
 import { referralEffects, referralTrials } from './features/submissions/referral.ts'
 
+const EFFECT_TABLES = [
+  submissionEffects,
+  changeSetEffects,
+  formEffects,
+  preQualificationEffects,
+  reasonFormEffects,
+  referralEffects,
+  checklistEffects,
+  automationEffects,
+  quoteEffects,
+  proposalEffects,
+  policyEffects,
+  policyChangeSetEffects,
+  reportEffects,
+  policyDocuments,
+] as const
+
+type KeyOf<T> = T extends object ? keyof T : never
+
+/** The effects that need no function, and why. The compiler refuses an effect that is neither here nor in a table. */
+const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT_TABLES)[number]>>, string>> = {
+  'lock application': 'Who may edit the application follows from the status and the change set (whyNotEditable).',
+  'unlock application': 'As above.',
+  'copy application': 'The companion copyForms copies the forms once the new submission has its id.',
+  'move products to the new submission': 'The companion copyForms takes the forms of these products along.',
+  'add and remove product forms': 'The companion changeLines adds and removes them with the products.',
+  'create policy number': 'makePolicies gives the new policy its number.',
+  'open rating worksheet': 'The worksheet is made with the first rating.',
+  'keep sent document': 'A sent document is never overwritten: the next one supersedes it.',
+  'open issuance forms': 'There are no forms of issuance yet.',
+  'lock issuance forms': 'There are no forms of issuance yet.',
+  'unlock issuance forms': 'There are no forms of issuance yet.',
+  'send notification': 'Notifications are not sent yet; live events and recent activity tell people.',
+  'tell responsible underwriter': 'As above.',
+}
+
 /** What actions do beyond statuses, handed to the engine that runs them. */
 export const features: Features = {
   companions: [copyForms, changeLines],
@@ -38,22 +76,7 @@ export const features: Features = {
     tellAgent,
     issuePolicyDocuments,
   ],
-  effects: [
-    submissionEffects,
-    changeSetEffects,
-    formEffects,
-    preQualificationEffects,
-    reasonFormEffects,
-    referralEffects,
-    checklistEffects,
-    automationEffects,
-    quoteEffects,
-    proposalEffects,
-    policyEffects,
-    policyChangeSetEffects,
-    reportEffects,
-    policyDocuments,
-  ],
+  effects: joinEffects(EFFECT_TABLES, RECORDED_ONLY),
   trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
   grounds: reasonFormGrounds,
 }

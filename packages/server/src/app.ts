@@ -29,7 +29,6 @@ import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
-import { submissionActionRoutes } from './features/submissions/actionRoutes.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
 import { intakeRoutes } from './features/submissions/intake/routes.ts'
@@ -195,7 +194,6 @@ export async function makeApp({
     for (const routes of [
       submissionRoutes,
       accountRoutes,
-      submissionActionRoutes,
       formRoutes,
       quoteRoutes,
       proposalRoutes,

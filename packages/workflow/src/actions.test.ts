@@ -2,11 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { actionsOf } from './actions.ts'
 import { outcomeOf, refusalBefore } from './outcome.ts'
 import { SYSTEM } from './risk.ts'
-import { AGENT, FAVOURABLE, offered, on, ready, SUBMISSION, sampleRisk, UNDERWRITER } from './testing/sample.ts'
+import {
+  AGENT,
+  FAVOURABLE,
+  labelled,
+  offered,
+  on,
+  ready,
+  SUBMISSION,
+  sampleRisk,
+  UNDERWRITER,
+} from './testing/sample.ts'
 
 describe('the actions list', () => {
   test('gives each action all that a button needs (W093)', () => {
     expect(offered(sampleRisk({ status: 'Draft' }), SUBMISSION, AGENT, 'Submit Application')).toEqual({
+      id: 'submission.submitApplication',
       name: 'Submit Application',
       enabled: true,
       groupName: 'Application',
@@ -104,7 +115,7 @@ describe('the actions list', () => {
     const risk = sampleRisk({ status: 'Clear', wasCleared: true, agentQuotes })
     expect(offered(risk, SUBMISSION, UNDERWRITER, offers)?.enabled).toBe(true)
     expect(offered(risk, SUBMISSION, UNDERWRITER, hides)).toBeUndefined()
-    const refused = outcomeOf(risk, SUBMISSION, hides, UNDERWRITER, { products: ['GL'] })
+    const refused = outcomeOf(risk, SUBMISSION, labelled('Submission', hides), UNDERWRITER, { products: ['GL'] })
     expect(refused).toMatchObject({ refused: 'conflict' })
   })
 })
@@ -127,19 +138,19 @@ describe('a refusal', () => {
     ['Clear', { ...UNDERWRITER, products: [] }, {}, 'forbidden', 'You are not authorized for GL, CP.'],
   ] as const)('of %s is of its kind and says why', (action, user, parameters, refused, sentence) => {
     const risk = sampleRisk({ status: 'Submitted' })
-    expect(outcomeOf(risk, SUBMISSION, action, user, parameters)).toEqual({ refused, sentence })
+    expect(outcomeOf(risk, SUBMISSION, labelled('Submission', action), user, parameters)).toEqual({ refused, sentence })
   })
 
   test('is known before a rating is tried', () => {
     const risk = sampleRisk({ status: 'Not Clear' }, { quotes: [ready.quote(1, { status: 'Invalid Rating' })] })
-    expect(refusalBefore(risk, on('Quote', 1), 'Rate', UNDERWRITER)?.sentence).toBe(
+    expect(refusalBefore(risk, on('Quote', 1), 'quote.rate', UNDERWRITER)?.sentence).toBe(
       'Clear the submission before quoting it.',
     )
     expect(
       refusalBefore(
         { ...risk, submission: { ...risk.submission, status: 'Clear' } },
         on('Quote', 1),
-        'Rate',
+        'quote.rate',
         UNDERWRITER,
       ),
     ).toBeNull()

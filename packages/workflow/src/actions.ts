@@ -1,12 +1,16 @@
+import type { Dialog } from '@bindery/contract/actions/action'
+import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import type { Ask } from './guards/guard.ts'
 import { formBehind, guardNamed, isAboutData } from './guards.ts'
-import { LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
+import { LIFE_CYCLES, rowsOf } from './lifeCycles.ts'
 import { getRecord, policyOf, quotesIn } from './records.ts'
 import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
-import type { ActionRow, Dialog } from './row.ts'
+import type { ActionRow } from './row.ts'
 
 /** One entry of the actions list; `reason` says why it is disabled. */
 export interface OfferedAction {
+  id: string
+  /** Its label; a report to create has its own: `Create Report: Business credit`. */
   name: string
   enabled: boolean
   reason?: string
@@ -44,7 +48,8 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
   if (row.shownWhen?.some((name) => guardNamed(context, name)(ask) !== null)) return null
   const refusal = isNow ? refusalOf(context, row, ask) : notYet(row)
   return {
-    name: row.name,
+    id: row.id,
+    name: row.label,
     enabled: refusal === null,
     ...(refusal && { reason: refusal.sentence }),
     ...(refusal?.form && { form: refusal.form }),
@@ -62,16 +67,11 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
 
 const notYet = (row: ActionRow): GuardRefusal => ({ sentence: row.notYet!.reason, aboutData: false })
 
-/** A report is chosen by the action's name; the browser takes the prefix off again. */
+/** Each report that can be created is an entry of its own. */
 const perReport = (action: OfferedAction, { facts }: Risk) =>
-  action.name === 'Create Report'
+  action.id === 'submission.createReport'
     ? facts.reports.map((report) => ({ ...action, name: `${REPORT_PREFIX}${report}` }))
     : [action]
-
-export const withoutReport = (action: string) =>
-  action.startsWith(REPORT_PREFIX)
-    ? { name: 'Create Report', reportName: action.slice(REPORT_PREFIX.length) }
-    : { name: action }
 
 export const mayRun = (row: ActionRow, user: User) =>
   row.consoles.includes(user.console) &&
@@ -137,8 +137,8 @@ function quotesRefusal({ action, which }: NonNullable<ActionRow['onQuotes']>, as
 }
 
 /** The quotes of a proposal whose status an action of theirs fits, with the row that fits. */
-export const quotesFor = (risk: Risk, proposalId: number, action: string) =>
+export const quotesFor = (risk: Risk, proposalId: number, action: ActionKey<'Quote'>) =>
   quotesIn(risk, proposalId).flatMap((quote) => {
-    const row = rowsNamed('Quote', action).find(({ from }) => from.includes(quote.status))
+    const row = rowsOf('Quote', `quote.${action}`).find(({ from }) => from.includes(quote.status))
     return row ? [{ quote, row }] : []
   })

@@ -1,3 +1,4 @@
+import { type ActionId, getAction } from '@bindery/contract/actions/catalogue'
 import { LIFE_CYCLES } from './lifeCycles.ts'
 import type { ContextName } from './risk.ts'
 import type { ActionRow } from './row.ts'
@@ -37,13 +38,13 @@ export function lifeCycleOf(context: ContextName): { statuses: LifeCycleStatus[]
     edges: [
       ...actions.flatMap((row) =>
         waysOf(row.from, endsOf(row)).map((way) => ({
-          name: row.name,
+          name: row.label,
           ...way,
           who: { permission: row.permission, consoles: row.consoles },
         })),
       ),
       ...derived.flatMap(({ name, from, to, after }) =>
-        waysOf(from, to).map((way) => ({ name, ...way, who: { after } })),
+        waysOf(from, to).map((way) => ({ name, ...way, who: { after: after.map(causeLabel) } })),
       ),
     ],
   }
@@ -57,3 +58,9 @@ function endsOf(row: ActionRow): (string | null)[] {
 
 const waysOf = (from: readonly string[], to: readonly (string | null)[]) =>
   from.flatMap((start) => to.filter((end) => end !== start).map((end) => ({ from: start, to: end })))
+
+/** As people read it: `Quote:Bind`. */
+function causeLabel(id: ActionId): string {
+  const { context, label } = getAction(id)
+  return `${context}:${label}`
+}

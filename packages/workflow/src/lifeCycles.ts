@@ -1,3 +1,5 @@
+import type { Action } from '@bindery/contract/actions/action'
+import { CATALOGUE } from '@bindery/contract/actions/catalogue'
 import { endorsement } from '#contexts/endorsement'
 import { externalReport } from '#contexts/externalReport'
 import { policy } from '#contexts/policy'
@@ -23,18 +25,22 @@ const TABLES = {
   ExternalReport: externalReport,
 } as const
 
-/** The names of the actions of a life cycle. */
-export type ActionName<C extends ContextName = ContextName> = {
-  [K in C]: (typeof TABLES)[K]['actions'][number]['name']
-}[C]
-
 export const CONTEXTS = Object.keys(TABLES) as ContextName[]
-/** The compiler has checked each table against its own statuses and guards; from here on they are all alike. */
-export const LIFE_CYCLES = TABLES as unknown as Readonly<Record<ContextName, LifeCycle>>
+/** A life cycle whose rows have everything that the catalogue says of their actions. */
+export type ResolvedLifeCycle = Omit<LifeCycle, 'actions'> & { actions: readonly ActionRow[] }
 
-/** The row for an action, under any of its names, in a status. */
-export const rowsNamed = (context: ContextName, name: string): readonly ActionRow[] =>
-  LIFE_CYCLES[context].actions.filter((row) => row.name === name || row.aliases?.includes(name))
+/** The compiler has checked each table against its own statuses and guards; from here on they are all alike. */
+export const LIFE_CYCLES = Object.fromEntries(
+  CONTEXTS.map((context) => {
+    const table = TABLES[context] as unknown as LifeCycle
+    const catalogue: Readonly<Record<string, Action>> = CATALOGUE[context]
+    const actions = table.actions.map(({ action, ...row }) => ({ ...catalogue[action], ...row }))
+    return [context, { ...table, actions }]
+  }),
+) as unknown as Readonly<Record<ContextName, ResolvedLifeCycle>>
+
+export const rowsOf = (context: ContextName, actionId: string): readonly ActionRow[] =>
+  LIFE_CYCLES[context].actions.filter(({ id }) => id === actionId)
 
 const statusesOf = (kind: RecordKind): Readonly<Record<string, StatusRow>> =>
   kind === 'Reinstatement' ? REINSTATEMENT_STATUSES : LIFE_CYCLES[kind].statuses

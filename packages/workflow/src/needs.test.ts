@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missing, type NeedName } from './needs.ts'
-import type { AnyRecord, Parameters, Risk } from './risk.ts'
+import type { AnyRecord, Risk, RunParameters } from './risk.ts'
 import { FAVOURABLE, ready, sampleRisk, UNDERWRITER } from './testing/sample.ts'
 
 const BINDING = ready.proposal(5, { status: 'Binding' })
@@ -15,7 +15,7 @@ const form = (name: 'declination' | 'lost', standing: { unanswered: number; wron
   facts: { ...FAVOURABLE, reasonForms: { ...FAVOURABLE.reasonForms, [name]: standing } },
 })
 
-type Row = [NeedName, Parameters, string | null, Partial<Risk>?, AnyRecord?]
+type Row = [NeedName, RunParameters, string | null, Partial<Risk>?, AnyRecord?]
 
 test.each<Row>([
   [
@@ -117,8 +117,8 @@ test.each<Row>([
 test.each<{
   proves: string
   need: NeedName
-  refused: Parameters[]
-  enough: Parameters
+  refused: RunParameters[]
+  enough: RunParameters
   risk?: Partial<Risk>
   record?: AnyRecord
 }>([

@@ -1,12 +1,13 @@
-import { isOfAnotherAgency, mayRun, productRefusal, quotesFor, refusalOf, withoutReport } from './actions.ts'
+import type { ActionId, ActionKey } from '@bindery/contract/actions/catalogue'
+import { isOfAnotherAgency, mayRun, productRefusal, quotesFor, refusalOf } from './actions.ts'
 import type { Change, StatusChange } from './changes.ts'
 import { effectNamed } from './effects.ts'
 import { type ContentDue, type Ledger, move, openLedger, remove } from './ledger.ts'
-import { LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
+import { LIFE_CYCLES, rowsOf } from './lifeCycles.ts'
 import { isOfTheFile, missing } from './needs.ts'
 import { holds, type Run } from './outcomes.ts'
 import { getRecord } from './records.ts'
-import type { Parameters, RecordOf, Risk, Target, User } from './risk.ts'
+import type { RecordOf, Risk, RunParameters, Target, User } from './risk.ts'
 import { settle } from './rollUps.ts'
 import type { ActionRow } from './row.ts'
 
@@ -29,10 +30,14 @@ export interface Success {
 export type Outcome = Refusal | Success
 
 /** What running an action does, or why it is refused. Nothing is changed here: the server stores what this says. */
-export function outcomeOf(risk: Risk, target: Target, action: string, user: User, given: Parameters = {}): Outcome {
-  const { name, ...report } = withoutReport(action)
-  const parameters = { ...given, ...report }
-  const chosen = rowFor(risk, target, name, user)
+export function outcomeOf(
+  risk: Risk,
+  target: Target,
+  action: ActionId,
+  user: User,
+  parameters: RunParameters = {},
+): Outcome {
+  const chosen = rowFor(risk, target, action, user)
   if ('refused' in chosen) return chosen
   const run = { risk, record: getRecord(risk, target), user, parameters }
   const refusal = whyNot(chosen, target, run)
@@ -40,7 +45,7 @@ export function outcomeOf(risk: Risk, target: Target, action: string, user: User
 
   const ledger = openLedger(risk)
   carryOut(ledger, target, chosen, run)
-  settle(ledger, risk, `${target.context}:${chosen.name}`)
+  settle(ledger, risk, chosen.id)
   const { changes, content } = ledger
   return { refused: null, changes: named(changes, target, chosen), content, risk: ledger.risk }
 }
@@ -49,9 +54,9 @@ export function outcomeOf(risk: Risk, target: Target, action: string, user: User
 export function outcomeOfEach(
   risk: Risk,
   targets: readonly Target[],
-  action: string,
+  action: ActionId,
   user: User,
-  parametersFor: (target: Target) => Parameters = () => ({}),
+  parametersFor: (target: Target) => RunParameters = () => ({}),
 ): Outcome {
   const all: Success = { refused: null, changes: [], content: [], risk }
   for (const target of targets) {
@@ -65,27 +70,28 @@ export function outcomeOfEach(
 }
 
 /** Why it cannot run, before anything costly (rating, a report) is tried for it; null when it can. */
-export function refusalBefore(risk: Risk, target: Target, action: string, user: User): Refusal | null {
-  const row = rowFor(risk, target, withoutReport(action).name, user)
+export function refusalBefore(risk: Risk, target: Target, action: ActionId, user: User): Refusal | null {
+  const row = rowFor(risk, target, action, user)
   if ('refused' in row) return row
   return guardsRefusal(row, target, { risk, record: getRecord(risk, target), user })
 }
 
-function rowFor(risk: Risk, target: Target, name: string, user: User): ActionRow | Refusal {
+function rowFor(risk: Risk, target: Target, action: ActionId, user: User): ActionRow | Refusal {
   const { noun } = LIFE_CYCLES[target.context]
-  const rows = rowsNamed(target.context, name)
-  if (rows.length === 0) return { refused: 'invalid', sentence: `There is no action "${name}" on a ${noun}.` }
+  const rows = rowsOf(target.context, action)
+  if (rows.length === 0) return { refused: 'invalid', sentence: `There is no action "${action}" on a ${noun}.` }
+  const { label } = rows[0]!
   const theirs = rows.filter((row) => mayRun(row, user))
   if (theirs.length === 0 || isOfAnotherAgency(risk, user))
-    return { refused: 'forbidden', sentence: `You are not allowed to run "${name}" on this ${noun}.` }
+    return { refused: 'forbidden', sentence: `You are not allowed to run "${label}" on this ${noun}.` }
   const { status } = getRecord(risk, target)
   const row = theirs.find(({ from }) => from.includes(status))
   if (row) return row
   const elsewhere = rows.some(({ from }) => from.includes(status))
   if (elsewhere)
-    return { refused: 'forbidden', sentence: `You are not allowed to run "${name}" while the ${noun} is ${status}.` }
+    return { refused: 'forbidden', sentence: `You are not allowed to run "${label}" while the ${noun} is ${status}.` }
   const early = theirs.find(({ notYet }) => notYet?.from.includes(status))
-  const sentence = early?.notYet?.reason ?? `"${name}" is not possible while the ${noun} is ${status}.`
+  const sentence = early?.notYet?.reason ?? `"${label}" is not possible while the ${noun} is ${status}.`
   return { refused: 'conflict', sentence }
 }
 
@@ -107,7 +113,7 @@ function whyNot(row: ActionRow, target: Target, run: Run): Refusal | null {
 }
 
 /** With one quote that fits, nobody has to choose. */
-function chosenQuotes(action: string, { risk, record, user, parameters }: Run) {
+function chosenQuotes(action: ActionKey<'Quote'>, { risk, record, user, parameters }: Run) {
   const fit = quotesFor(risk, record.id, action)
   if (parameters.quoteIds) return fit.filter(({ quote }) => parameters.quoteIds?.includes(quote.id))
   const enabled = fit.filter(({ row, quote }) => refusalOf('Quote', row, { risk, user, record: quote }) === null)
@@ -148,7 +154,7 @@ function named(changes: readonly Change[], target: Target, row: ActionRow): Chan
   const own = changes.find((change) => isStatusOf(change, target))
   return changes.map((change) =>
     change.kind === 'status'
-      ? { ...change, because: change === own && leadsTo(row, change.to) ? row.name : derivedName(change, target, row) }
+      ? { ...change, because: change === own && leadsTo(row, change.to) ? row.label : derivedName(change, row) }
       : change,
   )
 }
@@ -160,12 +166,11 @@ export const leadsTo = (row: ActionRow, status: string) =>
   (row.follows?.includes(status) ?? false) ||
   (row.outcomes?.some(({ to }) => to === status) ?? false)
 
-function derivedName({ context, from, to }: StatusChange, target: Target, row: ActionRow) {
-  const cause = `${target.context}:${row.name}`
+function derivedName({ context, from, to }: StatusChange, row: ActionRow) {
   const derived = context === 'Reinstatement' ? [] : LIFE_CYCLES[context].derived
   const found = derived.find(
-    (change) => change.from.includes(from) && change.to.includes(to) && change.after.some((name) => name === cause),
+    (change) => change.from.includes(from) && change.to.includes(to) && change.after.some((id) => id === row.id),
   )
-  if (!found) throw new Error(`${cause} takes a ${context} from ${from} to ${to}, which no table declares`)
+  if (!found) throw new Error(`${row.id} takes a ${context} from ${from} to ${to}, which no table declares`)
   return found.name
 }

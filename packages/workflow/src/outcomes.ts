@@ -1,8 +1,8 @@
 import type { Ask } from './guards/guard.ts'
-import type { AnyRecord, Parameters, PolicyRecord, QuoteRecord } from './risk.ts'
+import type { AnyRecord, PolicyRecord, QuoteRecord, RunParameters } from './risk.ts'
 
 export interface Run extends Ask {
-  parameters: Parameters
+  parameters: RunParameters
 }
 
 const quote = (record: AnyRecord) => record as QuoteRecord

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, outcomeOfEach } from './outcome.ts'
-import type { Parameters, Risk, Target, User } from './risk.ts'
+import type { Risk, RunParameters, Target, User } from './risk.ts'
 import { SYSTEM } from './risk.ts'
 import {
   AGENT,
@@ -17,7 +17,7 @@ import {
   UNDERWRITER,
 } from './testing/sample.ts'
 
-type Leg = [target: Target, action: string, user?: User, parameters?: Parameters]
+type Leg = [target: Target, action: string, user?: User, parameters?: RunParameters]
 const go = (risk: Risk, ...legs: Leg[]) =>
   legs.reduce((at, [target, action, user, parameters]) => must(at, target, action, user, parameters).risk, risk)
 
@@ -147,7 +147,7 @@ describe("the agent's path", () => {
   test('an agent cannot ask for binding of what was not sent', () => {
     const { submission, ...rest } = quoted()
     const unsent = { ...rest, submission: { ...submission, agentQuotes: false } }
-    const refusal = outcomeOf(unsent, Q, 'Request Binding', AGENT)
+    const refusal = outcomeOf(unsent, Q, 'quote.requestBinding', AGENT)
     expect(refusal).toEqual({ refused: 'conflict', sentence: 'Your underwriter has not sent this quote yet.' })
   })
 
@@ -174,7 +174,7 @@ describe('referral', () => {
 
   test('is a flag: the status stays, and generating waits for who may clear it', () => {
     expect(standing(referred())).toBe('Bound, Q Bound, P Bound, I Bound')
-    expect(outcomeOf(priced(), Q, 'Generate', UNDERWRITER)).toMatchObject({ refused: 'conflict' })
+    expect(outcomeOf(priced(), Q, 'quote.generate', UNDERWRITER)).toMatchObject({ refused: 'conflict' })
     expect(standing(go(priced(), [Q, 'Generate', REFERRAL_AUTHORITY]))).toBe('Quoted, Q Quoted')
   })
 
@@ -191,14 +191,16 @@ describe('referral', () => {
 
   test('declined, it stays blocked until it is referred again; retracted by who made it, it does not', () => {
     const declined = go(priced(), [SUBMISSION, 'Decline Referral', REFERRAL_AUTHORITY])
-    expect(outcomeOf(declined, Q, 'Generate', UNDERWRITER)).toMatchObject({
+    expect(outcomeOf(declined, Q, 'quote.generate', UNDERWRITER)).toMatchObject({
       sentence: 'The referral was declined. Refer the submission again, or decline it.',
     })
     expect(go(priced(), [SUBMISSION, 'Retract Referral'], [Q, 'Generate']).submission.referralStatus).toBe('retracted')
   })
 
   test('to the responsible underwriter is refused (W189)', () => {
-    expect(outcomeOf(bound(), SUBMISSION, 'Refer', ASSISTANT, { referredUnderwriterId: UNDERWRITER.id })).toEqual({
+    expect(
+      outcomeOf(bound(), SUBMISSION, 'submission.refer', ASSISTANT, { referredUnderwriterId: UNDERWRITER.id }),
+    ).toEqual({
       refused: 'invalid',
       sentence: 'Choose somebody other than the responsible underwriter.',
     })
@@ -240,7 +242,7 @@ describe('closing and reopening', () => {
       ...rated(Q),
     )
     const notClear = go(priced, [SUBMISSION, 'Not Clear'])
-    expect(outcomeOf(notClear, Q, 'Generate', UNDERWRITER)).toMatchObject({
+    expect(outcomeOf(notClear, Q, 'quote.generate', UNDERWRITER)).toMatchObject({
       sentence: 'Clear the submission before quoting it.',
     })
   })
@@ -266,12 +268,12 @@ describe('quotes and binding', () => {
   test('several quotes are bound as one, and two of one product are not', () => {
     const quotes = [ready.quote(1, { status: 'Binding' }), ready.quote(2, { status: 'Binding', product: 'CP' })]
     const risk = sampleRisk({ status: 'Bind Requested', wasCleared: true }, { quotes })
-    const both = outcomeOfEach(risk, [on('Quote', 1), on('Quote', 2)], 'Bind', UNDERWRITER)
+    const both = outcomeOfEach(risk, [on('Quote', 1), on('Quote', 2)], 'quote.bind', UNDERWRITER)
     expect(both.refused === null && standing(both.risk)).toBe(
       'Bound, Q Bound, Q Bound, P Bound, P Bound, I Bound, I Bound',
     )
     const rivals = { ...risk, quotes: quotes.map((quote) => ({ ...quote, product: 'GL' })) }
-    expect(outcomeOfEach(rivals, [on('Quote', 1), on('Quote', 2)], 'Bind', UNDERWRITER).refused).toBe('conflict')
+    expect(outcomeOfEach(rivals, [on('Quote', 1), on('Quote', 2)], 'quote.bind', UNDERWRITER).refused).toBe('conflict')
   })
 
   test('a proposal binds the quotes that were chosen', () => {
@@ -281,7 +283,7 @@ describe('quotes and binding', () => {
     ]
     const proposals = [ready.proposal(50, { status: 'Binding' })]
     const risk = sampleRisk({ status: 'Bind Requested', wasCleared: true }, { quotes, proposals })
-    expect(outcomeOf(risk, on('Proposal', 50), 'Bind', UNDERWRITER)).toEqual({
+    expect(outcomeOf(risk, on('Proposal', 50), 'proposal.bind', UNDERWRITER)).toEqual({
       refused: 'invalid',
       sentence: 'Select at least one quote.',
     })
@@ -323,7 +325,9 @@ describe('split and copy', () => {
       'You cannot select all products when splitting submissions. Select only the products you want to move to the new submission.',
     ],
   ])('a split needs some products and not all: %j (W190, W191, W192)', (products, sentence) => {
-    expect(outcomeOf(sampleRisk({ status: 'Draft' }), SUBMISSION, 'Split', UNDERWRITER, { products })).toEqual({
+    expect(
+      outcomeOf(sampleRisk({ status: 'Draft' }), SUBMISSION, 'submission.split', UNDERWRITER, { products }),
+    ).toEqual({
       refused: 'invalid',
       sentence,
     })
@@ -366,7 +370,7 @@ describe('policy changes', () => {
   })
 
   test('a change without premium is approved unrated; one with premium is not', () => {
-    expect(outcomeOf(endorsed(), E, 'Approve', UNDERWRITER)).toMatchObject({ refused: 'conflict' })
+    expect(outcomeOf(endorsed(), E, 'endorsement.approve', UNDERWRITER)).toMatchObject({ refused: 'conflict' })
     const free = {
       ...endorsed(),
       endorsements: endorsed().endorsements.map((one) => ({ ...one, bearsPremium: false })),
@@ -411,7 +415,7 @@ describe('policy changes', () => {
       cancellations: [{ status: 'Invalid' }],
     })
     expect(content).toContainEqual({ effect: 'set reason Rewritten', context: 'Submission', id: 41 })
-    expect(outcomeOf(after, on('Quote', 1), 'Unbind', UNDERWRITER).refused).toBe('conflict')
+    expect(outcomeOf(after, on('Quote', 1), 'quote.unbind', UNDERWRITER).refused).toBe('conflict')
   })
 })
 
@@ -445,7 +449,7 @@ describe('cancellation', () => {
 
   test('a cancellation from before a reinstatement cannot be reverted', () => {
     const reinstated = go(cancelled(), [P, 'Reinstate'])
-    expect(outcomeOf(reinstated, C, 'Revert to Cancellation Pending', POLICY_SERVICES)).toMatchObject({
+    expect(outcomeOf(reinstated, C, 'policyCancellation.revertToCancellationPending', POLICY_SERVICES)).toMatchObject({
       sentence: 'The policy was reinstated, rewritten or cancelled anew since.',
     })
   })
@@ -462,7 +466,7 @@ describe('the end of the term', () => {
       }),
     )
     expect(renewing.risk.submission).toMatchObject({ status: 'Issued', renewalStatus: 1 })
-    expect(outcomeOf(renewing.risk, SUBMISSION, 'Mark Renewed', SYSTEM)).toMatchObject({
+    expect(outcomeOf(renewing.risk, SUBMISSION, 'submission.markRenewed', SYSTEM)).toMatchObject({
       sentence: 'Bind the renewal submission first.',
     })
     const successors = renewing.risk.successors.map((one) => ({ ...one, status: 'Bound' as const }))
@@ -484,13 +488,13 @@ describe('the end of the term', () => {
     expect(lost.origin?.submission.renewalStatus).toBe(0)
     expect(go(lost, [SUBMISSION, 'Reactivate']).origin?.submission.renewalStatus).toBe(1)
     const decided = { ...lost, origin: { ...origin, submission: { ...origin.submission, renewalStatus: 3 as const } } }
-    expect(outcomeOf(decided, SUBMISSION, 'Reactivate', UNDERWRITER).refused).toBe('conflict')
+    expect(outcomeOf(decided, SUBMISSION, 'submission.reactivate', UNDERWRITER).refused).toBe('conflict')
   })
 
   test('non-renewal is flagged, planned, retracted, and finally recorded', () => {
     const flagged = go(issued(), [SUBMISSION, 'Flag for Non-Renewal', POLICY_SERVICES])
     expect(flagged.submission.renewalStatus).toBe(4)
-    expect(outcomeOf(flagged, SUBMISSION, 'Submit Renewal', UNDERWRITER)).toMatchObject({
+    expect(outcomeOf(flagged, SUBMISSION, 'submission.submitRenewal', UNDERWRITER)).toMatchObject({
       sentence: 'Clear the non-renewal flag first.',
     })
     const planned = go(flagged, [SUBMISSION, 'Submit Non-Renewal'])

@@ -23,12 +23,12 @@ test('a selection tells apart the quotes an action can run on, those with comple
       ],
     },
   )
-  const { enabled, valid, invalid } = quotesWithAction(risk, 'Rate', UNDERWRITER)
+  const { enabled, valid, invalid } = quotesWithAction(risk, 'quote.rate', UNDERWRITER)
   const ids = [enabled, valid, invalid].map((list) => list.map(({ id }) => id))
   expect(ids).toEqual([[1], [1], [2]])
 })
 
 test('a selection is empty for who may not run the action', () => {
   const risk = sampleRisk({ status: 'Quoted' }, { quotes: [ready.quote(1, { status: 'Bind Requested' })] })
-  expect(quotesWithAction(risk, 'Bind', AGENT)).toEqual({ enabled: [], valid: [], invalid: [] })
+  expect(quotesWithAction(risk, 'quote.bind', AGENT)).toEqual({ enabled: [], valid: [], invalid: [] })
 })

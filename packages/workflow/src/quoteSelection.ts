@@ -1,5 +1,6 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import { mayRun, refusalOf } from './actions.ts'
-import { rowsNamed, statusCode } from './lifeCycles.ts'
+import { rowsOf, statusCode } from './lifeCycles.ts'
 import type { QuoteRecord, Risk, User } from './risk.ts'
 
 /** Work in hand first; among equals what needs attention first; then by name. */
@@ -18,8 +19,13 @@ export interface QuoteSelection {
 }
 
 /** The quotes of a selection dialog for an action, each list in the order of quote lists. */
-export function quotesWithAction(risk: Risk, action: string, user: User, quotes = risk.quotes): QuoteSelection {
-  const rows = rowsNamed('Quote', action).filter((row) => mayRun(row, user))
+export function quotesWithAction(
+  risk: Risk,
+  action: ActionId<'Quote'>,
+  user: User,
+  quotes = risk.quotes,
+): QuoteSelection {
+  const rows = rowsOf('Quote', action).filter((row) => mayRun(row, user))
   const tried = [...quotes].sort(compareQuotes).flatMap((quote) => {
     const row = rows.find(({ from }) => from.includes(quote.status))
     return row ? [{ quote, refusal: refusalOf('Quote', row, { risk, record: quote, user }) }] : []

@@ -1,3 +1,4 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { Console } from '@bindery/contract/consoles'
 import type { PermissionName } from '@bindery/contract/permissions'
 import type { ReferralStatus, RenewalStatus } from '@bindery/contract/status'
@@ -248,26 +249,9 @@ export interface User {
 }
 export const SYSTEM: User = { id: 0, console: 'system', permissions: [], agencyIds: [], products: null }
 
-/** What the dialog gathered, and what the server found out on the way (`succeeded`). */
-export interface Parameters {
-  reason?: string
-  products?: readonly string[]
-  quoteIds?: readonly number[]
-  proposalId?: number
-  policyId?: number
-  agencyId?: number
-  referredUnderwriterId?: number
+/** The parameters of the call, with what the server found out before the outcome can be known. */
+export interface RunParameters extends ActionParameters {
   clearanceType?: 'clear' | 'partiallyClear'
-  sendType?: 'proposal' | 'binder'
-  sectionType?: 'proposal' | 'binder'
-  effectiveDate?: string
-  expirationDate?: string
-  attachments?: readonly string[]
-  rows?: readonly string[]
-  /** None of the rows was the right one. */
-  noMatch?: boolean
-  reportName?: string
-  disableAutomation?: boolean
-  /** Of what was tried before the outcome could be known: the rating, the report, the pre-qualification. */
+  /** The outcome of the rating, the report or the pre-qualification. */
   succeeded?: boolean
 }

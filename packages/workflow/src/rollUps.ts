@@ -11,7 +11,7 @@ export function settle(ledger: Ledger, before: Risk, cause: string) {
     if (status) move(ledger, 'Proposal', proposal.id, status)
   }
   const { id } = ledger.risk.submission
-  const status = cause === 'Quote:Unbind' ? afterUnbind(ledger.risk) : quotesToSubmission(ledger.risk, cause)
+  const status = cause === 'quote.unbind' ? afterUnbind(ledger.risk) : quotesToSubmission(ledger.risk, cause)
   if (status) move(ledger, 'Submission', id, status)
   const ofPolicies = policiesToSubmission(ledger.risk, cause)
   if (ofPolicies) moveTerm(ledger, ofPolicies)
@@ -19,7 +19,7 @@ export function settle(ledger: Ledger, before: Risk, cause: string) {
   if (ledger.risk.origin) settleFlags(ledger, ledger.risk.origin)
 }
 
-const DECLINES = ['Quote:Decline', 'Quote:Decline to Bind', 'Proposal:Decline to Bind', 'Submission:Decline']
+const DECLINES = ['quote.decline', 'quote.declineToBind', 'proposal.declineToBind', 'submission.decline']
 
 /**
  * Towards binding a proposal follows its most advanced quote; before that the one that lags behind most, so that Generate
@@ -40,16 +40,16 @@ export function quotesToProposal(
   if (live.some(({ status }) => status === 'Quoted')) return 'Quoted'
   if (live.length > 0) return 'Sent'
   // Only what took the last live quote away closes the proposal; a deleted quote leaves an empty draft.
-  const lostLast = quotes.length > 0 && quotesIn(before, proposal.id).some(isLive) && cause !== 'Quote:Delete'
+  const lostLast = quotes.length > 0 && quotesIn(before, proposal.id).some(isLive) && cause !== 'quote.delete'
   if (!lostLast || among(proposal.status, 'Declined', 'Withdrawn')) return null
   return DECLINES.includes(cause) ? 'Declined' : 'Withdrawn'
 }
 
 const CLOSED_BY: Record<string, SubmissionStatusName> = {
-  'Quote:Withdraw': 'Quote Withdrawn',
-  'Quote:Decline': 'Declined Quote',
-  'Quote:Decline to Bind': 'Declined Quote',
-  'Proposal:Decline to Bind': 'Declined Quote',
+  'quote.withdraw': 'Quote Withdrawn',
+  'quote.decline': 'Declined Quote',
+  'quote.declineToBind': 'Declined Quote',
+  'proposal.declineToBind': 'Declined Quote',
 }
 
 /** Reopening a quote for change never moves the submission back by itself. */
@@ -86,7 +86,7 @@ export function policiesToSubmission(risk: Risk, cause: string): SubmissionStatu
   }
   if (among(submission.status, 'Bound', 'Pending Issuance', 'Issued'))
     return inForce.length === 0 ? 'Cancelled' : leastAdvanced(risk)
-  const lastIsCancelled = inForce.length === 0 && cause === 'PolicyCancellation:Mark Cancelled'
+  const lastIsCancelled = inForce.length === 0 && cause === 'policyCancellation.markCancelled'
   return submission.status === 'Expired' && lastIsCancelled ? 'Cancelled' : null
 }
 

@@ -1,3 +1,5 @@
+import type { Action, Dialog } from '@bindery/contract/actions/action'
+import type { ActionId, ActionKey } from '@bindery/contract/actions/catalogue'
 import type { Console } from '@bindery/contract/consoles'
 import type { PermissionName } from '@bindery/contract/permissions'
 import type { ContentEffect } from './content.ts'
@@ -8,40 +10,10 @@ import type { OutcomeName } from './outcomes.ts'
 import type { ContextName } from './risk.ts'
 import type { StatusRow } from './statuses.ts'
 
-export const DIALOGS = [
-  'none',
-  'Confirm',
-  'Comments',
-  'Notification',
-  'Reason',
-  'ReasonForm',
-  'Selection',
-  'SelectProduct',
-  'QuotableProducts',
-  'QuoteSelection',
-  'ChangeProducts',
-  'ChangeAgency',
-  'RatingAttachments',
-  'SplitSubmission',
-  'CopySubmission',
-  'RewriteSubmission',
-  'ReviewChanges',
-  'ApproveEndorsement',
-  'CopyProposal',
-  'DocumentBuilder',
-  'AddDocument',
-  'DynamicGridPopup',
-  'History',
-] as const
-export type Dialog = (typeof DIALOGS)[number]
-
-export type ActionCall = `${'GET' | 'POST' | 'DELETE'} /rest/${string}`
-
-/** One action from some statuses. Name and status together pick exactly one row. */
-export interface ActionRow<C extends ContextName = ContextName, Status extends string = string> {
-  name: string
-  /** Other names under which the same action arrives. */
-  aliases?: readonly string[]
+/** One action from some statuses. Action and status together pick exactly one row. */
+export interface TransitionRow<C extends ContextName = ContextName, Status extends string = string> {
+  /** Its key in the catalogue of actions, which has everything that does not depend on the status. */
+  action: ActionKey<C>
   from: readonly Status[]
   /** Where it leads. Several: the first outcome that holds. None of the three: the status stays. */
   to?: Status
@@ -58,32 +30,30 @@ export interface ActionRow<C extends ContextName = ContextName, Status extends s
   /** Statuses in which the bar already shows it, disabled, because people look for it there. */
   notYet?: { from: readonly Status[]; reason: string }
   /** A proposal's action on its quotes: which of theirs runs, on the chosen ones or on all it fits. */
-  onQuotes?: { action: string; which: 'chosen' | 'all'; onePerProduct?: true }
+  onQuotes?: { action: ActionKey<'Quote'>; which: 'chosen' | 'all'; onePerProduct?: true }
   permission: PermissionName | 'system'
   consoles: readonly (Console | 'system')[]
-  dialog: Dialog
-  call: ActionCall | null
-  /** The parameter that tells apart two actions with the same call. */
-  given?: string
-  group: string
-  primary?: true
-  preDraft?: true
-  /** Off the button bar: other parts of the screen run it. */
+  /** Set where these rows ask otherwise than the catalogue says. */
+  dialog?: Dialog
   buttonBar?: false
-  bulkLabel?: string
-  readOnly?: true
+  preDraft?: true
+  /** The next step of the record: the bar shows it first. */
+  primary?: true
   /** Consequences for statuses and flags, in this order, after the record itself has moved. */
   effects?: readonly EffectName<C>[]
   /** Consequences for everything else, for the server. */
   content?: readonly ContentEffect[]
 }
 
+/** A row with everything that the catalogue says of its action. */
+export type ActionRow = Action & Omit<TransitionRow, 'action'>
+
 /** A change that nobody chooses: it follows, in the same transaction, from an action on another record. */
 export interface DerivedRow<Status extends string = string> {
   name: string
   from: readonly Status[]
   to: readonly Status[]
-  after: readonly `${ContextName}:${string}`[]
+  after: readonly ActionId[]
 }
 
 /** How the bar stands in a status: complete up to `done`, in progress at `now`, ended early at `end`. */
@@ -108,6 +78,6 @@ export interface LifeCycle<
   endSteps: readonly Step[]
   stepsByStatus: Readonly<Record<Status, StepRow<Step>>>
   stepLabels?: Readonly<Partial<Record<Step, string>>>
-  actions: readonly ActionRow<C, Status>[]
+  actions: readonly TransitionRow<C, Status>[]
   derived: readonly DerivedRow<Status>[]
 }

@@ -31,17 +31,19 @@ export function stepsOf(risk: Risk, target: Target): Step[] {
   }))
 }
 
-const isEndStep = (cycle: LifeCycle, name: string) => cycle.endSteps.includes(name)
+type Cycle = Pick<LifeCycle, 'steps' | 'endSteps' | 'stepsByStatus' | 'stepLabels'>
+
+const isEndStep = (cycle: Cycle, name: string) => cycle.endSteps.includes(name)
 
 /** An end shows only where the record ended, pre-qualification only where there was one. */
-function barOf(cycle: LifeCycle, { end }: StepRow, { preQualificationFrom }: SubmissionRecord) {
+function barOf(cycle: Cycle, { end }: StepRow, { preQualificationFrom }: SubmissionRecord) {
   const way = cycle.steps.filter((name) => !isEndStep(cycle, name))
   const bar = end && isEndStep(cycle, end) ? [...way, end] : way
   return preQualificationFrom === null ? bar.filter((name) => name !== 'prequalify') : bar
 }
 
 /** A record that ended early shows how far it had got. */
-function completeSteps(cycle: LifeCycle, row: StepRow, record: AnyRecord): string[] {
+function completeSteps(cycle: Cycle, row: StepRow, record: AnyRecord): string[] {
   const reached = row.end && 'reached' in record ? record.reached : null
   const done = reached ? cycle.stepsByStatus[reached]?.done : row.done
   const complete = done ? cycle.steps.slice(0, cycle.steps.indexOf(done) + 1) : []

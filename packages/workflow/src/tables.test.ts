@@ -1,11 +1,14 @@
+import { ALL_ACTIONS, callOf, getAction } from '@bindery/contract/actions/catalogue'
+import type { Call } from '@bindery/contract/call'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { describe, expect, test } from 'vitest'
 import { lifeCycleOf } from './lifeCycle.ts'
-import { CONTEXTS, LIFE_CYCLES, rowsNamed, statusCode, statusNamed } from './lifeCycles.ts'
+import { CONTEXTS, LIFE_CYCLES, rowsOf, statusCode, statusNamed } from './lifeCycles.ts'
 import type { ContextName } from './risk.ts'
 import type { ActionRow } from './row.ts'
 import { REINSTATEMENT_STATUSES } from './statuses.ts'
 import { DESIGNED_ACTIONS, DESIGNED_CHANGES, DESIGNED_STATUSES } from './testing/designedGraph.ts'
+import { labelled } from './testing/sample.ts'
 
 /** Where the tables leave the designed graph on purpose; SPEC.md gives the reasons. */
 const DEPARTURES = {
@@ -30,6 +33,11 @@ const DEPARTURES = {
     'Quote:Modify Pricing in Quoted': 'Confirm',
     'Quote:Modify Rating in Quoted': 'Confirm',
   } as Record<string, string>,
+  /** They only show something: their dialogs read it. */
+  calls: {
+    'Submission:View Changes': 'GET /rest/ChangeSet/{id}',
+    'Submission:Detailed History': 'GET /rest/Audit',
+  } as Record<string, string>,
   /** Looking at what was changed changes nothing, and is promised for always. */
   everywhere: ['View Changes'],
   /** The way out of a pre-draft from its own page. */
@@ -39,6 +47,12 @@ const DEPARTURES = {
     'Submission:Automation Finished': 'an action of the system',
   } as Record<string, string>,
 }
+
+/** As the graph writes calls. */
+const written = ({ method, path }: Call) =>
+  `${method} ${path.replace(':id', '{id}').replace(':name', '{dataName}').replace(':actionName', '{actionName}')}`
+const callsOf = (row: ActionRow) =>
+  [callOf(row), ...(row.otherCalls ?? [])].filter((call) => call !== undefined).map(written)
 
 const endsOf = (row: ActionRow) =>
   [
@@ -58,15 +72,15 @@ describe.each(CONTEXTS)('the table of %s', (context) => {
   test('has every designed action in each of its statuses, with its ends, permission, console, dialog and call', () => {
     for (const { name, from, to, permission, consoles, dialog, call } of designed) {
       for (const status of from) {
-        const rows = rowsNamed(context, name).filter((row) => row.from.includes(status))
+        const rows = rowsOf(context, labelled(context, name)).filter((row) => row.from.includes(status))
         expect(rows, `${name} in ${status}`).toHaveLength(1)
         const row = rows[0]!
         const key = `${context}:${name}`
         expect(row, `${name} in ${status}`).toMatchObject({
           permission,
           dialog: DEPARTURES.dialogs[`${key} in ${status}`] ?? dialog,
-          call,
         })
+        expect([...callsOf(row), DEPARTURES.calls[key]], `${name} in ${status}`).toContain(call)
         expect([[...to].sort(), DEPARTURES.ends[key]], `${name} in ${status}`).toContainEqual(endsOf(row))
         expect([consoles, DEPARTURES.consoles[key]], `${name} in ${status}`).toContainEqual(row.consoles)
       }
@@ -78,7 +92,9 @@ describe.each(CONTEXTS)('the table of %s', (context) => {
       new Set(rows.flatMap(({ name, from }) => from.map((status) => `${name} in ${status}`)))
     const known = new Set([...ways(designed), ...DEPARTURES.added])
     const own = ways(
-      table.actions.filter(({ permission, name }) => permission !== 'system' && !DEPARTURES.everywhere.includes(name)),
+      table.actions
+        .filter(({ permission, label }) => permission !== 'system' && !DEPARTURES.everywhere.includes(label))
+        .map(({ label, from }) => ({ name: label, from })),
     )
     expect([...own].filter((way) => !known.has(way))).toEqual([])
   })
@@ -95,8 +111,7 @@ describe.each(CONTEXTS)('the table of %s', (context) => {
   test('lets changes follow only from actions that exist and can happen', () => {
     const causes = table.derived.flatMap(({ after }) => after)
     for (const cause of causes) {
-      const [other, name] = cause.split(/:(.*)/) as [keyof typeof DESIGNED_ACTIONS, string]
-      expect(rowsNamed(other, name), cause).not.toHaveLength(0)
+      expect(rowsOf(getAction(cause).context, cause), cause).not.toHaveLength(0)
     }
   })
 
@@ -125,6 +140,11 @@ describe.each(CONTEXTS)('the table of %s', (context) => {
   })
 })
 
+test('every action of the catalogue has a row, and every row an action', () => {
+  const rows = new Set(CONTEXTS.flatMap((context) => LIFE_CYCLES[context].actions.map(({ id }) => id)))
+  expect([...rows].sort()).toEqual(ALL_ACTIONS.map(({ id }) => id).sort())
+})
+
 test("the submission's statuses are those of the contract, by code and by label", () => {
   const statuses = Object.entries(LIFE_CYCLES.Submission.statuses)
   const labels = Object.fromEntries(statuses.map(([name, { code }]) => [code, name]))
@@ -138,7 +158,7 @@ test('a reinstatement is a record of one status and no life cycle', () => {
 })
 
 const has = (context: ContextName, ...names: string[]) => {
-  for (const name of names) expect(rowsNamed(context, name), name).not.toHaveLength(0)
+  for (const name of names) expect(rowsOf(context, labelled(context, name)), name).not.toHaveLength(0)
 }
 
 test('a submission can be cleared, not cleared, made clear-ready and reverted to clear (W124)', () => {
@@ -250,7 +270,7 @@ test('a report can be created, generated, edited and deleted (W153)', () => {
 
 test('a rewrite has the actions of an endorsement, without approve, decline and revert to pending issuance (W148, W149)', () => {
   const names = (context: 'Endorsement' | 'PolicyRewrite') =>
-    new Set(LIFE_CYCLES[context].actions.map(({ name }) => (name.startsWith('Create ') ? 'Create' : name)))
+    new Set(LIFE_CYCLES[context].actions.map(({ label }) => (label.startsWith('Create ') ? 'Create' : label)))
   const lacking = [...names('Endorsement')].filter((name) => !names('PolicyRewrite').has(name))
   expect(lacking).toEqual(['Approve', 'Decline', 'Revert to Pending Issuance'])
 })

@@ -1,11 +1,12 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actionsOf } from './actions.ts'
-import { CONTEXTS, LIFE_CYCLES, rowsNamed } from './lifeCycles.ts'
+import { CONTEXTS, LIFE_CYCLES, rowsOf } from './lifeCycles.ts'
 import { outcomeOf } from './outcome.ts'
 import { quotesWithAction } from './quoteSelection.ts'
 import { findRecord, isAlive, isInForce, isOpenChange, isRequested, recordsOf } from './records.ts'
-import type { ContextName, Parameters, Risk, Target, User } from './risk.ts'
+import type { ContextName, Risk, RunParameters, Target, User } from './risk.ts'
 import { SYSTEM } from './risk.ts'
 import { stepsOf } from './steps.ts'
 import { DESIGNED_ACTIONS } from './testing/designedGraph.ts'
@@ -13,6 +14,7 @@ import {
   AGENT,
   FAVOURABLE,
   filledIn,
+  labelled,
   PEOPLE,
   ready,
   sampleRisk,
@@ -119,9 +121,15 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
 const targetsOf = (risk: Risk): Target[] =>
   CONTEXTS.flatMap((context) => recordsOf(risk, context).map(({ id }) => ({ context, id })))
 
-function parametersFor(risk: Risk, target: Target, action: string, user: User, { pick, chance }: Choices): Parameters {
+function parametersFor(
+  risk: Risk,
+  target: Target,
+  action: string,
+  user: User,
+  { pick, chance }: Choices,
+): RunParameters {
   const ofProposal = risk.quotes.filter(({ proposalId }) => proposalId === target.id)
-  const ready = quotesWithAction(risk, action, user, ofProposal).enabled
+  const ready = quotesWithAction(risk, labelled('Quote', action) as ActionId<'Quote'>, user, ofProposal).enabled
   const quoteIds = (action === 'Copy' ? ofProposal : ready).filter(() => chance(60)).map(({ id }) => id)
   return {
     reason: chance(80) ? 'Other' : undefined,
@@ -134,6 +142,7 @@ function parametersFor(risk: Risk, target: Target, action: string, user: User, {
     effectiveDate: '2027-01-01',
     expirationDate: '2028-01-01',
     attachments: ['Worksheet'],
+    reportName: action.replace('Create Report: ', ''),
     rows: ['1'],
     disableAutomation: chance(50),
     succeeded: chance(85),
@@ -159,8 +168,8 @@ const SELDOM = new RegExp(
 const GROWS = ['Create Quote', 'Create Proposal', 'Create Endorsement', 'Endorse']
 const isSeldom = (name: string, risk: Risk) => SELDOM.test(name) || (GROWS.includes(name) && targetsOf(risk).length > 9)
 
-const moves = (context: ContextName, name: string) =>
-  rowsNamed(context, name).some((row) => row.to ?? row.outcomes ?? row.follows)
+const moves = (context: ContextName, id: string) =>
+  rowsOf(context, id).some((row) => row.to ?? row.outcomes ?? row.follows)
 
 function chooseAction(risk: Risk, { pick, chance }: Choices) {
   for (let tries = 0; tries < 10; tries++) {
@@ -169,7 +178,7 @@ function chooseAction(risk: Risk, { pick, chance }: Choices) {
     const enabled = actionsOf(risk, target, user).filter(
       ({ enabled, name }) => enabled && (!isSeldom(name, risk) || chance(6)),
     )
-    const moving = enabled.filter(({ name }) => moves(target.context, name))
+    const moving = enabled.filter(({ id }) => moves(target.context, id))
     const primary = enabled.filter(({ defaultExecute }) => defaultExecute)
     if (primary.length > 0 && chance(60)) return { target, user, ...pick(primary) }
     if (moving.length > 0 && chance(70)) return { target, user, ...pick(moving) }
@@ -186,7 +195,8 @@ function walk(seed: number, length: number, visit: (visit: Visit) => void) {
     const chosen = chooseAction(risk, choices)
     if (!chosen) continue
     const { target, user, name } = chosen
-    const outcome = outcomeOf(risk, target, name, user, parametersFor(risk, target, name, user, choices))
+    const id = chosen.id as ActionId
+    const outcome = outcomeOf(risk, target, id, user, parametersFor(risk, target, name, user, choices))
     if (outcome.refused === 'invalid') continue
     if (outcome.refused) throw new Error(`${name} was offered enabled, then refused: ${outcome.sentence}`)
     visit({ before: risk, target, user, action: name, after: outcome.risk })
@@ -311,8 +321,8 @@ function canMoveOn(risk: Risk, actions: number): boolean {
     [UNDERWRITER, SYSTEM].some((user) =>
       actionsOf(risk, target, user)
         .filter(({ enabled }) => enabled)
-        .some(({ name }) => {
-          const outcome = outcomeOf(risk, target, name, user, { reason: 'Other', succeeded: true })
+        .some(({ id: action }) => {
+          const outcome = outcomeOf(risk, target, action as ActionId, user, { reason: 'Other', succeeded: true })
           if (outcome.refused) return false
           return (
             outcome.risk.submission.status !== status ||

@@ -1,9 +1,11 @@
 import { type ContextType, contextUri } from '@bindery/contract/actions'
+import { type ActionId, actionLabelled } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { TABLES } from '#engine/actions/riskQuery.ts'
-import { type Given, runAction } from '#engine/actions/run.ts'
+import { runAction } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,7 +24,7 @@ interface Act {
   context: ContextType
   recordId: number
   action: string
-  parameters: Given
+  parameters: ActionParameters
   changes: { kind: string; context: ContextType; id?: number; because?: string; record?: { id: number } }[]
 }
 interface Typed {
@@ -125,13 +127,12 @@ async function actAgain(act: Act, copies: Map<string, number>, copyOf: (context:
     change.kind === 'status' && change.context === act.context && change.because === act.action ? [change.id!] : [],
   )
   const ids = act.context !== 'Submission' && moved.length ? moved : [act.recordId]
-  const { quoteIds, ...given } = act.parameters
+  const { quoteIds, ...parameters } = act.parameters
   const { created } = await runAction(ctx, features, {
-    context: act.context,
+    action: actionLabelled(act.context, act.action)!.id as ActionId,
     ids: ids.map((own) => copyOf(act.context, own)),
-    action: act.action,
-    given: {
-      ...given,
+    parameters: {
+      ...parameters,
       ...(quoteIds && { quoteIds: quoteIds.map((own) => copyOf('Quote', own)) }),
       // The first one is there too, so the clearance check finds it.
       ...(act.action === 'Clear' && { reason: 'Same insured, same agency' }),

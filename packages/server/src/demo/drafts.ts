@@ -1,10 +1,10 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import {
   isAtLeastSubmitted,
   SUBMISSION_STATUS as S,
   type SubmissionStatus,
   UPLOAD_STATUS,
 } from '@bindery/contract/status'
-import type { Given } from '#engine/actions/run.ts'
 import { type Clock, isoDay } from './calendar.ts'
 import { isWritten, type Life } from './life.ts'
 import type { Random } from './random.ts'
@@ -52,7 +52,7 @@ export function typedApplication(random: Random, life: Life, accountId: number |
 
 const UNPAID = ['Nonpayment of premium', 'Flat cancellation']
 /** When the premium was paid, where it has been. */
-export function paidOn(random: Random, { today }: Clock, life: Life, ended: Given): number | null {
+export function paidOn(random: Random, { today }: Clock, life: Life, ended: ActionParameters): number | null {
   if (!isWritten(life) || UNPAID.some((reason) => [ended.reason, ended.secondaryReason].includes(reason))) return null
   const paid = life.effective + random.integer(-8, 27)
   return paid < today && (paid < today - 40 || random.chance(0.6)) ? Math.max(paid, life.received + 7) : null

@@ -1,10 +1,11 @@
 import type { ContextType } from '@bindery/contract/actions'
+import { getAction } from '@bindery/contract/actions/catalogue'
 import type { Facts, RecordKind } from '@bindery/workflow/risk'
 import { asSeen } from '#engine/actions/load.ts'
 import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
 import { recordsOf } from '#engine/actions/record.ts'
 import { TABLES } from '#engine/actions/riskQuery.ts'
-import { type Asked, decide, type Features, recordable } from '#engine/actions/run.ts'
+import { type ActionRequest, decide, type Features, recordable } from '#engine/actions/run.ts'
 import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
 import type { TxCtx } from '#platform/context.ts'
@@ -244,14 +245,16 @@ export class Office {
   }
 
   /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
-  async act(asked: Asked, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
+  async act(request: ActionRequest, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
     const { actor, at } = moment
-    const submissionId = this.#submissionOf(asked.context, asked.ids[0]!)
+    const { context, label } = getAction(request.action)
+    const target = { context, id: request.ids[0]! }
+    const submissionId = this.#submissionOf(target.context, target.id)
     const file = { ...this.file(submissionId), asker: this.#askers.get(actor.id) ?? NOBODY }
     const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
-    const seen = asSeen(tx, file, { context: asked.context, id: asked.ids[0]! })
+    const seen = asSeen(tx, file, target)
     const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
-    const { run, outcome } = await decide(tx, this.#features, asked, loaded, {
+    const { run, outcome } = await decide(tx, this.#features, request, loaded, {
       nextNumbers: (row, count) => Array.from({ length: count }, () => this.nextNumber(row)),
       paper: this.paper.at(submissionId, moment),
     })
@@ -265,7 +268,7 @@ export class Office {
     const { submission } = file
     const idOf = (_kind: RecordKind, id: number) => ids.get(id) ?? id
     const { changes, activity } = recordsOf({
-      target: { context: asked.context, id: asked.ids[0]! },
+      target,
       changes: outcome.changes,
       notes: run.notes,
       idOf,
@@ -275,10 +278,10 @@ export class Office {
       row: {
         ...by,
         request_id: tx.requestId,
-        context: asked.context,
-        record_id: asked.ids[0]!,
-        action: asked.action,
-        parameters: recordable(run.given),
+        context,
+        record_id: target.id,
+        action: label,
+        parameters: recordable(request, run.parameters),
         changes,
       },
       lines: activity.map((line) => ({ ...by, ...line, agency_id: submission.agency_id })),

@@ -11,14 +11,11 @@ import type { WorldReference } from './reference.ts'
 
 /** The features, with an effect of the office's own in the place of each that would ask the database. */
 export function withStandIns(features: Features, office: Office, reference: WorldReference): Features {
-  const own = standIns(office)
-  const others = features.effects.map((table) =>
-    Object.fromEntries(Object.entries(table).filter(([effect]) => !(effect in own))),
-  )
+  const own = Object.entries(standIns(office)).map(([effect, carryOut]) => [effect, [carryOut]])
   const grounds = Object.fromEntries(
     Object.keys(features.grounds).map((action) => [action, reasonIn(office, reference)]),
   )
-  return { ...features, companions: [], effects: [...others, own], grounds }
+  return { ...features, companions: [], effects: { ...features.effects, ...Object.fromEntries(own) }, grounds }
 }
 
 const reasonIn =

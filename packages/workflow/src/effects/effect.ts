@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger.ts'
-import type { Parameters, User } from '../risk.ts'
+import type { RunParameters, User } from '../risk.ts'
 
 /** One consequence of an action for statuses and flags. `record` is as it was before the action. */
-export type Effect<R> = (ledger: Ledger, run: { record: R; user: User; parameters: Parameters }) => void
+export type Effect<R> = (ledger: Ledger, run: { record: R; user: User; parameters: RunParameters }) => void

@@ -1,3 +1,4 @@
+import { type ActionId, actionLabelled } from '@bindery/contract/actions/catalogue'
 import type { PermissionName } from '@bindery/contract/permissions'
 import { actionsOf, type OfferedAction } from '../actions.ts'
 import {
@@ -10,7 +11,7 @@ import {
   newRewrite,
 } from '../newRecords.ts'
 import { outcomeOf, type Success } from '../outcome.ts'
-import type { ContextName, Facts, Parameters, Risk, SubmissionRecord, User } from '../risk.ts'
+import type { ContextName, Facts, Risk, RunParameters, SubmissionRecord, User } from '../risk.ts'
 
 const OF_UNDERWRITERS: PermissionName[] = [
   'submission.view',
@@ -277,16 +278,23 @@ export const filledIn = (risk: Risk): Risk => ({
 export const on = (context: ContextName, id: number) => ({ context, id })
 export const SUBMISSION = on('Submission', 42)
 
+/** The action with this label: tests tell stories in the words of the buttons. */
+export const labelled = (context: ContextName, label: string) =>
+  (actionLabelled(context, label)?.id ?? label) as ActionId
+
 /** Runs an action that has to succeed. */
 export function must(
   risk: Risk,
   target: { context: ContextName; id: number },
-  action: string,
+  label: string,
   user = UNDERWRITER,
-  parameters: Parameters = {},
+  parameters: RunParameters = {},
 ): Success {
-  const outcome = outcomeOf(filledIn(risk), target, action, user, { reason: 'As agreed', ...parameters })
-  if (outcome.refused) throw new Error(`${action}: ${outcome.refused}, ${outcome.sentence}`)
+  const outcome = outcomeOf(filledIn(risk), target, labelled(target.context, label), user, {
+    reason: 'As agreed',
+    ...parameters,
+  })
+  if (outcome.refused) throw new Error(`${label}: ${outcome.refused}, ${outcome.sentence}`)
   return outcome
 }
 

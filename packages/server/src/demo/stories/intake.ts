@@ -25,7 +25,7 @@ export function takeIn(story: Story): { isClear: boolean; cleared: number } {
   if (life.transactionType !== 'Renewal' || isByHand(life)) {
     if (PRE_QUALIFYING.includes(status)) preQualify(story, author)
     else if (status !== S.created && life.transactionType === 'New')
-      story.submission(received, author, 'Make Application')
+      story.submission(received, author, 'makeApplication')
   }
   if (sent || status === S.draft) fillIn(story, author, sent)
   if (sent && (life.transactionType !== 'Renewal' || isByHand(life))) submit(story, author)
@@ -48,11 +48,13 @@ function begin(story: Story): Person {
     const by = isRenewal && scene.random.chance(0.3) ? scene.staff.policyServices(life) : underwriter
     const needed = isAtWork(life) ? quoteNeededBy(scene.random, life) : null
     const terms = { effectiveDate: isoDay(life.effective), expirationDate: isoDay(life.expires) }
-    const given = isRenewal ? { disableAutomation: isByHand(life) } : { ...terms, reason: 'Change of policy period' }
+    const parameters = isRenewal
+      ? { disableAutomation: isByHand(life) }
+      : { ...terms, reason: 'Change of policy period' }
     story.does(received, by, async (moment) => {
       const { office, ids } = scene
       const origin = ids.get(before)!
-      await story.act('Submission', [origin], isRenewal ? 'Submit Renewal' : 'Rewrite', given, moment)
+      await story.act('Submission', [origin], isRenewal ? 'submitRenewal' : 'rewrite', parameters, moment)
       const { id } = office.file(origin).successors.at(-1)!
       ids.set(life, id)
     })
@@ -97,11 +99,11 @@ function preQualify(story: Story, author: Person) {
   const { status, received } = life
   const isBegun = status === S.startedPreQualification
   const how = isBegun ? 'begun' : status === S.succeededPreQualification ? 'passes' : 'fails'
-  story.submission(received, author, 'Start Pre-Qualification', {}, { hasPreQualificationForm: true })
+  story.submission(received, author, 'startPreQualification', {}, { hasPreQualificationForm: true })
   story.does(received, author, (moment) =>
     scene.office.fillIn(story.file.submission.id, preQualificationOf(life, how), moment),
   )
-  if (!isBegun) story.submission(received, author, 'Submit Pre-Qualification')
+  if (!isBegun) story.submission(received, author, 'submitPreQualification')
 }
 
 /** What has come in is whole; a draft is as far as somebody has got. */
@@ -117,13 +119,13 @@ function fillIn(story: Story, author: Person, isWhole: boolean) {
 
 function submit(story: Story, author: Person) {
   const { status, received } = story.life
-  story.submission(received, author, 'Submit Application', {}, { automationRunning: status === S.submitPending })
+  story.submission(received, author, 'submitApplication', {}, { automationRunning: status === S.submitPending })
 }
 
 /** The clearance desk has something against it. */
 function holdBack(story: Story): number {
   const { life, scene } = story
-  const action = { [S.clearReady]: 'Clear Ready', [S.notClear]: 'Not Clear', [S.returned]: 'Reject' }[
+  const action = ({ [S.clearReady]: 'clearReady', [S.notClear]: 'notClear', [S.returned]: 'reject' } as const)[
     life.status as number
   ]!
   story.submission(life.changed, scene.staff.desk(life), action, story.reason)
@@ -137,6 +139,6 @@ function clear(story: Story, underwriter: Person) {
   const cleared = Math.min(received + scene.random.integer(0, 2), changed)
   if (closed && !life.quoted && scene.random.chance(0.6)) return { isClear: false, cleared: received }
   const by = scene.random.chance(0.6) ? scene.staff.desk(life) : underwriter
-  story.submission(cleared, by, 'Clear', {}, { awaitsRate: status === S.clearAwaitingRate })
+  story.submission(cleared, by, 'clear', {}, { awaitsRate: status === S.clearAwaitingRate })
   return { isClear: true, cleared }
 }

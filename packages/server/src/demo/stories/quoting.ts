@@ -1,5 +1,6 @@
+import type { ActionKey } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
-import type { Given } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { LAST_RESORT } from '#engine/rules/referralUnderwriters.ts'
 import type { DayNumber } from '../calendar.ts'
@@ -24,10 +25,12 @@ const chosenIds = (file: StoredRisk) => ({ quoteIds: chosen(file).map(({ id }) =
 /** Where the agency quotes itself, quotes stand alone and are released one by one; elsewhere they go out in a proposal. */
 const standsAlone = ({ agency }: Life) => agency.agentQuoteStatus === 'enabled'
 
+type ChosenAction = ActionKey<'Quote'> & ActionKey<'Proposal'>
+
 /** What happens to the quotes that were chosen, on their own or in their proposal. */
-function onChosen(story: Story, day: DayNumber, by: Person, action: string, given: Given = {}) {
-  if (standsAlone(story.life)) story.on('Quote', chosen, day, by, action, given)
-  else story.on('Proposal', proposals, day, by, action, (file) => ({ ...given, ...chosenIds(file) }))
+function onChosen(story: Story, day: DayNumber, by: Person, action: ChosenAction, parameters: ActionParameters = {}) {
+  if (standsAlone(story.life)) story.on('Quote', chosen, day, by, action, parameters)
+  else story.on('Proposal', proposals, day, by, action, (file) => ({ ...parameters, ...chosenIds(file) }))
 }
 
 /** Quotes, from the first draft to the day on which they are bound, or to where the story ends. */
@@ -69,26 +72,26 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
 
   const option = { products: products.slice(0, 1) }
   if (standsAlone(life)) {
-    for (const product of products) story.submission(day, underwriter, 'Create Quote', { products: [product] })
-    if (withOptions) story.submission(day, underwriter, 'Create Quote', option)
+    for (const product of products) story.submission(day, underwriter, 'createQuote', { products: [product] })
+    if (withOptions) story.submission(day, underwriter, 'createQuote', option)
   } else {
-    story.submission(day, underwriter, 'Create Proposal', { products })
-    if (withOptions) story.on('Proposal', proposals, day, underwriter, 'Create Quote', option)
+    story.submission(day, underwriter, 'createProposal', { products })
+    if (withOptions) story.on('Proposal', proposals, day, underwriter, 'createQuote', option)
   }
-  if (goes('Start')) story.on('Quote', all, day, underwriter, 'Start')
-  if (goes('Rate')) story.on('Quote', all, day, underwriter, 'Rate')
+  if (goes('Start')) story.on('Quote', all, day, underwriter, 'start')
+  if (goes('Rate')) story.on('Quote', all, day, underwriter, 'rate')
   if (goes('Price')) {
     typePrices(story, day, withOptions)
-    story.on('Quote', all, day, underwriter, 'Price')
+    story.on('Quote', all, day, underwriter, 'price')
   }
   const referral = scene.referrals.get(life)
   if (goes('Generate')) {
     if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
     if (referral?.status !== 'cleared') referWhereNeeded(story, day, 'quoting')
-    if (standsAlone(life)) story.on('Quote', all, day, underwriter, 'Generate')
-    else story.on('Proposal', proposals, day, underwriter, 'Generate Quotes')
+    if (standsAlone(life)) story.on('Quote', all, day, underwriter, 'generate')
+    else story.on('Proposal', proposals, day, underwriter, 'generateQuotes')
   }
-  if (goes('Send') && !standsAlone(life)) story.on('Proposal', proposals, day, underwriter, 'Send')
+  if (goes('Send') && !standsAlone(life)) story.on('Proposal', proposals, day, underwriter, 'send')
   if (goes('Send') && referral?.status === 'declined') refer(story, day, 'declined')
 }
 
@@ -120,24 +123,24 @@ function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 
   const { life, scene } = story
   const { to } = scene.referrals.get(life)!
   const { underwriter } = life.programme
-  story.submission(day, underwriter, 'Refer', { reason: 'Over premium authority', referredUnderwriterId: to.id })
-  if (decided === 'retracted') story.submission(day, underwriter, 'Retract Referral', { reason: 'Referred in error' })
-  else story.submission(day, to, decided === 'cleared' ? 'Clear Referral' : 'Decline Referral')
+  story.submission(day, underwriter, 'refer', { reason: 'Over premium authority', referredUnderwriterId: to.id })
+  if (decided === 'retracted') story.submission(day, underwriter, 'retractReferral', { reason: 'Referred in error' })
+  else story.submission(day, to, decided === 'cleared' ? 'clearReferral' : 'declineReferral')
 }
 
 function request(story: Story, day: DayNumber) {
   const { life, scene } = story
   const { underwriter } = life.programme
-  onChosen(story, day, life.agent, 'Request Binding')
+  onChosen(story, day, life.agent, 'requestBinding')
   if (life.status !== S.bindRequested || !scene.random.chance(0.25)) return
   if (scene.referrals.get(life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
-  onChosen(story, day, underwriter, 'Begin Binding')
+  onChosen(story, day, underwriter, 'beginBinding')
 }
 
 function bind(story: Story, day: DayNumber) {
   const { underwriter } = story.life.programme
   if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
-  onChosen(story, day, underwriter, 'Bind')
+  onChosen(story, day, underwriter, 'bind')
 }
 
 /** Nobody binds beyond the own letter of authority, and some may not even quote: who may decide all of it does. */
@@ -161,26 +164,26 @@ function referWhereNeeded(story: Story, day: DayNumber, work: 'quoting' | 'bindi
     if (!isNeeded) return
     const to = deciderAt(moment)
     if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
-    const given = { reason: 'Over premium authority', referredUnderwriterId: to.id }
-    await story.act('Submission', [story.file.submission.id], 'Refer', given, moment)
+    const parameters = { reason: 'Over premium authority', referredUnderwriterId: to.id }
+    await story.act('Submission', [story.file.submission.id], 'refer', parameters, moment)
   })
   story.does(day, null, async ({ at }) => {
     const { id, referral_status, referred_underwriter_id } = story.file.submission
     if (referral_status !== 'refer') return
     const actor = scene.actors.get(referred_underwriter_id as number)!
-    await story.act('Submission', [id], 'Clear Referral', {}, { actor, at })
+    await story.act('Submission', [id], 'clearReferral', {}, { actor, at })
   })
 }
 
 function withdraw(story: Story) {
   const { changed, programme } = story.life
-  story.on('Quote', ({ quotes }) => quotes, changed, programme.underwriter, 'Withdraw', story.reason)
-  story.submission(changed, programme.underwriter, 'Update Status Reason', story.reason)
+  story.on('Quote', ({ quotes }) => quotes, changed, programme.underwriter, 'withdraw', story.reason)
+  story.submission(changed, programme.underwriter, 'updateStatusReason', story.reason)
 }
 
 function declineToBind(story: Story) {
   const { changed, programme } = story.life
-  if (standsAlone(story.life)) onChosen(story, changed, programme.underwriter, 'Decline to Bind', story.reason)
-  else story.on('Proposal', proposals, changed, programme.underwriter, 'Decline to Bind', story.reason)
-  story.submission(changed, programme.underwriter, 'Update Status Reason', story.reason)
+  if (standsAlone(story.life)) onChosen(story, changed, programme.underwriter, 'declineToBind', story.reason)
+  else story.on('Proposal', proposals, changed, programme.underwriter, 'declineToBind', story.reason)
+  story.submission(changed, programme.underwriter, 'updateStatusReason', story.reason)
 }

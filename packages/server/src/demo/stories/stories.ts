@@ -27,7 +27,7 @@ export function tell(life: Life, scene: Scene): Step[] {
 function close(story: Story) {
   const { life } = story
   const { underwriter } = life.programme
-  const [key, action] = life.status === S.lost ? (['lost', 'Mark as Lost'] as const) : (['decline', 'Decline'] as const)
+  const [key, action] = life.status === S.lost ? (['lost', 'markAsLost'] as const) : (['decline', 'decline'] as const)
   story.does(life.changed, underwriter, (moment) => {
     const { file, scene } = story
     const { id } = file.submission
@@ -48,7 +48,7 @@ function modify(story: Story) {
   const { changeSet } = scene.flags.get(life)!
   if (changeSet === 'none') return
   const day = Math.max(life.changed, scene.clock.today - 1)
-  story.submission(day, life.agent, 'Modify')
+  story.submission(day, life.agent, 'modify')
   story.types(
     day,
     life.agent,
@@ -58,7 +58,7 @@ function modify(story: Story) {
       operations: `${submission.operations ?? ''} ${scene.random.pick(NEWS)}`.trim(),
     }),
   )
-  if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'Submit Modifications')
+  if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'submitModifications')
 }
 
 /** A referral that waits for its decision. */
@@ -66,8 +66,8 @@ function refer(story: Story) {
   const { life, scene } = story
   const referral = scene.referrals.get(life)
   if (referral?.status !== 'refer') return
-  const given = { reason: 'Over premium authority', referredUnderwriterId: referral.to.id }
-  story.submission(life.changed, life.programme.underwriter, 'Refer', given)
+  const parameters = { reason: 'Over premium authority', referredUnderwriterId: referral.to.id }
+  story.submission(life.changed, life.programme.underwriter, 'refer', parameters)
 }
 
 /** What people note beside the actions: the next task, the payment; and whose desk it left again. */

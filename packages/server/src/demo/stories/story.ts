@@ -1,6 +1,7 @@
 import type { ContextType } from '@bindery/contract/actions'
+import { type ActionKey, actionId } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { Facts } from '@bindery/workflow/risk'
-import type { Given } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import type { Actor } from '#platform/context.ts'
 import type { AccountBook } from '../accounts.ts'
@@ -52,7 +53,7 @@ export class Story {
   readonly life: Life
   readonly scene: Scene
   /** Why the submission stands where it stands in the end. */
-  readonly reason: Given
+  readonly reason: ActionParameters
 
   constructor(life: Life, scene: Scene) {
     this.life = life
@@ -75,29 +76,41 @@ export class Story {
   }
 
   /** An action on the submission itself. */
-  submission(day: DayNumber, by: Person | null, action: string, given: From<Given> = {}, facts?: Partial<Facts>) {
-    this.does(day, by, (moment) => this.act('Submission', [this.file.submission.id], action, given, moment, facts))
+  submission(
+    day: DayNumber,
+    by: Person | null,
+    action: ActionKey<'Submission'>,
+    parameters: From<ActionParameters> = {},
+    facts?: Partial<Facts>,
+  ) {
+    this.does(day, by, (moment) => this.act('Submission', [this.file.submission.id], action, parameters, moment, facts))
   }
 
   /** The same, where it turns out to be needed. */
-  submissionIf(isNeeded: (moment: Moment) => boolean, day: DayNumber, by: Person, action: string, given: Given) {
+  submissionIf(
+    isNeeded: (moment: Moment) => boolean,
+    day: DayNumber,
+    by: Person,
+    action: ActionKey<'Submission'>,
+    parameters: ActionParameters,
+  ) {
     this.does(day, by, async (moment) => {
-      if (isNeeded(moment)) await this.act('Submission', [this.file.submission.id], action, given, moment)
+      if (isNeeded(moment)) await this.act('Submission', [this.file.submission.id], action, parameters, moment)
     })
   }
 
   /** An action on records that hang on it; none of them: nothing happens. */
-  on(
-    context: ContextType,
+  on<C extends ContextType>(
+    context: C,
     which: (file: StoredRisk) => readonly StoredRow[],
     day: DayNumber,
     by: Person,
-    action: string,
-    given: From<Given> = {},
+    action: ActionKey<C>,
+    parameters: From<ActionParameters> = {},
   ) {
     this.does(day, by, async (moment) => {
       const ids = which(this.file).map(({ id }) => id)
-      if (ids.length) await this.act(context, ids, action, given, moment)
+      if (ids.length) await this.act(context, ids, action, parameters, moment)
     })
   }
 
@@ -110,16 +123,20 @@ export class Story {
     })
   }
 
-  async act(
-    context: ContextType,
+  async act<C extends ContextType>(
+    context: C,
     ids: readonly number[],
-    action: string,
-    given: From<Given>,
+    action: ActionKey<C>,
+    parameters: From<ActionParameters>,
     moment: Moment,
     facts?: Partial<Facts>,
   ) {
     try {
-      await this.scene.office.act({ context, ids, action, given: resolve(given, this.file) }, moment, facts)
+      await this.scene.office.act(
+        { action: actionId(context, action), ids, parameters: resolve(parameters, this.file) },
+        moment,
+        facts,
+      )
     } catch (error) {
       const { submission_number } = this.file.submission
       const who = `${moment.actor.name} on ${moment.at.toISOString()}`

@@ -1,3 +1,4 @@
+import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import { RENEWAL_STATUS, SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { splitPremium } from '#features/policies/details.ts'
@@ -17,7 +18,7 @@ export function runTerm(story: Story) {
   if (life.status === S.cancelled && life.after?.transactionType !== 'Rewrite') cancel(story)
   if (life.status === S.nonRenewed) nonRenew(story, issued)
   if (life.status === S.expired) expire(story)
-  if (life.status === S.renewed) story.submission(life.changed, markedBy(story), 'Mark Renewed')
+  if (life.status === S.renewed) story.submission(life.changed, markedBy(story), 'markRenewed')
   const touched = life.status === S.issued && !life.after && life.changed - issued > 3
   if (touched) endorse(story, life.changed, 'issued')
 }
@@ -31,23 +32,24 @@ function issue(story: Story): DayNumber | null {
   const { random, staff, clock } = scene
   const by = staff.policyServices(life)
   const bound = boundOn(life)
-  const step = (day: DayNumber, action: string) => story.on('PolicyIssuance', issuances, day, by, action)
+  const step = (day: DayNumber, action: ActionKey<'PolicyIssuance'>) =>
+    story.on('PolicyIssuance', issuances, day, by, action)
   if (life.status === S.bound) {
-    if (random.chance(0.3)) step(bound + 1, 'Begin Issuance')
+    if (random.chance(0.3)) step(bound + 1, 'beginIssuance')
     return null
   }
   if (life.status === S.pendingIssuance) {
-    step(bound, 'Begin Issuance')
-    step(life.changed, 'Submit for Issuance')
+    step(bound, 'beginIssuance')
+    step(life.changed, 'submitForIssuance')
     return null
   }
   const last = { [S.cancelled]: life.changed - 16, [S.nonRenewed]: life.expires - 70 }[life.status as number]
   const beforeRewrite = life.after?.transactionType === 'Rewrite' ? life.after.received - 3 : clock.today - 1
   const latest = Math.min(last ?? life.changed, beforeRewrite)
   const issued = Math.max(bound, Math.min(latest, life.effective + random.integer(-6, 24)))
-  step(Math.max(bound, issued - 2), 'Begin Issuance')
-  step(Math.max(bound, issued - 1), 'Submit for Issuance')
-  step(issued, 'Mark Issued')
+  step(Math.max(bound, issued - 2), 'beginIssuance')
+  step(Math.max(bound, issued - 1), 'submitForIssuance')
+  step(issued, 'markIssued')
   return issued
 }
 
@@ -58,8 +60,8 @@ function cancel(story: Story) {
   const method = [reason, secondaryReason].includes('Flat cancellation') ? 'flat' : 'pro rata'
   askToCancel(story, life.changed - 14, value, life.changed, method)
   const by = scene.staff.policyServices(life)
-  story.on('PolicyCancellation', ({ cancellations }) => cancellations, life.changed, by, 'Mark Cancelled')
-  story.submission(life.changed, by, 'Update Status Reason', story.reason)
+  story.on('PolicyCancellation', ({ cancellations }) => cancellations, life.changed, by, 'markCancelled')
+  story.submission(life.changed, by, 'updateStatusReason', story.reason)
 }
 
 /** Notice to the insured, for every policy of the submission. */
@@ -68,7 +70,7 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
   const by = scene.staff.policyServices(life)
   const drafts = ({ cancellations }: StoredRisk) => cancellations
   const effective_date = isoDay(Math.max(on, life.effective))
-  story.on('Policy', ({ policies }) => policies, day, by, 'Cancel')
+  story.on('Policy', ({ policies }) => policies, day, by, 'cancel')
   story.does(day, by, (moment) => {
     const { file } = story
     for (const { id, policy_id } of drafts(file)) {
@@ -80,14 +82,14 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
       scene.office.change('policy_cancellation', id, typed, moment)
     }
   })
-  story.on('PolicyCancellation', drafts, day, by, 'Submit')
+  story.on('PolicyCancellation', drafts, day, by, 'submit')
 }
 
 function nonRenew(story: Story, issued: DayNumber) {
   const { life } = story
   const { underwriter } = life.programme
-  story.submission(Math.max(issued + 1, life.expires - 60), underwriter, 'Submit Non-Renewal', planned(story))
-  story.submission(life.changed, underwriter, 'Mark Non-Renewed', story.reason)
+  story.submission(Math.max(issued + 1, life.expires - 60), underwriter, 'submitNonRenewal', planned(story))
+  story.submission(life.changed, underwriter, 'markNonRenewed', story.reason)
 }
 
 const planned = ({ scene: { reference, random } }: Story, set = 'Non-Renewal Reasons') => ({
@@ -96,7 +98,7 @@ const planned = ({ scene: { reference, random } }: Story, set = 'Non-Renewal Rea
 })
 
 function expire(story: Story) {
-  story.submission(story.life.changed, markedBy(story), 'Mark Expired', story.reason)
+  story.submission(story.life.changed, markedBy(story), 'markExpired', story.reason)
 }
 
 /** What hangs over a term that still runs. */
@@ -107,9 +109,9 @@ export function hangOver(story: Story) {
   const { today } = scene.clock
   const day = Math.max(life.changed, today - scene.random.integer(1, 12))
   if (renewalStatus === RENEWAL_STATUS.nonRenewalPending && life.status === S.issued)
-    story.submission(day, underwriter, 'Submit Non-Renewal', planned(story))
+    story.submission(day, underwriter, 'submitNonRenewal', planned(story))
   if (renewalStatus === RENEWAL_STATUS.flaggedForNonRenewal)
-    story.submission(day, underwriter, 'Flag for Non-Renewal', planned(story, 'Flag for Non-Renewal Reasons'))
+    story.submission(day, underwriter, 'flagForNonRenewal', planned(story, 'Flag for Non-Renewal Reasons'))
   if (cancellationPending) askToCancel(story, day, 'INSURED_S_REQUEST', today + 20, 'pro rata')
   if (endorsementPending) endorse(story, day, 'submitted')
 }
@@ -121,11 +123,11 @@ function endorse(story: Story, day: DayNumber, reach: 'submitted' | 'issued') {
   const { underwriter } = life.programme
   const endorsements = ({ endorsements }: StoredRisk) => endorsements.slice(-1)
   const typed = { reasons: ['ADD_OR_DELETE_LOCATION'], description: 'Change of location', bears_premium: false }
-  story.on('Policy', ({ policies }) => policies.slice(0, 1), day, agent, 'Endorse')
+  story.on('Policy', ({ policies }) => policies.slice(0, 1), day, agent, 'endorse')
   story.types(day, agent, 'endorsement', (file) => endorsements(file)[0]!, typed)
-  story.on('Endorsement', endorsements, day, agent, 'Create Endorsement')
-  story.on('Endorsement', endorsements, day, agent, 'Submit')
+  story.on('Endorsement', endorsements, day, agent, 'createEndorsement')
+  story.on('Endorsement', endorsements, day, agent, 'submit')
   if (reach === 'submitted') return
-  story.on('Endorsement', endorsements, day, underwriter, 'Approve')
-  story.on('Endorsement', endorsements, day, scene.staff.policyServices(life), 'Mark Issued')
+  story.on('Endorsement', endorsements, day, underwriter, 'approve')
+  story.on('Endorsement', endorsements, day, scene.staff.policyServices(life), 'markIssued')
 }

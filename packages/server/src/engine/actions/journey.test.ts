@@ -154,6 +154,7 @@ describe('the actions of a submission', () => {
     const { actions } = await actionsFor(agent, id)
     for (const { reason, form, ...action } of actions)
       expect(action).toEqual({
+        id: expect.stringMatching(/^submission\./),
         ...{ name: expect.stringMatching(/./), enabled: expect.any(Boolean), groupName: expect.any(String) },
         ...{ context: 'Submission', functionType: expect.any(String), preDraft: expect.any(Boolean) },
         ...{ isBulkAction: expect.any(Boolean), bulkActionLabel: expect.toSatisfy(isTextOrNull) },

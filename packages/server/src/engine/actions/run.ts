@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type ActionResult, type ContextType, contextUri } from '@bindery/contract/actions'
+import { type ActionResult, contextUri } from '@bindery/contract/actions'
+import { type ActionId, getAction } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { Change } from '@bindery/workflow/changes'
 import type { ContentEffect } from '@bindery/workflow/content'
 import { statusCode } from '@bindery/workflow/lifeCycles'
 import { outcomeOfEach, type Refusal, refusalBefore, type Success } from '@bindery/workflow/outcome'
 import { findRecord } from '@bindery/workflow/records'
-import type { Parameters, RecordKind } from '@bindery/workflow/risk'
+import type { RecordKind, RunParameters } from '@bindery/workflow/risk'
 import { type Paper, paperOf } from '#engine/documents/paper.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { answeredBefore } from '#platform/idempotency.ts'
@@ -16,30 +18,13 @@ import { type NumberRow, nextNumbers } from './numbers.ts'
 import { recordAction } from './record.ts'
 import { writeBook } from './write.ts'
 
-/** What a call brings: what the engine asks for, and what only the content effects use. */
-export interface Given extends Parameters {
-  secondaryReason?: string
-  detail?: string
-  messageToAgent?: string
-  notification?: string
-  copyOptions?: string
-  processingInstructions?: string
-  templateIds?: readonly string[]
-  sectionId?: number
-  section?: { ordinal?: number; stitchable?: boolean; remove?: true; file?: { name: string; content: Buffer } }
-  /** Said beside the record itself: it has to be the submission that the record hangs on. */
-  submissionId?: number
-  attachmentId?: number
-  displayLabel?: string
-  filename?: string
-}
-
-export interface Asked {
-  context: ContextType
-  /** All of one submission; several only of quotes. */
+export interface ActionRequest {
+  action: ActionId
+  /** Records of one submission; several only of quotes. */
   ids: readonly number[]
-  action: string
-  given: Given
+  parameters: ActionParameters
+  /** A file that was uploaded with the call. */
+  file?: { name: string; content: Buffer }
 }
 
 /** Gives out the next numbers of a row of numbers that people read. */
@@ -56,8 +41,9 @@ export interface Effecting extends Desk {
   loaded: LoadedRisk
   after: Success['risk']
   book: Book
-  given: Given
-  action: string
+  parameters: ActionParameters
+  file?: ActionRequest['file']
+  action: ActionId
   messages: string[]
   /** Lines of activity beside those of the changes: what was found, or why something was not done. */
   notes: string[]
@@ -72,37 +58,37 @@ export type Trial = (
   tx: TxCtx,
   target: Target,
   loaded: LoadedRisk,
-) => Pick<Parameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
+) => Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** What is taken from the file rather than from the call: the reason, where a form gives it. */
 export type Grounds = (
   tx: TxCtx,
   target: Target,
-) => Promise<Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'>>
+) => Promise<Pick<ActionParameters, 'reason' | 'secondaryReason' | 'messageToAgent'>>
 
 /** Handed in by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
-export type Trials = Record<string, Trial>
+/** Every content effect: its functions, or that the record of the action is all there is of it. */
+export type EffectTable = Readonly<Record<ContentEffect, readonly Effect[] | 'recorded only'>>
+export type Trials = Partial<Record<ActionId, Trial>>
 export interface Features {
-  /** The same effect may mean something in several of them: rating a quote, rating an endorsement. */
-  effects: readonly Effects[]
+  effects: EffectTable
   births: readonly Birth[]
   companions: readonly Companion[]
   trials: Trials
-  /** By context and action, as trials. */
-  grounds: Record<string, Grounds>
+  grounds: Partial<Record<ActionId, Grounds>>
 }
 
 /** One transaction: lock, decide, write, record. */
-export async function runAction(ctx: Ctx, features: Features, asked: Asked): Promise<ActionResult> {
+export async function runAction(ctx: Ctx, features: Features, request: ActionRequest): Promise<ActionResult> {
   const { idempotencyKey } = ctx
-  const target = targetsOf(asked)[0]!
+  const target = targetsOf(request)[0]!
   return inTransaction(ctx, async (tx) => {
-    const before = await answeredBefore<ActionResult>(tx, digestible(asked))
+    const before = await answeredBefore<ActionResult>(tx, digestible(request))
     if (before) return before
     await lockSubmission(tx, target)
     const loaded = await loadRisk(tx, target)
-    const decision = await decide(tx, features, asked, loaded, {
+    const decision = await decide(tx, features, request, loaded, {
       nextNumbers: (row, count) => nextNumbers(tx, row, count),
       paper: paperOf(tx, loaded),
     })
@@ -116,8 +102,8 @@ export async function runAction(ctx: Ctx, features: Features, asked: Asked): Pro
       target,
       submissionId: submission.id,
       agencyId: submission.agency_id as number,
-      action: asked.action,
-      parameters: recordable(decision.run.given),
+      action: getAction(request.action).label,
+      parameters: recordable(request, decision.run.parameters),
       changes,
       notes: decision.run.notes,
       idOf,
@@ -128,7 +114,8 @@ export async function runAction(ctx: Ctx, features: Features, asked: Asked): Pro
   })
 }
 
-function targetsOf({ context, ids }: Asked): Target[] {
+function targetsOf({ action, ids }: ActionRequest): Target[] {
+  const { context } = getAction(action)
   if (ids.length === 0)
     throw malformed('Select at least one quote.', [{ path: 'quoteIds', message: 'Select at least one quote.' }])
   return [...new Set(ids)].map((id) => ({ context, id }))
@@ -143,33 +130,45 @@ interface Decision {
 export async function decide(
   tx: TxCtx,
   features: Features,
-  asked: Asked,
+  request: ActionRequest,
   loaded: LoadedRisk,
   desk: Desk,
 ): Promise<Decision> {
-  const { context, action } = asked
-  const targets = targetsOf(asked)
+  const { action, file } = request
+  const { context } = getAction(action)
+  const targets = targetsOf(request)
   const { submission } = loaded.stored
-  const said = asked.given.submissionId
-  if (said !== undefined && said !== submission.id) throw noSuch('Submission')
+  const { submissionId } = request.parameters
+  if (submissionId !== undefined && submissionId !== submission.id) throw noSuch('Submission')
   for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
 
-  const grounds = features.grounds[`${context}:${action}`]
-  const given = { ...asked.given, ...(await grounds?.(tx, targets[0]!)) }
+  const parameters = { ...request.parameters, ...(await features.grounds[action]?.(tx, targets[0]!)) }
   const messages: string[] = []
   const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
-    ...given,
+    ...parameters,
     ...tried(tx, features, one, action, loaded, messages),
   }))
   if (outcome.refused) throw problemOf(outcome)
 
   const book = new Book(outcome.changes)
-  const run: Effecting = { ...desk, loaded, after: outcome.risk, book, given, action, messages, notes: [] }
+  const run: Effecting = {
+    ...desk,
+    loaded,
+    after: outcome.risk,
+    book,
+    parameters,
+    ...(file && { file }),
+    action,
+    messages,
+    notes: [],
+  }
   own(tx, run)
   giveReason(targets, run)
   for (const birth of features.births) await birth(tx, run)
-  for (const { effect, ...record } of outcome.content)
-    for (const table of features.effects) await table[effect]?.(tx, record, run)
+  for (const { effect, ...record } of outcome.content) {
+    const functions = features.effects[effect]
+    if (functions !== 'recorded only') for (const carryOut of functions) await carryOut(tx, record, run)
+  }
   if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
   return { outcome, run }
 }
@@ -185,10 +184,10 @@ function own(tx: TxCtx, { book, loaded }: Effecting) {
 }
 
 /** Why a quote was withdrawn or unbound, or an issuance taken back: no effect names it, every dialog asks for it. */
-function giveReason(targets: readonly Target[], { book, given }: Effecting) {
+function giveReason(targets: readonly Target[], { book, parameters: { reason, detail } }: Effecting) {
   for (const { context, id } of targets)
-    if (given.reason && (context === 'Quote' || context === 'PolicyIssuance'))
-      book.set(context, id, { status_reason: given.reason, status_detail: given.detail ?? null })
+    if (reason && (context === 'Quote' || context === 'PolicyIssuance'))
+      book.set(context, id, { status_reason: reason, status_detail: detail ?? null })
 }
 
 /** Nothing costly is tried for an action that would be refused anyway. */
@@ -196,11 +195,11 @@ function tried(
   tx: TxCtx,
   { trials }: Features,
   target: Target,
-  action: string,
+  action: ActionId,
   loaded: LoadedRisk,
   messages: string[],
 ) {
-  const trial = trials[`${target.context}:${action}`]
+  const trial = trials[action]
   if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
   const { messages: found, ...learned } = trial(tx, target, loaded)
   messages.push(...found)
@@ -253,14 +252,9 @@ function othersOf(
 }
 
 /** The request as its Idempotency-Key is checked against it: a file of many megabytes by its digest. */
-function digestible({ given, ...asked }: Asked) {
-  const file = given.section?.file
-  const content = file && createHash('sha256').update(file.content).digest('hex')
-  return { ...asked, given: recordable(given), content }
-}
+const digestible = ({ file, ...request }: ActionRequest) =>
+  file ? { ...request, file: file.name, content: createHash('sha256').update(file.content).digest('hex') } : request
 
-/** A file is not part of the record; its name is. */
-export const recordable = ({ section, ...given }: Given) => ({
-  ...given,
-  ...(section && { section: { ...section, file: section.file?.name } }),
-})
+/** The parameters as the history keeps them: of a file only its name. */
+export const recordable = ({ file }: ActionRequest, parameters: ActionParameters) =>
+  file ? { ...parameters, file: file.name } : parameters

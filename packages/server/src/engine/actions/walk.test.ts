@@ -1,6 +1,5 @@
-import { allCalls } from '@bindery/contract/api'
+import { actionLabelled, callOf as catalogueCallOf } from '@bindery/contract/actions/catalogue'
 import type { Call } from '@bindery/contract/call'
-import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
 import type { ContextName } from '@bindery/workflow/risk'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, type Client, startBindery } from '#testing/bindery.ts'
@@ -32,11 +31,9 @@ function chance(seed: number) {
   }
 }
 
-const callOf = ({ context }: Thing, name: string, status: string): Call | undefined => {
-  const row = LIFE_CYCLES[context].actions.find((one) => one.name === name && one.from.includes(status))
-  const [method, path] = row?.call?.split(' ') ?? []
-  const known = path?.replace(/\{(\w+)\}/g, ':id')
-  return allCalls.find((call) => call.method === method && call.path.replace(/:\w+/g, ':id') === known)
+const callOf = ({ context }: Thing, name: string): Call | undefined => {
+  const action = actionLabelled(context, name)
+  return action && catalogueCallOf(action)
 }
 
 /** What the dialogs would have gathered. */
@@ -89,8 +86,7 @@ async function step(user: Client, pick: ReturnType<typeof chance>, things: Thing
   if (enabled.length === 0) return null
   const forward = enabled.filter(({ defaultExecute }) => defaultExecute)
   const { name } = pick(forward.length > 0 && pick([true, true, false]) ? forward : enabled)
-  const read = await user.get(`/rest${uri}`)
-  const call = callOf(thing, name.replace(/: .*/, ''), statusNamed(thing.context, read.body.status))
+  const call = callOf(thing, name.replace(/: .*/, ''))
   if (!call) return null
   const sent = (await gathered(thing, name, submissionId)) as Record<string, unknown>
   const fields = Object.keys((call.body as { properties?: object } | undefined)?.properties ?? {})

@@ -23,4 +23,4 @@ const stop: Effect = async (tx, { id }) => {
   await tx.db.deleteFrom('automationJob').where('submissionId', '=', id).execute()
 }
 
-export const automationEffects: Effects = { 'start automation': start, 'stop automation': stop }
+export const automationEffects = { 'start automation': start, 'stop automation': stop } satisfies Effects

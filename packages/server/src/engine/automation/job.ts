@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
-import { type Asked, type Features, runAction } from '#engine/actions/run.ts'
+import { type ActionRequest, type Features, runAction } from '#engine/actions/run.ts'
 import { type Ctx, SYSTEM_ACTOR } from '#platform/context.ts'
 import { leaseFrom, whileLeased } from '#platform/jobs/lease.ts'
 import { startJobs } from '#platform/jobs/loop.ts'
@@ -98,7 +98,7 @@ async function takeSteps(context: () => Ctx, features: Features, submissionId: n
   }
 }
 
-const keyOf = ({ context, ids, action, given }: Asked) => `${context} ${ids} ${action} ${given.products ?? ''}`
+const keyOf = ({ action, ids, parameters }: ActionRequest) => `${action} ${ids} ${parameters.products ?? ''}`
 
 /** Deleted meanwhile: nothing to do. */
 const loadOrNothing = (ctx: Ctx, id: number) =>
@@ -108,7 +108,7 @@ const loadOrNothing = (ctx: Ctx, id: number) =>
   })
 
 /** A person was quicker, or a rule stands in the way: both leave it to people. */
-async function runUnlessRefused(ctx: Ctx, features: Features, step: Asked) {
+async function runUnlessRefused(ctx: Ctx, features: Features, step: ActionRequest) {
   await runAction(ctx, features, step).catch((error) => {
     if (!(error instanceof ProblemError)) throw error
   })
@@ -116,7 +116,7 @@ async function runUnlessRefused(ctx: Ctx, features: Features, step: Asked) {
 
 /** What fails again and again must not keep the risk from people. */
 async function giveUp(ctx: Ctx, features: Features, id: number) {
-  const given = { reason: LEFT_TO_PEOPLE, detail: 'Automation failed.' }
-  for (const action of ['Automation Finished', 'Rate Received'])
-    await runUnlessRefused(ctx, features, { context: 'Submission', ids: [id], action, given })
+  const parameters = { reason: LEFT_TO_PEOPLE, detail: 'Automation failed.' }
+  for (const action of ['submission.automationFinished', 'submission.rateReceived'] as const)
+    await runUnlessRefused(ctx, features, { action, ids: [id], parameters })
 }

@@ -1,6 +1,8 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { among } from '@bindery/workflow/records'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import type { Asked } from '#engine/actions/run.ts'
+import type { ActionRequest } from '#engine/actions/run.ts'
 import { automaticProducts, whyNotAutomatic } from '#engine/rules/automation.ts'
 
 export const LEFT_TO_PEOPLE = 'Left to an underwriter'
@@ -13,43 +15,43 @@ function whyLeftToPeople({ risk, stored }: LoadedRisk, today: string): string[] 
   return whyNotAutomatic(stored, today)
 }
 
-const ofSubmission = ({ risk }: LoadedRisk, action: string, given: Asked['given'] = {}): Asked => ({
-  context: 'Submission',
-  ids: [risk.submission.id],
-  action,
-  given,
-})
+const ofSubmission = (
+  { risk }: LoadedRisk,
+  action: ActionId<'Submission'>,
+  parameters: ActionParameters = {},
+): ActionRequest => ({ action, ids: [risk.submission.id], parameters })
 
 /** What the system would do next with a risk, in the order in which it would; null when it is for people to go on. */
-export function nextSteps(loaded: LoadedRisk, today: string): Asked[] {
+export function nextSteps(loaded: LoadedRisk, today: string): ActionRequest[] {
   const { status, automation } = loaded.risk.submission
   const left = whyLeftToPeople(loaded, today)
   if (status === 'Submit Pending')
     return [
       ofSubmission(
         loaded,
-        'Automation Finished',
+        'submission.automationFinished',
         left.length > 0 ? { reason: LEFT_TO_PEOPLE, detail: left.join(' ') } : {},
       ),
     ]
   if (!automation) return []
-  if (status === 'Submitted') return left.length > 0 ? [] : [ofSubmission(loaded, 'Clear')]
+  if (status === 'Submitted') return left.length > 0 ? [] : [ofSubmission(loaded, 'submission.clear')]
   if (!among(status, 'Clear', 'Clear Awaiting Rate', 'Quoted')) return []
   const quoting = automaticProducts(loaded.stored, 'autoRate', today).flatMap((product) =>
     quoteStep(loaded, product, today),
   )
-  return status === 'Clear Awaiting Rate' ? [...quoting, ofSubmission(loaded, 'Rate Received')] : quoting
+  return status === 'Clear Awaiting Rate' ? [...quoting, ofSubmission(loaded, 'submission.rateReceived')] : quoting
 }
 
-function quoteStep(loaded: LoadedRisk, product: string, today: string): Asked[] {
+function quoteStep(loaded: LoadedRisk, product: string, today: string): ActionRequest[] {
   const quote = loaded.risk.quotes.find((one) => one.product === product)
-  if (!quote) return [ofSubmission(loaded, 'Create Quote', { products: [product] })]
+  if (!quote) return [ofSubmission(loaded, 'submission.createQuote', { products: [product] })]
   const mayRelease = automaticProducts(loaded.stored, 'autoQuote', today).includes(product)
-  const action = {
-    Draft: 'Start',
-    'Invalid Rating': 'Rate',
-    'Valid Rating': mayRelease ? 'Price' : null,
-    'Valid Pricing': mayRelease ? 'Generate' : null,
-  }[quote.status as string]
-  return action ? [{ context: 'Quote', ids: [quote.id], action, given: {} }] : []
+  const next: Readonly<Record<string, ActionId<'Quote'> | null>> = {
+    Draft: 'quote.start',
+    'Invalid Rating': 'quote.rate',
+    'Valid Rating': mayRelease ? 'quote.price' : null,
+    'Valid Pricing': mayRelease ? 'quote.generate' : null,
+  }
+  const action = next[quote.status]
+  return action ? [{ action, ids: [quote.id], parameters: {} }] : []
 }

@@ -1,13 +1,13 @@
-import { CONTEXTS, LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
+import { ALL_ACTIONS } from '@bindery/contract/actions/catalogue'
 import { expect, test } from 'vitest'
-import { DEEDS, type Deed, type DeedLine, messageOf } from './sentences.ts'
+import { type Deed, type DeedLine, messageOf } from './sentences.ts'
 
 const LABELS: Record<number, string> = { 3: 'Clear', 4: 'Quoted', 5: 'Bind Requested', 6: 'Bound' }
 const labelOf = (status: number) => LABELS[status] ?? String(status)
 
-test.each(CONTEXTS)('every action of a %s that changes something can be told, and nothing else is', (context) => {
-  const names = LIFE_CYCLES[context].actions.filter(({ readOnly }) => !readOnly).map(({ name }) => name)
-  expect(Object.keys(DEEDS[context]).sort()).toEqual([...new Set(names)].sort())
+test('every action that changes something can be told, and nothing else is', () => {
+  const silent = ALL_ACTIONS.filter(({ sentence }) => !sentence).map(({ id }) => id)
+  expect(silent).toEqual(ALL_ACTIONS.filter(({ readOnly }) => readOnly).map(({ id }) => id))
 })
 
 const deed = (part: Partial<Deed>): Deed => ({

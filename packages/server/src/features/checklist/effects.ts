@@ -25,4 +25,4 @@ const tickAuthorityItems: Effect = async (tx, _record, { loaded, after }) => {
   )
 }
 
-export const checklistEffects: Effects = { 'tick authority items': tickAuthorityItems }
+export const checklistEffects = { 'tick authority items': tickAuthorityItems } satisfies Effects

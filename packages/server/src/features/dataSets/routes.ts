@@ -1,13 +1,14 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import { type DataSetItem, dataSetsApi, OTHER_ORDERING } from '@bindery/contract/dataSets'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import type { ActionRoutes } from '#engine/actions/routes.ts'
+import type { RunAction } from '#engine/actions/routes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
 import { type About, aboutOf, CONTEXTUAL } from './contextual.ts'
 
-export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
+export function dataSetRoutes(app: FastifyInstance, run: RunAction) {
   route(app, dataSetsApi.byName, async (ctx, { params, query }) => ({
     name: params.name,
     items: await itemsOf(ctx, params.name, query.uri),
@@ -24,15 +25,15 @@ export function dataSetRoutes(app: FastifyInstance, run: ActionRoutes) {
     const action = GRID_FUNCTIONS[params.name]
     if (!action) throw notFound(`Nothing is done with a choice from '${params.name}'.`)
     const rows = items.filter(({ value }) => body.items.includes(value)).map(({ value }) => value)
-    const given = params.actionName === 'No Match' ? { noMatch: true } : { rows }
-    return run.now(ctx, { context: 'Submission', ids: [id], action, given })
+    const parameters = params.actionName === 'No Match' ? { noMatch: true } : { rows }
+    return run(ctx, { action, ids: [id], parameters })
   })
 }
 
 const BUSINESS_CLASSES = 'Business Classes'
 
 /** The function that a choice from a data set runs on a submission. */
-const GRID_FUNCTIONS: Record<string, string> = { [BUSINESS_CLASSES]: 'Find Business Class' }
+const GRID_FUNCTIONS: Record<string, ActionId<'Submission'>> = { [BUSINESS_CLASSES]: 'submission.findBusinessClass' }
 
 async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise<DataSetItem[]> {
   const set = await ctx.db.selectFrom('dataSet').select('name').where('name', '=', name).executeTakeFirst()

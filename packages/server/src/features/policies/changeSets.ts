@@ -28,8 +28,8 @@ const closing =
       .execute()
   }
 
-export const policyChangeSetEffects: Effects = {
+export const policyChangeSetEffects = {
   'open policy change set': open,
   'end policy change set': closing((endedAt) => ({ endedAt })),
   'close policy change set': closing((closedAt) => ({ closedAt })),
-}
+} satisfies Effects

@@ -14,7 +14,7 @@ import {
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 
 /** The policy is written when it is handed to issuance, taken back with it, and shared when it is issued. */
-export const issuePolicyDocuments: Birth = async (_tx, { after, book, given, loaded, paper }) => {
+export const issuePolicyDocuments: Birth = async (_tx, { after, book, parameters, loaded, paper }) => {
   for (const { id, status, policyId } of after.issuances) {
     const before = loaded.risk.issuances.find((one) => one.id === id)?.status
     if (before === undefined || before === status) continue
@@ -27,7 +27,7 @@ export const issuePolicyDocuments: Birth = async (_tx, { after, book, given, loa
     await paper.add(
       reinstatementNotice(loaded, values.policy_id as number, {
         effectiveDate: values.effective_date as string | null,
-        reason: given.reason ?? null,
+        reason: parameters.reason ?? null,
       }),
     )
 }
@@ -49,7 +49,7 @@ export const shareChangeDocument: Effect = async (_tx, { context, id }, { paper 
 const linesOf = (change: StoredRow) =>
   (change.rating as { lines?: { label: string; value: string }[] } | null)?.lines ?? []
 
-export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, { loaded: { stored }, given }) => {
+export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, { loaded: { stored }, parameters }) => {
   if (!isChange(context)) return
   const facts = await documentFacts(tx, stored)
   const change = (context === 'Endorsement' ? stored.endorsements : stored.rewrites).find((one) => one.id === id)!
@@ -58,7 +58,7 @@ export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, {
     submissionId: stored.submission.id,
     recordUri: contextUri(context, id),
     number: `${policy.number as string} ${id}`,
-    chosen: given.attachments ?? [],
+    chosen: parameters.attachments ?? [],
     product: policy.product as string,
     lines: linesOf(change),
     coverages: facts.quotes.find((quote) => quote.id === policy.quote_id),
@@ -68,5 +68,5 @@ export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, {
 export const makeCancellationNotice: Effect = (_tx, { id }, { loaded, paper }) =>
   paper.add(cancellationNotice(loaded, id))
 
-export const makeNonRenewalNotice: Effect = (_tx, _record, { loaded, given, paper }) =>
-  paper.add(nonRenewalNotice(loaded, given.reason ?? null))
+export const makeNonRenewalNotice: Effect = (_tx, _record, { loaded, parameters, paper }) =>
+  paper.add(nonRenewalNotice(loaded, parameters.reason ?? null))

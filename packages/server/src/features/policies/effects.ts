@@ -58,7 +58,7 @@ function renewedNumber({ submission, origin, policies }: StoredRisk, product: st
 }
 
 /** A change begins today, or with the term where that is yet to begin; the user may choose another day of the term. */
-export const dateChanges: Birth = (tx, { book, loaded, given }) => {
+export const dateChanges: Birth = (tx, { book, loaded, parameters }) => {
   for (const { kind, values } of book.added) {
     if (!['Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement'].includes(kind)) continue
     const policy = policyRow(loaded.stored, values.policy_id as number)
@@ -68,7 +68,8 @@ export const dateChanges: Birth = (tx, { book, loaded, given }) => {
     values.effective_date = kind === 'PolicyCancellation' ? null : inTerm
     values.created_at = tx.now
     values.modified_at = tx.now
-    if (kind === 'Reinstatement') Object.assign(values, { reason: given.reason ?? null, detail: given.detail ?? null })
+    if (kind === 'Reinstatement')
+      Object.assign(values, { reason: parameters.reason ?? null, detail: parameters.detail ?? null })
     if (kind === 'PolicyRewrite') values.description = values.reissue ? 'Reissue' : 'Rewrite'
     if (kind === 'Endorsement') values.description = 'Endorsement'
   }
@@ -122,19 +123,19 @@ const addToPolicy =
     book.set('Policy', policy.id, { premium: amount(premium) })
   }
 
-export const policyEffects: Effects = {
+export const policyEffects = {
   'store rating': storeRating,
   'refresh from application': (_tx, { context, id }, { book }) => {
     if (isChange(context)) book.set(context, id, { premium_change: null, rating: null })
   },
   'apply endorsement to policy': addToPolicy(1n),
   'take endorsement off policy': addToPolicy(-1n),
-  'store processing instructions': (_tx, { context, id }, { book, given }) =>
-    book.set(context, id, { processing_instructions: given.processingInstructions ?? null }),
-}
+  'store processing instructions': (_tx, { context, id }, { book, parameters }) =>
+    book.set(context, id, { processing_instructions: parameters.processingInstructions ?? null }),
+} satisfies Effects
 
 /** What the same effects put on paper. */
-export const policyDocuments: Effects = {
+export const policyDocuments = {
   'apply endorsement to policy': shareChangeDocument,
   'lock policy change': makeChangeDocument,
   'unlock policy change': reopenChangeDocument,
@@ -142,13 +143,13 @@ export const policyDocuments: Effects = {
   'generate rating attachments': makeChangeRatingAttachments,
   'prepare cancellation notice': makeCancellationNotice,
   'prepare non-renewal notice': makeNonRenewalNotice,
-}
+} satisfies Effects
 
 const tryRating: Trial = (_tx, { context, id }, { stored }) => {
   const { premiumChange, lines } = rateChange(stored, context, id)
   return { succeeded: premiumChange !== null, messages: premiumChange === null ? lines.map(({ value }) => value) : [] }
 }
 export const policyTrials: Trials = {
-  'Endorsement:Generate Rating': tryRating,
-  'PolicyRewrite:Generate Rating': tryRating,
+  'endorsement.generateRating': tryRating,
+  'policyRewrite.generateRating': tryRating,
 }

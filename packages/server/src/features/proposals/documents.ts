@@ -51,10 +51,10 @@ export const openBinderSections: Effect = async (_tx, { context, id }, { loaded,
 }
 
 /** What is sent is shared with the agent, with the letters of the quotes that go with it. */
-export const sendDocument: Effect = async (tx, { context, id }, { book, loaded, given, paper }) => {
+export const sendDocument: Effect = async (tx, { context, id }, { book, loaded, parameters, paper }) => {
   const proposalId = proposalOf(loaded.risk, context, id)
   if (proposalId === null) return
-  const type = given.sendType ?? 'proposal'
+  const type = parameters.sendType ?? 'proposal'
   book.set('Proposal', proposalId, { sent_at: tx.now })
   await paper.share([contextUri('Proposal', proposalId)], STITCHED_TYPES[type])
   if (type === 'proposal')

@@ -24,7 +24,7 @@ const outdate: Effect = (_tx, { context, id }, { book, loaded }) => {
   if (proposal.status === 'Binding') book.set('Proposal', id, { binder_generated: false })
 }
 
-export const proposalEffects: Effects = {
+export const proposalEffects = {
   'generate proposal document': makeProposalDocument,
   'send proposal document': sendDocument,
   'generate binder': makeBinder,
@@ -34,4 +34,4 @@ export const proposalEffects: Effects = {
     await changeSections(tx, record, run)
     await outdate(tx, record, run)
   },
-}
+} satisfies Effects

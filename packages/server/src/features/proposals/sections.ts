@@ -1,3 +1,4 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { ProposalSection } from '@bindery/contract/proposals'
 import type { Effecting } from '#engine/actions/run.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
@@ -10,23 +11,24 @@ import { malformed, notFound } from '#platform/problems.ts'
 export async function changeSections(
   tx: TxCtx,
   { context, id }: { context: string; id: number },
-  { given, loaded, action }: Effecting,
+  { parameters, loaded, action, file }: Effecting,
 ) {
-  const { section, sectionId } = given
+  const { sectionId, ordinal, stitchable } = parameters
   if (sectionId !== undefined) {
-    if (section?.remove) await tx.db.deleteFrom('proposalSection').where('id', '=', sectionId).execute()
-    else if (section?.ordinal !== undefined) await moveTo(tx, sectionId, id, section.ordinal)
+    if (action === 'proposal.deleteSection')
+      await tx.db.deleteFrom('proposalSection').where('id', '=', sectionId).execute()
+    else if (action === 'proposal.moveSection') await moveTo(tx, sectionId, id, ordinal ?? 0)
     else
       await tx.db
         .updateTable('proposalSection')
-        .set({ stitchable: section?.stitchable ?? true })
+        .set({ stitchable: stitchable ?? true })
         .where('id', '=', sectionId)
         .execute()
     return
   }
   const quote = context === 'Quote' ? loaded.risk.quotes.find((one) => one.id === id) : undefined
   const status = quote?.status ?? loaded.risk.proposals.find((one) => one.id === id)?.status
-  const type = given.sectionType ?? (status === 'Binding' ? ('binder' as const) : ('proposal' as const))
+  const type = parameters.sectionType ?? (status === 'Binding' ? ('binder' as const) : ('proposal' as const))
   const common = {
     submissionId: loaded.stored.submission.id,
     proposalId: quote ? quote.proposalId : id,
@@ -35,7 +37,7 @@ export async function changeSections(
     createdById: tx.actor.id,
     createdAt: tx.now,
   }
-  const added = await newSections(tx, { given, action, type, submissionId: common.submissionId })
+  const added = await newSections(tx, { parameters, file, action, type, submissionId: common.submissionId })
   const first = await nextOrdinal(tx, common.proposalId, common.quoteId)
   await tx.db
     .insertInto('proposalSection')
@@ -51,18 +53,18 @@ export async function changeSections(
     .execute()
 }
 
-interface Wanted {
-  given: Effecting['given']
-  action: string
+interface NewSections {
+  parameters: Effecting['parameters']
+  file: Effecting['file']
+  action: ActionId
   type: 'proposal' | 'binder'
   submissionId: number
 }
 
-async function newSections(tx: TxCtx, { given, action, type, submissionId }: Wanted) {
-  const { file } = given.section ?? {}
+async function newSections(tx: TxCtx, { parameters, file, action, type, submissionId }: NewSections) {
   if (file) {
-    const accepted = await acceptFile(tx, file, given.filename)
-    const label = given.displayLabel || accepted.name
+    const accepted = await acceptFile(tx, file, parameters.filename)
+    const label = parameters.displayLabel || accepted.name
     const attachmentId = await addAttachment(tx, {
       ...accepted,
       submissionId,
@@ -72,14 +74,16 @@ async function newSections(tx: TxCtx, { given, action, type, submissionId }: Wan
     })
     return [{ displayLabel: label, attachmentId }]
   }
-  if (action === 'Upload Section') throw malformed('Send the file as multipart/form-data.')
-  if (action === 'Add Section From Document') return [await sectionFrom(tx, given, submissionId)]
+  if (action === 'quote.uploadSection' || action === 'proposal.uploadSection')
+    throw malformed('Send the file as multipart/form-data.')
+  if (action === 'quote.addSectionFromDocument' || action === 'proposal.addSectionFromDocument')
+    return [await sectionFrom(tx, parameters, submissionId)]
   const templates = await tx.db
     .selectFrom('dataSetItem')
     .select(['value', 'name', 'details'])
     .where('dataSetName', '=', 'Section Templates')
     .where('retired', '=', false)
-    .where('value', 'in', [...(given.templateIds ?? []), ''])
+    .where('value', 'in', [...(parameters.sectionTemplateIds ?? []), ''])
     .orderBy('ordering')
     .execute()
   const fitting = templates.filter(({ details }) => details.sectionType === type)
@@ -91,7 +95,7 @@ async function newSections(tx: TxCtx, { given, action, type, submissionId }: Wan
 }
 
 /** A file of the same submission; of another it is as if it were not there. */
-async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting['given'], submissionId: number) {
+async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting['parameters'], submissionId: number) {
   if (attachmentId === undefined)
     throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
   const file = await tx.db

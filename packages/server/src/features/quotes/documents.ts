@@ -22,7 +22,7 @@ export const makeRatingAttachments: Effect = async (tx, { context, id }, run) =>
     submissionId: run.loaded.stored.submission.id,
     recordUri: contextUri('Quote', id),
     number: quote.number,
-    chosen: run.given.attachments ?? [],
+    chosen: run.parameters.attachments ?? [],
     product: quote.product,
     lines: quote.lines,
     coverages: quote,

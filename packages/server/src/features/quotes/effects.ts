@@ -14,7 +14,7 @@ const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
 }
 
 /** New quotes get their number, the term of the submission and the template they were chosen by. */
-export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, given }) => {
+export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, parameters }) => {
   const made = book.addedOf('Quote')
   if (made.length === 0) return
   const { submission, products } = loaded.stored
@@ -22,7 +22,7 @@ export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, given }
   for (const [index, { values }] of made.entries()) {
     const product = products[values.product as string]
     const templates = product?.details.quotableProductTemplates ?? []
-    const template = templates.find(({ id }) => given.templateIds?.includes(id)) ?? templates[0]
+    const template = templates.find(({ id }) => parameters.productTemplateIds?.includes(id)) ?? templates[0]
     const isNamed = values.summary !== values.product
     Object.assign(values, {
       number: quoteNumber(tx.now, numbers[index]!),
@@ -55,8 +55,8 @@ const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
 }
 
 /** The next version and a copy begin with what the quote they come from holds. */
-const copyInputs: Effect = (_tx, { context, id }, { book, loaded, given }) => {
-  const sources = context === 'Quote' ? [id] : (given.quoteIds ?? [])
+const copyInputs: Effect = (_tx, { context, id }, { book, loaded, parameters }) => {
+  const sources = context === 'Quote' ? [id] : (parameters.quoteIds ?? [])
   for (const [index, { values }] of book.addedOf('Quote').entries()) {
     const source = quoteRow({ loaded }, sources[index] ?? sources[0]!)
     if (!source || source.product !== values.product) continue
@@ -69,7 +69,7 @@ const copyInputs: Effect = (_tx, { context, id }, { book, loaded, given }) => {
   }
 }
 
-export const quoteEffects: Effects = {
+export const quoteEffects = {
   'store rating': storeRating,
   'store pricing': storePricing,
   'refresh from application': (_tx, { context, id }, { book }) => {
@@ -80,7 +80,7 @@ export const quoteEffects: Effects = {
   'reopen quote document': reopenQuoteDocument,
   'discard unsent document': reopenQuoteDocument,
   'generate rating attachments': makeRatingAttachments,
-}
+} satisfies Effects
 
 const tryRating: Trial = (_tx, { id }, loaded) => {
   const { premium, lines } = worksheetOf({ loaded }, id)
@@ -88,4 +88,4 @@ const tryRating: Trial = (_tx, { id }, loaded) => {
     ? { succeeded: false, messages: lines.map(({ value }) => value) }
     : { succeeded: true, messages: [] }
 }
-export const quoteTrials: Trials = { 'Quote:Rate': tryRating, 'Quote:Generate Rating': tryRating }
+export const quoteTrials: Trials = { 'quote.rate': tryRating }

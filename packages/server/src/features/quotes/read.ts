@@ -1,4 +1,5 @@
 import { contextUri } from '@bindery/contract/actions'
+import { type ActionId, actionLabelled } from '@bindery/contract/actions/catalogue'
 import type { Quote, QuoteSelection } from '@bindery/contract/quotes'
 import { actionsOf } from '@bindery/workflow/actions'
 import { compareQuotes, quotesWithAction } from '@bindery/workflow/quoteSelection'
@@ -42,9 +43,11 @@ export async function selectQuotes(ctx: Ctx, id: number, action: string): Promis
   const { risk } = loaded
   const { proposalId } = risk.quotes.find((quote) => quote.id === id)!
   const beside = proposalId === null ? risk.quotes : quotesIn(risk, proposalId)
+  const known = actionLabelled('Quote', action)
+  if (!known) return { enabled: [], valid: [], invalid: [] }
   const { enabled, valid, invalid } = quotesWithAction(
     risk,
-    action,
+    known.id as ActionId<'Quote'>,
     userOf(ctx.actor),
     visibleQuotes(ctx.actor, loaded, beside),
   )

@@ -6,17 +6,17 @@ export const dateReports: Birth = (tx, { book }) => {
     Object.assign(values, { created_at: tx.now, modified_at: tx.now })
 }
 
-export const reportEffects: Effects = {
+export const reportEffects = {
   'generate report': async (tx, { id }, { book, loaded, after }) => {
     const report = after.reports.find((one) => one.id === id)
     if (report?.status !== 'Generated') return
     book.set('ExternalReport', id, { findings: await findingsOf(tx, loaded.stored, report.name) })
   },
   'unlock report form': (_tx, { id }, { book }) => book.set('ExternalReport', id, { findings: null }),
-}
+} satisfies Effects
 
 export const reportTrials: Trials = {
-  'ExternalReport:Generate': (_tx, _target, { stored }) =>
+  'externalReport.generate': (_tx, _target, { stored }) =>
     stored.submission.insured_name
       ? { succeeded: true, messages: [] }
       : { succeeded: false, messages: ['The name of the insured is not known.'] },

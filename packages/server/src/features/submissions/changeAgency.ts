@@ -1,6 +1,6 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
-import type { Given } from '#engine/actions/run.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, stale } from '#platform/problems.ts'
 import { getAccessible } from './access.ts'
@@ -13,7 +13,7 @@ export async function agencyChange(
   ctx: Ctx,
   id: number,
   { agencyId, version, ...change }: SubmissionChange,
-): Promise<Given> {
+): Promise<ActionParameters> {
   const submission = await getAccessible(ctx, id)
   if (Object.keys(change).length > 0)
     throw malformed('Change the agency by itself.', [{ path: 'agencyId', message: 'Change the agency by itself.' }])

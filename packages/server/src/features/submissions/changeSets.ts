@@ -63,9 +63,9 @@ const restore: Effect = async (tx, { id }, { book, loaded, messages }) => {
 
 export const keptAsCorrected = (name: string) => `${name} was changed by somebody else since, and stays.`
 
-export const changeSetEffects: Effects = {
+export const changeSetEffects = {
   'open application change set': open,
   'end application change set': end,
   'restore application values': restore,
   'close application change set': close,
-}
+} satisfies Effects

@@ -1,7 +1,7 @@
 import { type ActionResult, contextUri } from '@bindery/contract/actions'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
-import type { NewSubmission } from '@bindery/contract/submissionActions'
+import type { NewSubmission } from '@bindery/contract/submissions'
 import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'

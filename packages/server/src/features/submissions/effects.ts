@@ -7,9 +7,9 @@ import { checkClearance } from './clearance/check.ts'
 import { matchAccount } from './matchAccount.ts'
 
 /** Why it stands where it stands: of the record that the action is on, whichever kind that is. */
-const setReason: Effect = (_tx, { context, id }, { book, given }) => {
-  const detail = [given.secondaryReason, given.detail].filter(Boolean).join(': ')
-  book.set(context, id, { status_reason: given.reason || null, status_detail: detail || null })
+const setReason: Effect = (_tx, { context, id }, { book, parameters }) => {
+  const detail = [parameters.secondaryReason, parameters.detail].filter(Boolean).join(': ')
+  book.set(context, id, { status_reason: parameters.reason || null, status_detail: detail || null })
 }
 const clearReason: Effect = (_tx, { context, id }, { book }) =>
   book.set(context, id, { status_reason: null, status_detail: null })
@@ -35,12 +35,12 @@ const runClearance: Effect = async (tx, { id }, { book, messages }) => {
 }
 
 /** The class that was found, with its grade of hazard; no match takes away what was there. */
-const takeBusinessClass: Effect = async (tx, { id }, { book, given }) => {
+const takeBusinessClass: Effect = async (tx, { id }, { book, parameters }) => {
   const found = await tx.db
     .selectFrom('dataSetItem')
     .select(['value', 'details'])
     .where('dataSetName', '=', 'Business Classes')
-    .where('value', '=', given.rows?.[0] ?? '')
+    .where('value', '=', parameters.rows?.[0] ?? '')
     .executeTakeFirst()
   book.set('Submission', id, {
     business_class: found?.value ?? null,
@@ -48,7 +48,7 @@ const takeBusinessClass: Effect = async (tx, { id }, { book, given }) => {
   })
 }
 
-export const submissionEffects: Effects = {
+export const submissionEffects = {
   'set received date': async (tx, record, run) => {
     const { received_at } = run.loaded.stored.submission
     if (received_at === null) run.book.set('Submission', record.id, { received_at: tx.now })
@@ -64,11 +64,14 @@ export const submissionEffects: Effects = {
   'set status reason': setReason,
   'clear status reason': clearReason,
   'set reason Rewritten': (_tx, { id }, { book }) => book.set('Submission', id, { status_reason: 'Rewritten' }),
-  'set renewal reason': (_tx, { id }, { book, given }) =>
-    book.set('Submission', id, { renewal_reason: given.reason ?? null, renewal_detail: given.detail ?? null }),
+  'set renewal reason': (_tx, { id }, { book, parameters }) =>
+    book.set('Submission', id, {
+      renewal_reason: parameters.reason ?? null,
+      renewal_detail: parameters.detail ?? null,
+    }),
   'clear renewal reason': (_tx, { id }, { book }) =>
     book.set('Submission', id, { renewal_reason: null, renewal_detail: null }),
   'clear agency contact': (_tx, { id }, { book }) =>
     book.set('Submission', id, { agency_contact_id: null, agent_id: null }),
   'run grid function': takeBusinessClass,
-}
+} satisfies Effects

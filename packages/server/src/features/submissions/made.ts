@@ -32,19 +32,19 @@ const PEOPLE_AND_ACCOUNT = [
 ]
 
 /** A copy, a part split off, a rewrite or a renewal: a submission with the data of the one it came from. */
-export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, given, action }) => {
+export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, parameters, action }) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
   const { submission } = loaded.stored
   const numbers = await nextNumbers('submission', made.length)
   for (const [index, { values }] of made.entries()) {
     const type = values.transaction_type as string
-    const follows = type !== 'New' && action !== 'Split'
+    const follows = type !== 'New' && action !== 'submission.split'
     const status = statusNamed('Submission', values.status as number)
     const isSent = status !== 'Draft'
     const columns =
-      given.copyOptions === 'submissionApplicationForms' ? APPLICATION : [...APPLICATION, ...PEOPLE_AND_ACCOUNT]
-    Object.assign(values, taken(submission, columns), termOf(submission, type, follows, given), {
+      parameters.copyOptions === 'submissionApplicationForms' ? APPLICATION : [...APPLICATION, ...PEOPLE_AND_ACCOUNT]
+    Object.assign(values, taken(submission, columns), termOf(submission, type, follows, parameters), {
       submission_number: submissionNumber(tx.now, numbers[index]!),
       dynamic_display_data: [],
       renews_submission_id: follows ? submission.id : null,
@@ -53,7 +53,7 @@ export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, gi
       received_at: isSent ? tx.now : null,
       was_submitted: isSent,
       was_cleared: status === 'Clear',
-      status_reason: type === 'Rewrite' ? (given.reason ?? null) : null,
+      status_reason: type === 'Rewrite' ? (parameters.reason ?? null) : null,
       created_by_id: tx.actor.id,
       created_at: tx.now,
       modified_at: tx.now,

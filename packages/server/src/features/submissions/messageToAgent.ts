@@ -1,9 +1,10 @@
 import type { Birth } from '#engine/actions/run.ts'
 
 /** A message to the agent explains the status that its action led to, and goes with that status. */
-export const tellAgent: Birth = (_tx, { loaded, after, book, given }) => {
+export const tellAgent: Birth = (_tx, { loaded, after, book, parameters }) => {
   const { id, message_to_agent } = loaded.stored.submission
-  if (given.messageToAgent !== undefined) book.set('Submission', id, { message_to_agent: given.messageToAgent || null })
+  if (parameters.messageToAgent !== undefined)
+    book.set('Submission', id, { message_to_agent: parameters.messageToAgent || null })
   else if (message_to_agent !== null && after.submission.status !== loaded.risk.submission.status)
     book.set('Submission', id, { message_to_agent: null })
 }

@@ -44,16 +44,16 @@ const returnToRecord: Effect = async (tx, { id }, { loaded: { stored } }) => {
   await restate(tx.db, id)
 }
 
-export const preQualificationEffects: Effects = {
+export const preQualificationEffects = {
   'report pre-qualification findings': (tx, _record, { loaded, messages }) => {
     messages.push(...preQualificationFindings(loaded.stored, today(tx)).map(({ message }) => message))
   },
   'store pre-qualification findings': record,
   'discard pre-qualification answers': returnToRecord,
-}
+} satisfies Effects
 
 export const preQualificationTrials: Trials = {
-  'Submission:Submit Pre-Qualification': (tx, _target, { stored }) => {
+  'submission.submitPreQualification': (tx, _target, { stored }) => {
     const findings = preQualificationFindings(stored, today(tx))
     return {
       succeeded: !findings.some(({ outcome }) => outcome === 'fail'),

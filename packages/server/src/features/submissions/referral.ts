@@ -4,15 +4,15 @@ import { coversQuotes, LAST_RESORT, referralUnderwriters } from '#engine/rules/r
 import { malformed } from '#platform/problems.ts'
 
 /** A referral goes to somebody who may decide it, whatever the dialog offered when it was opened. */
-const checkAuthority: Effect = async (tx, _record, { action, given, loaded: { stored } }) => {
-  if (action !== 'Refer') return
+const checkAuthority: Effect = async (tx, _record, { action, parameters, loaded: { stored } }) => {
+  if (action !== 'submission.refer') return
   const offered = await referralUnderwriters(tx, stored, today(tx))
-  if (offered.some(({ id }) => id === given.referredUnderwriterId)) return
+  if (offered.some(({ id }) => id === parameters.referredUnderwriterId)) return
   const message = 'This underwriter has no authority to decide on this risk. Choose another one.'
   throw malformed(message, [{ path: 'referredUnderwriterId', message }])
 }
 
-export const referralEffects: Effects = { 'record referral': checkAuthority }
+export const referralEffects = { 'record referral': checkAuthority } satisfies Effects
 
 /** Who has authority for every quote of the submission clears it, and so does the committee; others only their part. */
 export const clearanceTypeOf = ({ stored }: LoadedRisk, day: string) =>
@@ -21,7 +21,7 @@ export const clearanceTypeOf = ({ stored }: LoadedRisk, day: string) =>
     : ('partiallyClear' as const)
 
 export const referralTrials: Trials = {
-  'Submission:Clear Referral': (tx, _target, loaded) => {
+  'submission.clearReferral': (tx, _target, loaded) => {
     const clearanceType = clearanceTypeOf(loaded, today(tx))
     const isPart = clearanceType === 'partiallyClear'
     return { clearanceType, messages: isPart ? ['What is beyond your own authority stays referred.'] : [] }

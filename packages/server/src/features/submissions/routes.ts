@@ -1,22 +1,37 @@
+import { clearanceApi } from '@bindery/contract/clearance'
 import { submissionUri } from '@bindery/contract/events'
+import { reasonFormsApi } from '@bindery/contract/reasonForms'
 import { submissionsApi } from '@bindery/contract/submissions'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { FastifyInstance } from 'fastify'
-import type { ActionRoutes } from '#engine/actions/routes.ts'
+import { loadRisk, today } from '#engine/actions/load.ts'
+import { readSteps } from '#engine/actions/read.ts'
+import type { RunAction } from '#engine/actions/routes.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { submissionPageJson } from '#engine/grids/submissionGrid.ts'
 import { missingProducts } from '#engine/scope.ts'
+import { makeAllowance } from '#platform/auth/allowance.ts'
 import { register, unregister } from '#platform/events/registrations.ts'
 import { JsonText, publicRoute, route } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
 import { getAccessible, getVisible } from './access.ts'
 import { agencyChange, isPreDraft } from './changeAgency.ts'
+import { checkClearance } from './clearance/check.ts'
+import { createSubmission } from './create.ts'
 import { downloadSubmissions } from './csv.ts'
+import { submitNotification } from './notification.ts'
 import { pageRequest } from './pageRequest.ts'
+import { quotableTemplates } from './quotableTemplates.ts'
 import { readSubmission } from './read.ts'
+import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
+import { clearanceTypeOf } from './referral.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
 
-export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
+/** More than any agent submits. A limit keeps agents from probing whose clients other agencies have. */
+const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
+
+export function submissionRoutes(app: FastifyInstance, run: RunAction) {
   route(app, submissionsApi.filter, async (ctx, { query }) => {
     await register(ctx, query.registrationIdentifier)
     const { criteria, sort } = await filterForGrid(ctx, 1, query.filterUri)
@@ -32,8 +47,8 @@ export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
   route(app, submissionsApi.update, async (ctx, { params, body }) => {
     if (body.agencyId === undefined || (await isPreDraft(ctx, params.id)))
       return new JsonText(await updateSubmission(ctx, params.id, body))
-    const given = await agencyChange(ctx, params.id, body)
-    await run.now(ctx, { context: 'Submission', ids: [params.id], action: 'Change Agency', given })
+    const parameters = await agencyChange(ctx, params.id, body)
+    await run(ctx, { action: 'submission.changeAgency', ids: [params.id], parameters })
     return new JsonText(await readSubmission(ctx, params.id))
   })
   route(app, submissionsApi.close, async (ctx, { params }) => {
@@ -57,4 +72,32 @@ export function submissionRoutes(app: FastifyInstance, run: ActionRoutes) {
     return { done: true as const }
   })
   publicRoute(app, submissionsApi.csv, ({ query }, http) => downloadSubmissions(query, http))
+
+  route(app, submissionsApi.create, (ctx, { body }) => createSubmission(ctx, body))
+  route(app, submissionsApi.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))
+  route(app, submissionsApi.quotableProductTemplates, (ctx, { params }) => quotableTemplates(ctx, params.id))
+  const refuseTooMany = makeAllowance(CHECKS_OF_AN_AGENT)
+  route(app, clearanceApi.check, async (ctx, { params }) => {
+    await getAccessible(ctx, params.id)
+    if (ctx.actor.console === 'agent') refuseTooMany(ctx.actor.id, ctx.now)
+    return checkClearance(ctx, params.id)
+  })
+  route(app, submissionsApi.referralClearanceType, async (ctx, { params }) => ({
+    type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id }), today(ctx)),
+  }))
+  route(app, submissionsApi.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
+  route(app, reasonFormsApi.declination, (ctx, { params, body }) =>
+    fillReasonForm(ctx, params.id, 'decline', body.changes),
+  )
+  route(app, reasonFormsApi.discardDeclination, (ctx, { params }) => discardReasonForm(ctx, params.id, 'decline'))
+  route(app, reasonFormsApi.lost, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'lost', body.changes))
+  route(app, reasonFormsApi.discardLost, (ctx, { params }) => discardReasonForm(ctx, params.id, 'lost'))
+
+  // A pre-draft goes without a question, a draft after one: two actions behind one call.
+  route(app, submissionsApi.remove, async (ctx, { params }) => {
+    const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+    const isPreDraft = statusNamed('Submission', stored.submission.status) === 'Created'
+    const action = isPreDraft ? 'submission.deletePreDraft' : 'submission.delete'
+    return run(ctx, { action, ids: [params.id], parameters: {} })
+  })
 }

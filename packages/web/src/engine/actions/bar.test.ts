@@ -1,12 +1,23 @@
 import type { OfferedAction } from '@bindery/contract/actions'
+import { actionLabelled } from '@bindery/contract/actions/catalogue'
 import { expect, test } from 'vitest'
 import { layBar, nameOf } from './bar.ts'
 
 const target = { context: 'Submission', id: 1, submissionId: 1 } as const
+/** Of a submission's action, or of a quote's. */
+const idOf = (label: string) => (actionLabelled('Submission', label) ?? actionLabelled('Quote', label))?.id ?? label
 const offer = (name: string, more: Partial<OfferedAction> = {}) => ({
   target,
   action: {
-    ...{ name, enabled: true, groupName: 'Any', context: 'Submission', functionType: 'none', preDraft: false },
+    ...{
+      id: idOf(name),
+      name,
+      enabled: true,
+      groupName: 'Any',
+      context: 'Submission',
+      functionType: 'none',
+      preDraft: false,
+    },
     ...{ isBulkAction: false, bulkActionLabel: null, defaultExecute: false, buttonBarAction: true, valid: true },
     ...more,
   } as OfferedAction,

@@ -1,4 +1,5 @@
 import type { OfferedAction } from '@bindery/contract/actions'
+import { findAction } from '@bindery/contract/actions/catalogue'
 import type { Target } from './target.ts'
 
 export interface Offer {
@@ -6,7 +7,8 @@ export interface Offer {
   target: Target
 }
 
-export const keyOf = ({ action, target }: Offer) => `${target.context}:${action.name}`
+/** Tells offers apart, also the reports that can be created, which share an id. */
+export const keyOf = ({ action }: Offer) => `${action.id}:${action.name}`
 
 const REPORT_PREFIX = 'Create Report:'
 /** Under `Reports` the report's own name is enough. */
@@ -29,7 +31,7 @@ export function layBar(offers: readonly Offer[], places: number): Bar {
   const others = shown.filter((offer) => offer !== primary)
   // A menu with a single entry is a detour.
   const room = others.length === places + 1 ? others.length : places
-  const free = others.filter(({ action }) => action.enabled && !isRare(action.name))
+  const free = others.filter(({ action }) => action.enabled && !findAction(action.id)?.rare)
   // Nothing that ends the record leads the bar: without a primary action it begins with the first safe one.
   const lead = primary ? 0 : free.findIndex(isSafe)
   const beside = lead < 0 ? [] : free.slice(lead, lead + room)
@@ -45,46 +47,9 @@ function menuOf(offers: readonly Offer[]): Bar['groups'] {
   return safeFirst(groups, ([, own]) => own.some(isSafe))
 }
 
-const isSafe = ({ action }: Offer) => !isDangerous(action.name)
+export const isDangerous = ({ id }: OfferedAction) => findAction(id)?.danger ?? false
+const isSafe = ({ action }: Offer) => !isDangerous(action)
 const safeFirst = <T>(all: readonly T[], safe: (one: T) => boolean): T[] => [
   ...all.filter(safe),
   ...all.filter((one) => !safe(one)),
 ]
-
-/** Can be done at any time, and is hardly ever what is wanted next. */
-const RARE = [
-  'Copy',
-  'Detailed History',
-  'Delete',
-  'Delete Draft',
-  'Find Business Class',
-  'Disable Automation',
-  'Reevaluate',
-  'Update Status Reason',
-  'Revert to Clear',
-  'Modify Quote',
-  'Modify Pricing',
-  'Modify Rating',
-]
-const isRare = (name: string) => RARE.includes(name) || name.startsWith(REPORT_PREFIX)
-
-const DANGEROUS = [
-  'Decline',
-  'Reject',
-  'Mark as Lost',
-  'Not Clear',
-  'Delete',
-  'Delete Draft',
-  'Delete Section',
-  'Withdraw',
-  'Unbind',
-  'Decline to Bind',
-  'Decline Referral',
-  'Discard Modifications',
-  'Cancel Pre-Qualification',
-  'Mark Cancelled',
-  'Submit Non-Renewal',
-  'Mark Non-Renewed',
-]
-/** Ends something or takes it away: confirmed by a red button, which never has the focus at first. */
-export const isDangerous = (name: string) => DANGEROUS.includes(name)

@@ -1,10 +1,12 @@
+import type { Dialog } from '@bindery/contract/actions/action'
+import type { ActionId } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
-import type { Answer } from './answer.ts'
-import { keyOf, type Offer } from './bar.ts'
+import type { Offer } from './bar.ts'
 
 export interface Runner {
-  run: (answer?: Answer) => void
+  run: (parameters?: ActionParameters) => void
   isRunning: boolean
   /** Why the last try was refused. */
   error: unknown
@@ -17,17 +19,17 @@ export interface DialogProps extends Offer {
 
 interface DialogEntry {
   Dialog: ComponentType<DialogProps>
-  /** Where there is only one answer nobody has to give it. */
-  answerWithoutAsking?: (offer: Offer, queryClient: QueryClient) => Promise<Answer | null>
+  /** The parameters where there is only one choice; null opens the dialog. */
+  parametersWithoutAsking?: (offer: Offer, queryClient: QueryClient) => Promise<ActionParameters | null>
   /** Comes up once the action is done. */
   Afterwards?: ComponentType<Offer & { onClose: () => void }>
 }
 
-/** By `functionType`; an entry for `Context:Action name` stands before it. Features hand in theirs. */
-export type DialogTable = Readonly<Record<string, DialogEntry>>
+/** By dialog; an entry for an action comes first. Features hand in theirs. */
+export type DialogTable = Readonly<Partial<Record<Dialog | ActionId, DialogEntry>>>
 
 export const DialogsContext = createContext<DialogTable>({})
 export const useDialogs = () => use(DialogsContext)
 
-export const dialogFor = (table: DialogTable, offer: Offer): DialogEntry | undefined =>
-  table[keyOf(offer)] ?? table[offer.action.functionType]
+export const dialogFor = (table: DialogTable, { action: { id, functionType } }: Offer): DialogEntry | undefined =>
+  table[id as ActionId] ?? table[functionType as Dialog]

@@ -1,13 +1,15 @@
-import type { ActionResult } from '@bindery/contract/actions'
+import type { ActionResult, OfferedAction } from '@bindery/contract/actions'
+import { findAction } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { formsApi } from '@bindery/contract/forms'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '#platform/api.ts'
-import type { Answer } from './answer.ts'
 import type { Offer } from './bar.ts'
 import { type Target, targetOf } from './target.ts'
 
-const REMOVALS = ['Delete', 'Delete Draft', 'Delete Pre-Draft']
-export const isRemoval = (name: string) => REMOVALS.includes(name)
+const REMOVALS = ['delete', 'deleteDraft', 'deletePreDraft']
+/** Whether the action deletes the record itself. */
+export const isRemoval = ({ id }: OfferedAction) => REMOVALS.includes(findAction(id)?.key ?? '')
 
 /** Of several new records the one whose page is worth opening. */
 const WORTH_OPENING = [
@@ -62,15 +64,15 @@ export function useFollow() {
       state: { focusOn: 'required' },
     })
   }
-  return async (result: ActionResult | null, { target, action }: Offer, answer: Answer = {}) => {
-    if (isRemoval(action.name)) return leave(target)
+  return async (result: ActionResult | null, { target, action }: Offer, parameters: ActionParameters = {}) => {
+    if (isRemoval(action)) return leave(target)
     const made = result?.created
       .map(({ uri }) => targetOf(uri, target.submissionId))
       .filter((one) => one !== null && WORTH_OPENING.includes(one.context))
       .sort((one, other) => WORTH_OPENING.indexOf(one!.context) - WORTH_OPENING.indexOf(other!.context))[0]
-    if (made) return open(made, target.context === 'Policy' ? target.id : answer.policyId)
-    if (action.name === 'Start Pre-Qualification') return answerQuestions(target.submissionId)
-    if (['Make Application', 'Cancel Pre-Qualification'].includes(action.name))
+    if (made) return open(made, target.context === 'Policy' ? target.id : parameters.policyId)
+    if (action.id === 'submission.startPreQualification') return answerQuestions(target.submissionId)
+    if (['submission.makeApplication', 'submission.cancelPreQualification'].includes(action.id))
       return open({ ...target, context: 'Submission', id: target.submissionId }, undefined)
   }
 }

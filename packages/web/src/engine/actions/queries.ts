@@ -7,13 +7,13 @@ import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contrac
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
 import { reportsApi } from '@bindery/contract/reports'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { submissionsApi } from '@bindery/contract/submissions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 import type { Target } from './target.ts'
 
 const BREAD_CRUMBS = {
-  Submission: submissionActionsApi.breadCrumbs,
+  Submission: submissionsApi.breadCrumbs,
   Quote: quotesApi.breadCrumbs,
   Proposal: proposalsApi.breadCrumbs,
   Policy: policiesApi.breadCrumbs,

@@ -1,18 +1,20 @@
 import type { ActionResult } from '@bindery/contract/actions'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { Call } from '@bindery/contract/call'
 import { systemApi } from '@bindery/contract/system'
 import { send } from '#platform/api.ts'
-import type { Answer } from './answer.ts'
 import { nameOf, type Offer } from './bar.ts'
-import { callOf } from './calls.ts'
+import { requestOf } from './request.ts'
 
 const sendAny = send as (call: Call, input: object) => Promise<unknown>
 
 /** Runs the action's call, and tells how long it took and whether it went well. */
-export async function runAction(offer: Offer, answer: Answer, idempotencyKey: string): Promise<ActionResult> {
-  const ask = callOf(offer)
-  if (!ask) throw new Error(`There is no call for ${offer.target.context} ${offer.action.name}.`)
-  const { call, input, read = (result: ActionResult) => result } = ask(offer.target, answer, offer)
+export async function runAction(
+  offer: Offer,
+  parameters: ActionParameters,
+  idempotencyKey: string,
+): Promise<ActionResult> {
+  const { call, input, read = (result: ActionResult) => result } = requestOf(offer, parameters)
   return timed(eventName(offer), async () => read((await sendAny(call, { ...input, idempotencyKey })) as never))
 }
 

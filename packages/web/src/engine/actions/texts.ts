@@ -1,5 +1,5 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
-import { actionNames } from './actionNames.ts'
+import { actionNames, confirmTexts } from './catalogueTexts.ts'
 
 const actionsTexts = {
   names: actionNames,
@@ -58,53 +58,7 @@ const actionsTexts = {
   },
   confirm: {
     any: '{{action}} now?',
-    Submission: {
-      Delete: 'The draft and what was entered in it are deleted for good.',
-      Reactivate: 'The submission is taken up again where it stood.',
-      Reevaluate: 'The clearance check and the underwriting rules run again.',
-      'Disable Automation': 'From here on nothing moves this submission but people.',
-      'Submit Pre-Qualification': 'The answers are judged, and the submission goes on or stops here.',
-      'Cancel Pre-Qualification': 'The answers given so far are discarded.',
-      'Submit Renewal': 'A submission for the next term is made from this one.',
-      'Retract Non-Renewal': 'The term can be renewed again.',
-      'Clear Non-Renewal Flag': 'The term is no longer flagged.',
-      'Mark Renewed': 'The renewal takes over, and this term ends. This is final.',
-    },
-    Quote: {
-      Delete: 'The quote and its worksheet are deleted for good.',
-      Decline: 'The quote is closed. It can be taken back only if it had been sent.',
-      'Revert to Sent': 'The quote goes back to where it was before binding.',
-      'Withdraw Request': 'The bind request is taken back.',
-    },
-    Proposal: {
-      Delete: 'The proposal and all its quotes are deleted for good.',
-      Modify: 'Its quotes are opened again; those that were sent get a next version.',
-    },
-    Policy: {
-      Rewrite: 'A rewrite of this policy is started. The policy stays in force until the rewrite is issued.',
-      Reissue: 'The policy documents are made again. The policy itself stays as it is.',
-    },
-    PolicyIssuance: {
-      'Submit for Issuance': 'The policy is handed to issuance.',
-      'Mark Issued': 'The policy is issued.',
-    },
-    PolicyCancellation: {
-      Request: 'The underwriter is asked to cancel the policy.',
-      Submit: 'The cancellation is pending from here on, and can only be rescinded.',
-      'Mark Cancelled': 'The policy is cancelled.',
-      'Delete Draft': 'The draft is deleted for good.',
-    },
-    Endorsement: {
-      'Submit for Issuance': 'The endorsement is handed to issuance.',
-      'Mark Issued': 'The endorsement is issued and applied to the policy.',
-      Delete: 'The endorsement is deleted for good.',
-    },
-    PolicyRewrite: {
-      'Submit for Issuance': 'The rewrite is handed to issuance.',
-      'Mark Issued': 'The rewrite is issued, and the policy that it replaces ends.',
-      Delete: 'The rewrite is deleted for good.',
-    },
-    ExternalReport: { Delete: 'The report is deleted for good.' },
+    ...confirmTexts(),
   },
   reason: {
     title: 'Reason',

@@ -1,15 +1,16 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { allSaved } from '#platform/saving.ts'
-import type { Answer } from './answer.ts'
 import { keyOf, type Offer } from './bar.ts'
-import { callOf } from './calls.ts'
 import { NotImplemented } from './dialogs/NotImplemented.tsx'
 import { dialogFor, useDialogs } from './dialogs.ts'
+import { hasRequest } from './request.ts'
 import { useRun } from './useRun.ts'
 
 /**
- * From the press to the outcome: nothing to ask, an answer that goes without asking, or a dialog. A refusal stays in the
+ * From the press to the outcome: nothing to ask, parameters that need no question, or a dialog. A refusal stays in the
  * open dialog with what was typed; without one it is announced.
  */
 export function useActions() {
@@ -29,25 +30,25 @@ export function useActions() {
   const end = (offer: Offer) => {
     if (underWay.current === keyOf(offer)) underWay.current = null
   }
-  const perform = (offer: Offer, answer: Answer) => {
+  const perform = (offer: Offer, parameters: ActionParameters) => {
     underWay.current = keyOf(offer)
-    run.mutate({ offer, answer }, { onSettled: () => end(offer) })
+    run.mutate({ offer, parameters }, { onSettled: () => end(offer) })
   }
-  const isKnown = (offer: Offer) => callOf(offer) !== undefined || dialogs[keyOf(offer)] !== undefined
+  const isKnown = (offer: Offer) => hasRequest(offer) || dialogs[offer.action.id as ActionId] !== undefined
   const ask = useMutation({
-    mutationFn: async (offer: Offer): Promise<Answer | null> => {
+    mutationFn: async (offer: Offer): Promise<ActionParameters | null> => {
       await allSaved(queryClient)
       if (!isKnown(offer)) return null
       if (offer.action.functionType === 'none') return {}
-      return (await dialogFor(dialogs, offer)?.answerWithoutAsking?.(offer, queryClient)) ?? null
+      return (await dialogFor(dialogs, offer)?.parametersWithoutAsking?.(offer, queryClient)) ?? null
     },
-    onSuccess: (answer, offer) => {
+    onSuccess: (parameters, offer) => {
       run.reset()
-      if (answer) perform(offer, answer)
+      if (parameters) perform(offer, parameters)
       else setAsked(offer)
     },
-    onSettled: (answer, _error, offer) => {
-      if (!answer) end(offer)
+    onSettled: (parameters, _error, offer) => {
+      if (!parameters) end(offer)
     },
   })
   const Afterwards = done && dialogFor(dialogs, done)?.Afterwards
@@ -64,8 +65,8 @@ export function useActions() {
       <Dialog
         {...asked}
         runner={{
-          run: (answer: Answer = {}) => {
-            if (underWay.current !== keyOf(asked)) perform(asked, answer)
+          run: (parameters: ActionParameters = {}) => {
+            if (underWay.current !== keyOf(asked)) perform(asked, parameters)
           },
           isRunning: run.isPending,
           error: run.error,

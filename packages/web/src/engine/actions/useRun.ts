@@ -1,4 +1,5 @@
 import type { ActionResult } from '@bindery/contract/actions'
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { isUnsettled } from '#platform/api.ts'
 import { randomName } from '#platform/randomName.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
-import type { Answer } from './answer.ts'
 import type { Offer } from './bar.ts'
 import { isRemoval, useFollow } from './follow.ts'
 import { useActionName } from './names.ts'
@@ -21,7 +21,7 @@ interface Options {
 
 interface Press {
   offer: Offer
-  answer: Answer
+  parameters: ActionParameters
 }
 
 /** Runs an action, says that it is done, and goes where it leads. */
@@ -32,20 +32,20 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   const follow = useFollow()
   const sent = useRef<{ press: string; key: string } | null>(null)
   return useMutation({
-    mutationFn: (press: Press) => runAction(press.offer, press.answer, keyFor(press)),
+    mutationFn: (press: Press) => runAction(press.offer, press.parameters, keyFor(press)),
     meta: { handled: isHandled },
     onMutate: ({ offer }) => void beginOn(offer.target.submissionId),
-    onSuccess: async (result, { offer, answer }) => {
+    onSuccess: async (result, { offer, parameters }) => {
       sent.current = null
       onDone?.(offer)
       announce(result, offer)
-      await follow(result, offer, answer)
+      await follow(result, offer, parameters)
     },
     onError: (error, { offer }) => {
       // Refused is answered: what is pressed next is another try, not the same one again.
       if (!isUnsettled(error)) sent.current = null
       // The quote may be gone all the same: its page is no place to stay.
-      if (offer.target.context === 'Quote' && isRemoval(offer.action.name)) void follow(null, offer)
+      if (offer.target.context === 'Quote' && isRemoval(offer.action)) void follow(null, offer)
     },
     // Also after a refusal: whoever was refused acted on what is no longer so.
     onSettled: (_result, _error, { offer: { target } }) => {
@@ -55,8 +55,8 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   })
 
   /** A press that was never answered may have been heard: pressed again, it goes under the same key. */
-  function keyFor({ offer, answer }: Press) {
-    const press = JSON.stringify([offer.target, offer.action.name, answer])
+  function keyFor({ offer, parameters }: Press) {
+    const press = JSON.stringify([offer.target, offer.action.name, parameters])
     if (sent.current?.press !== press) sent.current = { press, key: randomName() }
     return sent.current.key
   }

@@ -5,7 +5,7 @@ import './texts.ts'
 
 export const policyDialogs: DialogTable = {
   ApproveEndorsement: { Dialog: ApproveEndorsement },
-  'PolicyCancellation:Request': { Dialog: ConfirmCancellation },
-  'PolicyCancellation:Submit': { Dialog: ConfirmCancellation },
-  'PolicyCancellation:Mark Cancelled': { Dialog: ConfirmCancellation },
+  'policyCancellation.request': { Dialog: ConfirmCancellation },
+  'policyCancellation.submit': { Dialog: ConfirmCancellation },
+  'policyCancellation.markCancelled': { Dialog: ConfirmCancellation },
 }

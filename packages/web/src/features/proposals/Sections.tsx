@@ -1,3 +1,4 @@
+import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import { type Proposal, type ProposalSection, proposalsApi } from '@bindery/contract/proposals'
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
@@ -26,7 +27,8 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
   const { t } = useTranslation('proposals')
   const { data: sections, error, refetch } = useQuery(sectionsOf(submissionId, id))
   const { data: offered } = useQuery(actionsOf({ context: 'Proposal', id, submissionId }))
-  const may = (name: string) => offered?.actions.some((action) => action.name === name && action.enabled) ?? false
+  const may = (key: ActionKey<'Proposal'>) =>
+    offered?.actions.some((action) => action.id === `proposal.${key}` && action.enabled) ?? false
   const change = useSectionChange(submissionId)
   const [stitched, stitch] = useAtOnce(useStitch(submissionId, id).mutateAsync)
   if (error && !sections)
@@ -39,10 +41,10 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
         <Checkbox
           label={section.displayLabel}
           checked={stitched[section.id] ?? section.stitchable}
-          disabled={!may('Set Section Stitchable') || isFixed}
+          disabled={!may('setSectionStitchable') || isFixed}
           onChange={({ currentTarget }) => stitch({ [section.id]: currentTarget.checked })}
         />
-        {may('Move Section') && (
+        {may('moveSection') && (
           <>
             <ActionIcon
               aria-label={t('sections.up', { section: section.displayLabel })}
@@ -60,7 +62,7 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
             </ActionIcon>
           </>
         )}
-        {may('Delete Section') && (
+        {may('deleteSection') && (
           <ActionIcon
             aria-label={t('sections.remove', { section: section.displayLabel })}
             disabled={isFixed}
@@ -81,7 +83,7 @@ export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props
         {!ofType && <Skeleton width="60%" />}
         {ofType?.length === 0 && <p className={classes.sub}>{t('sections.none')}</p>}
         {ofType && ofType.length > 0 && <ol className={sectionClasses.sections}>{ofType.map(row)}</ol>}
-        {may('Preview') && (
+        {may('preview') && (
           <div className={sectionClasses.below}>
             <Preview proposalId={id} type={type} />
           </div>

@@ -9,6 +9,6 @@ export const proposalDialogs: DialogTable = {
   AddDocument: { Dialog: AddDocument },
   CopyProposal: { Dialog: CopyProposal },
   DocumentBuilder: { Dialog: DocumentBuilder },
-  'Proposal:Add Section': { Dialog: AddSection },
-  'Quote:Add Section': { Dialog: AddSection },
+  'proposal.addSection': { Dialog: AddSection },
+  'quote.addSection': { Dialog: AddSection },
 }

@@ -34,7 +34,7 @@ export function BulkBar({ quotes, submissionId, onClear }: Props) {
           loading={run.isPending && run.variables.offer.action.name === action.name}
           onClick={() =>
             run.mutate(
-              { offer: { action, target: targets[0]! }, answer: { quoteIds: quotes.map(({ id }) => id) } },
+              { offer: { action, target: targets[0]! }, parameters: { quoteIds: quotes.map(({ id }) => id) } },
               { onSuccess: onClear },
             )
           }

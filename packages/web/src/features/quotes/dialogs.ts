@@ -8,11 +8,11 @@ import { SelectProduct } from './dialogs/SelectProduct.tsx'
 import './texts.ts'
 
 export const quoteDialogs: DialogTable = {
-  QuoteSelection: { Dialog: QuoteSelection, answerWithoutAsking: onlyQuote },
+  QuoteSelection: { Dialog: QuoteSelection, parametersWithoutAsking: onlyQuote },
   SelectProduct: { Dialog: SelectProduct },
   RatingAttachments: { Dialog: RatingAttachments },
-  'Quote:Copy': { Dialog: CopyQuote },
-  'Quote:Modify Quote': { Dialog: ReopenQuote },
-  'Quote:Modify Pricing': { Dialog: ReopenQuote },
-  'Quote:Modify Rating': { Dialog: ReopenQuote },
+  'quote.copy': { Dialog: CopyQuote },
+  'quote.modifyQuote': { Dialog: ReopenQuote },
+  'quote.modifyPricing': { Dialog: ReopenQuote },
+  'quote.modifyRating': { Dialog: ReopenQuote },
 }

@@ -24,7 +24,7 @@ test('W166 a single ready quote is not asked about; one that is not ready is sho
 
 test('on several quotes can be done what is for several and enabled on each', () => {
   const action = (name: string, isBulkAction: boolean, enabled = true) =>
-    ({ name, isBulkAction, enabled }) as OfferedAction
+    ({ id: `quote.${name.toLowerCase()}`, name, isBulkAction, enabled }) as OfferedAction
   const offers = bulkOffers([
     [action('Rate', true), action('Refresh', true), action('Copy', false)],
     [action('Rate', true, false), action('Refresh', true), action('Copy', false)],
@@ -34,10 +34,10 @@ test('on several quotes can be done what is for several and enabled on each', ()
 })
 
 test.each([
-  ['Modify Quote', 'Quoted', 'Modify Quote'],
-  ['Modify Pricing', 'Quoted', 'Modify Pricing'],
-  ['Modify Rating', 'Quoted', 'Modify Rating'],
-  ['Modify Quote', 'Sent', 'replaces'],
+  ['quote.modifyQuote', 'Quoted', 'modifyQuote'],
+  ['quote.modifyPricing', 'Quoted', 'modifyPricing'],
+  ['quote.modifyRating', 'Quoted', 'modifyRating'],
+  ['quote.modifyQuote', 'Sent', 'replaces'],
 ])('%s of a quote that is %s says what becomes of its letter', (action, status, text) => {
   expect(reopeningOf(action, status)).toBe(text)
 })

@@ -64,11 +64,11 @@ const quotesTexts = {
   reopen: {
     replaces:
       'The agent keeps quote {{number}} as it was sent. A next version is made from it, and this one is replaced.',
-    'Modify Quote':
+    modifyQuote:
       'The letter of quote {{number}} is superseded, and the quote goes back to its price. It has to be generated again before it can be sent or bound.',
-    'Modify Pricing':
+    modifyPricing:
       'The letter of quote {{number}} is superseded, and its price is opened again. It has to be priced and generated again before it can be sent or bound.',
-    'Modify Rating':
+    modifyRating:
       'The letter of quote {{number}} is superseded, and its rating is opened again. It has to be rated, priced and generated again before it can be sent or bound.',
   },
   copy: { label: 'Proposal', alone: 'None: a quote of its own' },

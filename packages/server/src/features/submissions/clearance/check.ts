@@ -1,5 +1,5 @@
+import type { ClearanceCheck } from '@bindery/contract/clearance'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
-import type { ClearanceCheck } from '@bindery/contract/submissionActions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { sql } from 'kysely'
 import { clearanceRules } from '#engine/reference/clearance.ts'

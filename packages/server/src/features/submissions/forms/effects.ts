@@ -4,11 +4,11 @@ import { keptAsCorrected } from '../changeSets.ts'
 import { beginApplication } from './begin.ts'
 import { SAID_IN_SUMMARY } from './summary.ts'
 
-export const formEffects: Effects = {
+export const formEffects = {
   'create application forms': beginApplication,
   'restore application values': async (tx, _record, { loaded, messages }) => {
     const { id } = loaded.stored.submission.open_change_set as { id: number }
     for (const { path, fieldName } of await discardFormChanges(tx, id))
       if (!SAID_IN_SUMMARY.includes(path)) messages.push(keptAsCorrected(fieldName))
   },
-}
+} satisfies Effects

@@ -13,8 +13,8 @@ const reasonOn =
   }
 
 export const reasonFormGrounds: Features['grounds'] = {
-  'Submission:Decline': reasonOn('decline'),
-  'Submission:Mark as Lost': reasonOn('lost'),
+  'submission.decline': reasonOn('decline'),
+  'submission.markAsLost': reasonOn('lost'),
 }
 
 /** From now on it is read only; another decision has a form of its own. */
@@ -30,7 +30,7 @@ const file =
       .execute()
   }
 
-export const reasonFormEffects: Effects = {
+export const reasonFormEffects = {
   'file declination form': file('decline'),
   'file lost business form': file('lost'),
-}
+} satisfies Effects

@@ -1,9 +1,9 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { DataSets } from '@bindery/forms/choices'
 import type { Filled } from '@bindery/forms/compute'
 import { fieldAt, parsePath, readAt } from '@bindery/forms/path'
 import { visibleAnswers } from '@bindery/forms/visibility'
 import { wordingOf } from '@bindery/forms/wording'
-import type { Given } from '#engine/actions/run.ts'
 import { REASON_FORMS, type ReasonFormKey } from './kinds.ts'
 
 const OTHER = 'OTHER'
@@ -15,7 +15,7 @@ const OTHER = 'OTHER'
 export function reasonGiven(
   filled: Filled,
   dataSets: DataSets,
-): Pick<Given, 'reason' | 'secondaryReason' | 'messageToAgent'> {
+): Pick<ActionParameters, 'reason' | 'secondaryReason' | 'messageToAgent'> {
   const said = visibleAnswers(filled)
   const section = REASON_FORMS[filled.form.template.key as ReasonFormKey].reasons
   const at = (path: string) => readAt(said, parsePath(path) ?? [])

@@ -17,7 +17,7 @@ export function Comments({ action, target, runner, onClose }: DialogProps) {
       title={say(action.name)}
       context={useRecordName(target)}
       confirm={say(action.name)}
-      isDangerous={isDangerous(action.name)}
+      isDangerous={isDangerous(action)}
       runner={runner}
       onConfirm={() => runner.run({ detail: comments.trim() })}
       onClose={onClose}

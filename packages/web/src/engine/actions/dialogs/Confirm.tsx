@@ -15,14 +15,12 @@ export function Confirm({ action, target, runner, onClose }: DialogProps) {
       title={name}
       context={record}
       confirm={name}
-      isDangerous={isDangerous(action.name)}
+      isDangerous={isDangerous(action)}
       runner={runner}
       onConfirm={() => runner.run()}
       onClose={onClose}
     >
-      <p>
-        {t(`confirm.${target.context}.${action.name}` as never, { defaultValue: t('confirm.any', { action: name }) })}
-      </p>
+      <p>{t(`confirm.${action.id}` as never, { defaultValue: t('confirm.any', { action: name }) })}</p>
     </ActionDialog>
   )
 }

@@ -1,9 +1,10 @@
+import type { ReasonRules } from '@bindery/contract/actions/action'
+import { findAction } from '@bindery/contract/actions/catalogue'
 import { useTranslation } from 'react-i18next'
-import { isDangerous, keyOf } from '../bar.ts'
+import { isDangerous } from '../bar.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { useActionName } from '../names.ts'
 import { ReasonFields } from '../reason/ReasonFields.tsx'
-import { type ReasonRules, rulesOf } from '../reason/reasons.ts'
 import { useReason } from '../reason/useReason.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useRecordName } from './useRecordName.ts'
@@ -12,7 +13,7 @@ import { useRecordName } from './useRecordName.ts'
 const ANY: ReasonRules = { reasons: 'Clearance Custom Reasons', isOptional: true }
 
 export function Reason(props: DialogProps) {
-  return <ReasonOf {...props} rules={rulesOf(keyOf(props)) ?? ANY} />
+  return <ReasonOf {...props} rules={findAction(props.action.id)?.reasons ?? ANY} />
 }
 
 export function ReasonOf({ action, target, runner, onClose, rules }: DialogProps & { rules: ReasonRules }) {
@@ -26,10 +27,10 @@ export function ReasonOf({ action, target, runner, onClose, rules }: DialogProps
       title={t('reason.title')}
       context={record ? t('reason.context', { action: name, record }) : name}
       confirm={name}
-      isDangerous={isDangerous(action.name)}
+      isDangerous={isDangerous(action)}
       isReady={state.isComplete}
       runner={runner}
-      onConfirm={() => runner.run(state.answer())}
+      onConfirm={() => runner.run(state.result())}
       onClose={onClose}
     >
       <ReasonFields state={state} />

@@ -1,9 +1,9 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import type { Answer } from '../answer.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { useActionName } from '../names.ts'
 import { ActionDialog } from './ActionDialog.tsx'
@@ -23,7 +23,7 @@ interface Props extends DialogProps {
   choices: readonly Choice[] | undefined
   error?: unknown
   onRetry?: () => void
-  answer: (value: string) => Answer
+  parameters: (value: string) => ActionParameters
 }
 
 /** A single dropdown; with nothing in it, a warning and only OK. */
@@ -37,7 +37,7 @@ export function Selection({
   choices,
   error,
   onRetry,
-  answer,
+  parameters,
 }: Props) {
   const { t } = useTranslation('actions')
   const say = useActionName()
@@ -50,7 +50,7 @@ export function Selection({
       {...(!isEmpty && { confirm: say(action.name) })}
       isReady={chosen !== ''}
       runner={runner}
-      onConfirm={() => runner.run(answer(chosen))}
+      onConfirm={() => runner.run(parameters(chosen))}
       onClose={onClose}
     >
       {Boolean(error) && <ProblemPanel error={error} {...(onRetry && { onRetry })} />}

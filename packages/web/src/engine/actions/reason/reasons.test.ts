@@ -1,13 +1,7 @@
+import type { ReasonRules } from '@bindery/contract/actions/action'
+import { getAction } from '@bindery/contract/actions/catalogue'
 import { expect, test } from 'vitest'
-import {
-  answerOf,
-  isComplete,
-  NO_REASON,
-  type ReasonRules,
-  type ReasonValues,
-  rulesOf,
-  secondaryOf,
-} from './reasons.ts'
+import { isComplete, NO_REASON, type ReasonValues, resultOf, secondaryOf } from './reasons.ts'
 
 const item = (name: string, value: string, grouping: string | null = null, ordering = 1) => ({
   ...{ name, value, ordering, grouping, checked: false },
@@ -56,7 +50,7 @@ test('W119 W120 the answer has the words of the reasons, and the dates in millis
     startDate: '2027-01-01',
     endDate: '2028-01-01',
   })
-  expect(answerOf(given, lists)).toEqual({
+  expect(resultOf(given, lists)).toEqual({
     reason: 'Price',
     secondaryReason: 'Incumbent lower',
     detail: 'By 10 %',
@@ -66,7 +60,7 @@ test('W119 W120 the answer has the words of the reasons, and the dates in millis
 })
 
 test('W115 what was said in place of Other is the reason', () => {
-  expect(answerOf(values({ reason: 'OTHER', other: ' Sold ' }), lists)).toEqual({ reason: 'Sold' })
+  expect(resultOf(values({ reason: 'OTHER', other: ' Sold ' }), lists)).toEqual({ reason: 'Sold' })
 })
 
 test('a secondary reason is one of the chosen reason', () => {
@@ -75,9 +69,9 @@ test('a secondary reason is one of the chosen reason', () => {
 })
 
 test('Return, Not Clear and Withdraw take a message to the agent, which is sent apart from the comments', () => {
-  for (const action of ['Submission:Reject', 'Submission:Not Clear', 'Quote:Withdraw'])
-    expect(rulesOf(action)?.tellsAgent, action).toBe(true)
-  expect(rulesOf('Submission:Clear Ready')?.tellsAgent).toBeUndefined()
-  const said = answerOf(values({ reason: 'PRICE', comments: 'Internal', messageToAgent: ' Send loss runs. ' }), lists)
+  for (const action of ['submission.reject', 'submission.notClear', 'quote.withdraw'] as const)
+    expect(getAction(action).reasons?.tellsAgent, action).toBe(true)
+  expect(getAction('submission.clearReady').reasons?.tellsAgent).toBeUndefined()
+  const said = resultOf(values({ reason: 'PRICE', comments: 'Internal', messageToAgent: ' Send loss runs. ' }), lists)
   expect(said).toMatchObject({ detail: 'Internal', messageToAgent: 'Send loss runs.' })
 })

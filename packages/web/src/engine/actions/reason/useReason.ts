@@ -1,7 +1,8 @@
+import type { ReasonRules } from '@bindery/contract/actions/action'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataSetNamed } from '../queries.ts'
-import { answerOf, isComplete, NO_REASON, type ReasonRules, type ReasonValues } from './reasons.ts'
+import { isComplete, NO_REASON, type ReasonValues, resultOf } from './reasons.ts'
 
 /** The fields of a reason: what can be chosen, what is, and whether that is enough. */
 export function useReason(rules: ReasonRules, submissionId: number, initial: Partial<ReasonValues> = {}) {
@@ -21,7 +22,7 @@ export function useReason(rules: ReasonRules, submissionId: number, initial: Par
     retry: () => void Promise.all([first.refetch(), rules.secondary && second.refetch()]),
     set: (change: Partial<ReasonValues>) => setValues((before) => ({ ...before, ...change })),
     isComplete: first.isSuccess && isComplete(values, rules, lists),
-    answer: () => answerOf(values, lists),
+    result: () => resultOf(values, lists),
   }
 }
 export type ReasonState = ReturnType<typeof useReason>

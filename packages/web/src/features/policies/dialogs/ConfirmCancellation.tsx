@@ -19,12 +19,12 @@ export function ConfirmCancellation({ action, target, runner, onClose }: DialogP
       title={name}
       context={useRecordName(target)}
       confirm={name}
-      isDangerous={isDangerous(action.name)}
+      isDangerous={isDangerous(action)}
       runner={runner}
       onConfirm={() => runner.run()}
       onClose={onClose}
     >
-      <p>{t(`confirm.PolicyCancellation.${action.name}` as never)}</p>
+      <p>{t(`confirm.${action.id}` as never)}</p>
       {data ? <CancellationPremium cancellation={data} /> : <Skeleton width="60%" />}
     </ActionDialog>
   )

@@ -14,7 +14,7 @@ export function AddSection(props: DialogProps) {
       choices={data?.items.map(({ name, value, grouping }) => ({ name, value, group: grouping }))}
       error={error}
       onRetry={() => void refetch()}
-      answer={(value) => ({ sectionTemplateIds: [value] })}
+      parameters={(value) => ({ sectionTemplateIds: [value] })}
     />
   )
 }

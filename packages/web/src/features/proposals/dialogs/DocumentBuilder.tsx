@@ -1,3 +1,4 @@
+import { findAction } from '@bindery/contract/actions/catalogue'
 import { quotesApi } from '@bindery/contract/quotes'
 import { Radio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export function DocumentBuilder({ action, target, runner, onClose }: DialogProps
   const { t } = useTranslation('proposals')
   const say = useActionName()
   const { submissionId } = target
-  const isBinderOnly = action.name === 'Generate Binder'
+  const isBinderOnly = findAction(action.id)?.key === 'generateBinder'
   const { data: quote } = useQuery({
     queryKey: ['submission', submissionId, 'quotes', target.id],
     queryFn: () => send(quotesApi.read, { params: { id: target.id } }),

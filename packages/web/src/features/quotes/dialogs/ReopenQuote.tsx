@@ -13,7 +13,7 @@ export function ReopenQuote({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
   const name = useActionName()(action.name)
   const { data: quote, error, refetch } = useQuery(quoteOf(target.submissionId, target.id))
-  const text = quote && reopeningOf(action.name, quote.statusName)
+  const text = quote && reopeningOf(action.id, quote.statusName)
   return (
     <ActionDialog
       title={name}

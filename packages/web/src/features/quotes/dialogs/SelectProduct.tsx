@@ -1,4 +1,4 @@
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { submissionsApi } from '@bindery/contract/submissions'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function SelectProduct({ action, target, runner, onClose }: DialogProps) 
   const say = useActionName()
   const { data, error, refetch } = useQuery({
     queryKey: ['submission', target.submissionId, 'quotableProducts'],
-    queryFn: () => send(submissionActionsApi.quotableProductTemplates, { params: { id: target.submissionId } }),
+    queryFn: () => send(submissionsApi.quotableProductTemplates, { params: { id: target.submissionId } }),
   })
   const [product, setProduct] = useState('')
   const isEmpty = data?.length === 0

@@ -1,6 +1,6 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { quotesApi } from '@bindery/contract/quotes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#engine/actions/answer.ts'
 import type { Offer } from '#engine/actions/bar.ts'
 import { send } from '#platform/api.ts'
 import { quotesOf } from '../queries.ts'
@@ -20,7 +20,7 @@ export async function anchorOf({ target }: Offer, queryClient: QueryClient): Pro
   return quotes.find(({ proposalId }) => proposalId === target.id)?.id ?? null
 }
 
-export async function onlyQuote(offer: Offer, queryClient: QueryClient): Promise<Answer | null> {
+export async function onlyQuote(offer: Offer, queryClient: QueryClient): Promise<ActionParameters | null> {
   const anchor = await anchorOf(offer, queryClient)
   if (anchor === null) return null
   const single = singleOf(await queryClient.fetchQuery(selectionFor(offer, anchor)))

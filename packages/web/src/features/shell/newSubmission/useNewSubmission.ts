@@ -1,5 +1,4 @@
 import { submissionUri } from '@bindery/contract/events'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
 import { type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { randomName } from '#platform/randomName.ts'
 export function useCreate(onCreated: (submissionId: number) => void) {
   const [idempotencyKey] = useState(randomName)
   return useMutation({
-    mutationFn: () => timed('Submission Create', () => send(submissionActionsApi.create, { body: {}, idempotencyKey })),
+    mutationFn: () => timed('Submission Create', () => send(submissionsApi.create, { body: {}, idempotencyKey })),
     meta: { handled: true },
     onSuccess: ({ uri }) => onCreated(targetOf(uri, 0)!.id),
   })

@@ -31,7 +31,7 @@ export function ChangeProducts({ action, target, runner, onClose }: DialogProps)
   ]
   const removed = removedFrom(saved, chosen)
   const names = removed.map((value) => products?.find((product) => product.value === value)?.name ?? value).join(', ')
-  const confirm = () => runner.run({ productShortNames: chosen })
+  const confirm = () => runner.run({ products: chosen })
   return (
     <>
       <ActionDialog

@@ -27,7 +27,7 @@ export function Clear({ action, target, runner, onClose }: DialogProps) {
       confirm={say(action.name)}
       isReady={check !== undefined && (isClear || reason.isComplete)}
       runner={runner}
-      onConfirm={() => runner.run(isClear ? {} : reason.answer())}
+      onConfirm={() => runner.run(isClear ? {} : reason.result())}
       onClose={onClose}
     >
       {error && <ProblemPanel error={error} what={t('clearance.failed')} onRetry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-import type { ClearanceCheck } from '@bindery/contract/submissionActions'
+import type { ClearanceCheck } from '@bindery/contract/clearance'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '#engine/actions/answer.ts'
 import type { Offer } from '#engine/actions/bar.ts'
 import { Selection } from '#engine/actions/dialogs/Selection.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
@@ -9,7 +9,7 @@ import { policiesOf } from './queries.ts'
 const IN_FORCE = ['Bound', 'Begin Issuance', 'Pending Issuance', 'Issued']
 const isInForce = ({ statusName }: { statusName: string }) => IN_FORCE.includes(statusName)
 
-export async function onlyPolicy({ target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
+export async function onlyPolicy({ target }: Offer, queryClient: QueryClient): Promise<ActionParameters | null> {
   const policies = (await queryClient.fetchQuery(policiesOf(target.submissionId))).filter(isInForce)
   return policies.length === 1 ? { policyId: policies[0]!.id } : null
 }
@@ -29,7 +29,7 @@ export function CreateEndorsement(props: DialogProps) {
       }))}
       error={error}
       onRetry={() => void refetch()}
-      answer={(value) => ({ policyId: Number(value) })}
+      parameters={(value) => ({ policyId: Number(value) })}
     />
   )
 }

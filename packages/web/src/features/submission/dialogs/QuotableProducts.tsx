@@ -1,8 +1,8 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { Skeleton } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '#engine/actions/answer.ts'
 import type { Offer } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import { useRecordName } from '#engine/actions/dialogs/useRecordName.ts'
@@ -13,7 +13,7 @@ import { ProductChoices } from './ProductChoices.tsx'
 import { quotableProductsOf } from './queries.ts'
 
 /** A product that can be quoted alone is not asked about. */
-export async function onlyProduct({ target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
+export async function onlyProduct({ target }: Offer, queryClient: QueryClient): Promise<ActionParameters | null> {
   const products = await queryClient.fetchQuery({ ...quotableProductsOf(target.submissionId), staleTime: 0 })
   return products.length === 1 ? { productTemplateIds: [products[0]!.id] } : null
 }
@@ -24,7 +24,7 @@ export function QuotableProducts({ action, target, runner, onClose }: DialogProp
   const say = useActionName()
   const { data, error, refetch } = useQuery(quotableProductsOf(target.submissionId))
   const [chosen, setChosen] = useState<string[]>([])
-  const isQuote = action.name === 'Create Quote'
+  const isQuote = action.id === 'submission.createQuote'
   return (
     <ActionDialog
       title={t('products.select')}

@@ -26,7 +26,7 @@ const WIDTH = 760
 export function ReasonForm(props: DialogProps) {
   const { t } = useTranslation('submission')
   const { runner, target, onClose } = props
-  const decision = props.action.name as ReasonFormAction
+  const decision = props.action.id as ReasonFormAction
   const [keeper] = useState(keeperInMemory)
   const submission = useQuery(submissionQuery(target.id))
   // Once it is decided there is nothing to open any more.
@@ -55,11 +55,11 @@ function useFrame({ action, target }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()
   return {
-    title: t(`form.${REASON_FORMS[action.name as ReasonFormAction].title}`),
+    title: t(`form.${REASON_FORMS[action.id as ReasonFormAction].title}`),
     context: useRecordName(target),
     size: WIDTH,
     confirm: say(action.name),
-    isDangerous: isDangerous(action.name),
+    isDangerous: isDangerous(action),
   }
 }
 

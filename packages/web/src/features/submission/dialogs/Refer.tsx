@@ -25,8 +25,8 @@ export function Refer({ action, target, runner, onClose }: DialogProps) {
       isReady={state.isComplete && secondary !== '' && secondary !== responsible}
       runner={runner}
       onConfirm={() => {
-        const { secondaryReason: _name, ...answer } = state.answer()
-        runner.run({ ...answer, referredUnderwriterId: Number(secondary) })
+        const { secondaryReason: _name, ...reason } = state.result()
+        runner.run({ ...reason, referredUnderwriterId: Number(secondary) })
       }}
       onClose={onClose}
     >

@@ -27,7 +27,15 @@ export function RewriteSubmission({ action, target, runner, onClose }: DialogPro
       confirm={say(action.name)}
       isReady={state.isComplete}
       runner={runner}
-      onConfirm={() => runner.run({ ...state.answer(), copyOptions })}
+      onConfirm={() => {
+        const { startDate, endDate, ...reason } = state.result()
+        runner.run({
+          ...reason,
+          ...dayOf('effectiveDate', startDate),
+          ...dayOf('expirationDate', endDate),
+          copyOptions,
+        })
+      }}
       onClose={onClose}
     >
       <ReasonFields
@@ -38,3 +46,6 @@ export function RewriteSubmission({ action, target, runner, onClose }: DialogPro
     </ActionDialog>
   )
 }
+
+const dayOf = (name: 'effectiveDate' | 'expirationDate', instant: number | undefined) =>
+  instant === undefined ? {} : { [name]: new Date(instant).toISOString().slice(0, 10) }

@@ -22,7 +22,7 @@ export function SplitSubmission({ action, target, runner, onClose }: DialogProps
       confirm={say(action.name)}
       isReady={whyNot === null}
       runner={runner}
-      onConfirm={() => runner.run({ productShortNames: chosen })}
+      onConfirm={() => runner.run({ products: chosen })}
       onClose={onClose}
     >
       <ProductChoices

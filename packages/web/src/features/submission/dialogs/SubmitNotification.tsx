@@ -1,5 +1,5 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { submissionsApi } from '@bindery/contract/submissions'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function SubmitNotification({ target: { id }, onClose }: Offer & { onClos
   const excluded = usePreference(PREFERENCE_KEYS.notificationExcludes, NOBODY)
   const { data } = useQuery({
     queryKey: ['submission', id, 'submitNotification'],
-    queryFn: () => send(submissionActionsApi.submitNotification, { params: { id } }),
+    queryFn: () => send(submissionsApi.submitNotification, { params: { id } }),
     enabled: showsPopup(currentConsole, isOn, excluded),
   })
   if (!data) return null

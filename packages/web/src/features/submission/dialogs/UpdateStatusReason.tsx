@@ -1,8 +1,8 @@
+import type { ReasonRules } from '@bindery/contract/actions/action'
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReasonOf } from '#engine/actions/dialogs/Reason.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
-import type { ReasonRules } from '#engine/actions/reason/reasons.ts'
 import { submissionQuery } from '../queries.ts'
 
 const twice = (name: string): ReasonRules => ({

@@ -33,16 +33,26 @@ test.each([
 })
 
 test.each([
-  { proves: 'W393 W072', name: 'Submit Modifications', context: 'Submission', title: 'Submit Pending Changes' },
-  { proves: 'W394 W072', name: 'Discard Modifications', context: 'Submission', title: 'Discard Pending Changes' },
-  { proves: 'W395 W072', name: 'Acknowledge Modifications', context: 'Submission', title: 'Acknowledge Changes' },
-  { proves: 'W396', name: 'View Changes', context: 'Submission', title: 'Application Changes' },
-  { proves: 'W397', name: 'Submit', context: 'Endorsement', title: 'Submit Endorsement' },
-  { proves: 'W398', name: 'Submit', context: 'PolicyRewrite', title: 'Submit Policy Rewrite' },
-  { proves: 'W399', name: 'Submit', context: 'PolicyReissue', title: 'Submit Policy Reissue' },
-  { proves: 'W392 W072', name: 'Modifications in Progress', context: 'Submission', title: 'Pending Changes' },
-] as const)('$proves the review of $name on a $context is titled $title', ({ name, context, title }) => {
-  expect(submissionTexts.review[reviewTitleOf({ name, context })]).toBe(title)
+  { proves: 'W393 W072', id: 'submission.submitModifications', context: 'Submission', title: 'Submit Pending Changes' },
+  {
+    proves: 'W394 W072',
+    id: 'submission.discardModifications',
+    context: 'Submission',
+    title: 'Discard Pending Changes',
+  },
+  {
+    proves: 'W395 W072',
+    id: 'submission.acknowledgeModifications',
+    context: 'Submission',
+    title: 'Acknowledge Changes',
+  },
+  { proves: 'W396', id: 'submission.viewChanges', context: 'Submission', title: 'Application Changes' },
+  { proves: 'W397', id: 'endorsement.submit', context: 'Endorsement', title: 'Submit Endorsement' },
+  { proves: 'W398', id: 'policyRewrite.submit', context: 'PolicyRewrite', title: 'Submit Policy Rewrite' },
+  { proves: 'W399', id: 'policyRewrite.submit', context: 'PolicyReissue', title: 'Submit Policy Reissue' },
+  { proves: 'W392 W072', id: 'submission.modificationsInProgress', context: 'Submission', title: 'Pending Changes' },
+] as const)('$proves the review of $id on a $context is titled $title', ({ id, context, title }) => {
+  expect(submissionTexts.review[reviewTitleOf({ id, context })]).toBe(title)
 })
 
 test.each([
@@ -61,13 +71,13 @@ test.each([
 )
 
 test.each([
-  { name: 'Discard Modifications', changes: 0, unreviewed: true },
-  { name: 'Acknowledge Modifications', changes: 0, unreviewed: true },
-  { name: 'Submit Modifications', changes: 0, unreviewed: false },
-  { name: 'Discard Modifications', changes: 1, unreviewed: false },
-  { name: 'Acknowledge Modifications', changes: 2, unreviewed: false },
-])('W162 W163 W164 $name with $changes changes goes without a dialog: $unreviewed', ({ name, changes, unreviewed }) => {
-  expect(goesUnreviewed(name, changes)).toBe(unreviewed)
+  { id: 'submission.discardModifications', changes: 0, unreviewed: true },
+  { id: 'submission.acknowledgeModifications', changes: 0, unreviewed: true },
+  { id: 'submission.submitModifications', changes: 0, unreviewed: false },
+  { id: 'submission.discardModifications', changes: 1, unreviewed: false },
+  { id: 'submission.acknowledgeModifications', changes: 2, unreviewed: false },
+])('W162 W163 W164 $id with $changes changes goes without a dialog: $unreviewed', ({ id, changes, unreviewed }) => {
+  expect(goesUnreviewed(id, changes)).toBe(unreviewed)
 })
 
 test.each([

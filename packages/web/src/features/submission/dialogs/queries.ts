@@ -1,6 +1,7 @@
+import { clearanceApi } from '@bindery/contract/clearance'
 import { submissionUri } from '@bindery/contract/events'
 import { policiesApi } from '@bindery/contract/policies'
-import { submissionActionsApi } from '@bindery/contract/submissionActions'
+import { submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
@@ -8,13 +9,13 @@ import { send } from '#platform/api.ts'
 export const clearanceOf = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'clearance'],
-    queryFn: () => send(submissionActionsApi.checkClearance, { params: { id } }),
+    queryFn: () => send(clearanceApi.check, { params: { id } }),
   })
 
 export const quotableProductsOf = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'quotableProducts'],
-    queryFn: () => send(submissionActionsApi.quotableProductTemplates, { params: { id } }),
+    queryFn: () => send(submissionsApi.quotableProductTemplates, { params: { id } }),
   })
 
 export const policiesOf = (submissionId: number) =>
@@ -27,5 +28,5 @@ export const policiesOf = (submissionId: number) =>
 export const referralClearanceOf = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'referralClearance'],
-    queryFn: () => send(submissionActionsApi.referralClearanceType, { params: { id } }),
+    queryFn: () => send(submissionsApi.referralClearanceType, { params: { id } }),
   })

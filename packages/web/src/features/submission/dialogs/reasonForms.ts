@@ -1,12 +1,12 @@
 import type { FormChange } from '@bindery/contract/forms'
-import { submissionActionsApi as api } from '@bindery/contract/submissionActions'
+import { reasonFormsApi as api } from '@bindery/contract/reasonForms'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
 /** The form that an action asks for, and the calls that open, save and discard it. */
 export const REASON_FORMS = {
-  Decline: { title: 'declination', fill: api.declinationForm, discard: api.discardDeclinationForm },
-  'Mark as Lost': { title: 'lost', fill: api.markAsLostForm, discard: api.discardMarkAsLostForm },
+  'submission.decline': { title: 'declination', fill: api.declination, discard: api.discardDeclination },
+  'submission.markAsLost': { title: 'lost', fill: api.lost, discard: api.discardLost },
 } as const
 export type ReasonFormAction = keyof typeof REASON_FORMS
 

@@ -1,9 +1,9 @@
+import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { ChangeSet } from '@bindery/contract/history'
 import { Skeleton } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '#engine/actions/answer.ts'
 import { isDangerous, type Offer } from '#engine/actions/bar.ts'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
@@ -17,14 +17,17 @@ import { changeSetOf, openChangeSet } from './queries.ts'
 import { goesUnreviewed, leavesFirst, reviewTitleOf, showsMessage } from './titles.ts'
 
 /** Without a change set, or with nothing in it to take back or acknowledge, there is nothing to look at. */
-export async function nothingToReview({ action, target }: Offer, queryClient: QueryClient): Promise<Answer | null> {
+export async function nothingToReview(
+  { action, target }: Offer,
+  queryClient: QueryClient,
+): Promise<ActionParameters | null> {
   const changeSetId = await queryClient.fetchQuery({ ...openChangeSet(target, queryClient), staleTime: 0 })
   if (changeSetId === null) return {}
   const { changeList } = await queryClient.fetchQuery({
     ...changeSetOf(target.submissionId, changeSetId),
     staleTime: 0,
   })
-  return goesUnreviewed(action.name, changeList.length) ? {} : null
+  return goesUnreviewed(action.id, changeList.length) ? {} : null
 }
 
 /** What is about to be submitted, discarded or acknowledged. */
@@ -42,7 +45,7 @@ export function ReviewChanges({ action, target, runner, onClose }: DialogProps) 
       context={since}
       size={840}
       confirm={say(action.name)}
-      isDangerous={isDangerous(action.name)}
+      isDangerous={isDangerous(action)}
       isReady={(data?.changeList.length ?? 0) > 0}
       hint={showsMessage(title, currentConsole) && t('review.message')}
       runner={runner}
@@ -66,10 +69,10 @@ function useGoOn(offer: Offer, runner: DialogProps['runner']) {
   const run = useRun()
   const isOnForm = useRouterState({ select: ({ location }) => location.pathname.includes('/form/') })
   return async () => {
-    if (!isOnForm || !leavesFirst(offer.action.name)) return runner.run()
+    if (!isOnForm || !leavesFirst(offer.action.id)) return runner.run()
     const params = { submissionId: String(offer.target.submissionId) }
     await navigate({ to: '/submission/$submissionId/default', params })
-    run.mutate({ offer, answer: {} })
+    run.mutate({ offer, parameters: {} })
   }
 }
 

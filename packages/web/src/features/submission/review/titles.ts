@@ -11,11 +11,11 @@ export type ReviewTitle =
   | 'submitRewrite'
   | 'submitReissue'
 
-const TITLES: Record<string, ReviewTitle> = {
-  'Submit Modifications': 'submit',
-  'Discard Modifications': 'discard',
-  'Acknowledge Modifications': 'acknowledge',
-  'View Changes': 'application',
+const TITLES: Partial<Record<string, ReviewTitle>> = {
+  'submission.submitModifications': 'submit',
+  'submission.discardModifications': 'discard',
+  'submission.acknowledgeModifications': 'acknowledge',
+  'submission.viewChanges': 'application',
 }
 const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
   Endorsement: 'submitEndorsement',
@@ -23,15 +23,16 @@ const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
   PolicyReissue: 'submitReissue',
 }
 
-export const reviewTitleOf = ({ name, context }: Pick<OfferedAction, 'name' | 'context'>): ReviewTitle =>
-  TITLES[name] ?? BY_CONTEXT[context] ?? 'pending'
+export const reviewTitleOf = ({ id, context }: Pick<OfferedAction, 'id' | 'context'>): ReviewTitle =>
+  TITLES[id] ?? BY_CONTEXT[context] ?? 'pending'
 
 /** Only underwriters are told that what they submit stays in View Changes. */
 export const showsMessage = (title: ReviewTitle, console: Console) => title === 'submit' && console === 'underwriter'
 
 /** With nothing to look at, taking back and acknowledging go without a question; submitting has nothing to submit. */
-export const goesUnreviewed = (name: string, changes: number) =>
-  changes === 0 && (name === 'Discard Modifications' || name === 'Acknowledge Modifications')
+export const goesUnreviewed = (actionId: string, changes: number) =>
+  changes === 0 &&
+  (actionId === 'submission.discardModifications' || actionId === 'submission.acknowledgeModifications')
 
 /** What it does is seen on the overview, and would be under one's fingers anywhere else. */
-export const leavesFirst = (name: string) => name === 'Discard Modifications'
+export const leavesFirst = (actionId: string) => actionId === 'submission.discardModifications'

@@ -1,0 +1,29 @@
+import { declareActions } from './action.ts'
+import { deletes, runs } from './calls.ts'
+
+export const externalReportActions = declareActions('ExternalReport', {
+  generate: {
+    label: 'Generate',
+    group: 'Report',
+    dialog: 'none',
+    call: runs('/rest/ExternalReport/:id/generate', 'Generate the report'),
+    sentence: 'generated {it}',
+  },
+  edit: {
+    label: 'Edit',
+    group: 'Report',
+    dialog: 'none',
+    call: runs('/rest/ExternalReport/:id/edit', 'Edit the report again'),
+    sentence: 'reopened {it}',
+  },
+  delete: {
+    label: 'Delete',
+    group: 'Report',
+    dialog: 'Confirm',
+    call: deletes('/rest/ExternalReport/:id/delete', 'Delete the report'),
+    sentence: 'deleted {it}',
+    confirm: 'The report is deleted for good.',
+    danger: true,
+    rare: true,
+  },
+})

@@ -1,0 +1,170 @@
+import { type TSchema, Type } from 'typebox'
+import { CODE_LIMIT, DETAIL_LIMIT, LIST_LIMIT, NAME_LIMIT } from '../limits.ts'
+import { Day, Id } from '../wire.ts'
+
+/** The kinds of document that a proposal is stitched to. */
+export type SectionKind = 'proposal' | 'binder'
+export const SectionType = Type.Enum(['proposal', 'binder'])
+
+/**
+ * Everything that an action can be given. These names are used from the dialogs of the browser to the rules of the
+ * workflow; only the wire has other names for some of them, which `sentAs` of each parameter says.
+ */
+export interface ActionParameters {
+  reason?: string
+  secondaryReason?: string
+  /** The comments to the reason. */
+  detail?: string
+  /** Told to the agent while the submission has the status that the action led to. */
+  messageToAgent?: string
+  /** 'none': nobody is notified. */
+  notification?: string
+  referredUnderwriterId?: number
+  /** Products by short name. */
+  products?: readonly string[]
+  productTemplateIds?: readonly string[]
+  agencyId?: number
+  /** The version of the record that the person saw. */
+  version?: number
+  submissionId?: number
+  quoteIds?: readonly number[]
+  proposalId?: number
+  policyId?: number
+  /** Rating attachments to generate, by name. */
+  attachments?: readonly string[]
+  sendType?: SectionKind
+  sectionType?: SectionKind
+  sectionTemplateIds?: readonly string[]
+  sectionId?: number
+  /** The position of a section. */
+  ordinal?: number
+  /** Whether a section goes into the document. */
+  stitchable?: boolean
+  /** A file of the submission. */
+  attachmentId?: number
+  displayLabel?: string
+  filename?: string
+  /** YYYY-MM-DD */
+  effectiveDate?: string
+  expirationDate?: string
+  copyOptions?: string
+  disableAutomation?: boolean
+  reportName?: string
+  processingInstructions?: string
+  /** Rows chosen in a grid popup. */
+  rows?: readonly string[]
+  /** None of the rows of the grid popup fits. */
+  noMatch?: boolean
+}
+
+/** One parameter of a call: its name and schema on the wire, and how it is read from there and written to it. */
+export interface Parameter<Value> {
+  sentAs: string
+  schema: TSchema
+  read?: (sent: never) => Value
+  write?: (value: NonNullable<Value>) => unknown
+}
+export type ParameterTable = { readonly [K in keyof ActionParameters]?: Parameter<ActionParameters[K]> }
+
+/** Several values: a repeated or comma-separated parameter, or a list in JSON. */
+const Ids = Type.Union([
+  Type.String({ pattern: '^[0-9]{1,16}(,[0-9]{1,16})*$', maxLength: 20 * LIST_LIMIT }),
+  Type.Array(Id, { maxItems: LIST_LIMIT }),
+])
+const Names = Type.Union([
+  Type.String({ minLength: 1, maxLength: 20 * LIST_LIMIT }),
+  Type.Array(Type.String({ minLength: 1, maxLength: NAME_LIMIT }), { maxItems: LIST_LIMIT }),
+])
+
+const readNames = (sent: string | string[]) =>
+  [sent]
+    .flat()
+    .flatMap((names) => names.split(','))
+    .map((name) => name.trim())
+    .filter(Boolean)
+const readIds = (sent: string | number | number[]) =>
+  typeof sent === 'string' ? sent.split(',').map(Number) : [sent].flat()
+
+const text = (sentAs: string, maxLength: number) => ({ sentAs, schema: Type.String({ maxLength }) })
+export const names = (sentAs: string) => ({ sentAs, schema: Names, read: readNames })
+export const yesOrNo = (sentAs: string) => ({ sentAs, schema: Type.Boolean() })
+export const id = (sentAs: string) => ({ sentAs, schema: Id })
+export const day = (sentAs: string) => ({ sentAs, schema: Day })
+export const code = (sentAs: string) => text(sentAs, CODE_LIMIT)
+export const position = (minimum: number) => ({
+  sentAs: 'proposalOrdinalNumber',
+  schema: Type.Integer({ minimum, maximum: 1000 }),
+})
+
+export const notification = { notification: code('notification') } satisfies ParameterTable
+export const reason = {
+  reason: text('reason', NAME_LIMIT),
+  secondaryReason: text('secondaryReason', NAME_LIMIT),
+  detail: text('detail', DETAIL_LIMIT),
+} satisfies ParameterTable
+export const messageToAgent = {
+  messageToAgent: { ...text('messageToAgent', DETAIL_LIMIT), read: (sent: string) => sent.trim() },
+} satisfies ParameterTable
+export const quoteIds = { quoteIds: { sentAs: 'quoteIds', schema: Ids, read: readIds } } satisfies ParameterTable
+export const oneQuoteId = {
+  quoteIds: { sentAs: 'quoteId', schema: Id, read: readIds, write: ([first]: readonly number[]) => first },
+} satisfies ParameterTable
+export const quoteIdsToCopy = { quoteIds: { ...quoteIds.quoteIds, sentAs: 'quoteId' } } satisfies ParameterTable
+/** A template is named by its id, or as submission::template. */
+export const productTemplateIds = {
+  productTemplateIds: {
+    sentAs: 'productTemplateId',
+    schema: Names,
+    read: (sent: string | string[]) => readNames(sent).map((name) => name.split('::').at(-1)!),
+  },
+} satisfies ParameterTable
+export const attachments = { attachments: names('attachmentsToGenerate') } satisfies ParameterTable
+export const newSection = {
+  sectionTemplateIds: names('sectionTemplateIds'),
+  sectionType: { sentAs: 'sectionType', schema: SectionType },
+} satisfies ParameterTable
+export const sectionFromDocument = {
+  attachmentId: id('attachmentId'),
+  displayLabel: text('displayLabel', NAME_LIMIT),
+  sectionType: { sentAs: 'sectionType', schema: SectionType },
+} satisfies ParameterTable
+export const uploadedSection = {
+  displayLabel: text('displayLabel', NAME_LIMIT),
+  filename: text('filename', NAME_LIMIT),
+  sectionType: { sentAs: 'sectionType', schema: SectionType },
+} satisfies ParameterTable
+export const reportName = { reportName: text('reportName', NAME_LIMIT) } satisfies ParameterTable
+export const processingInstructions = {
+  processingInstructions: text('processingInstructions', DETAIL_LIMIT),
+} satisfies ParameterTable
+
+/** The parameters of a call, under our names. */
+export function readParameters(table: ParameterTable, sent: Readonly<Record<string, unknown>>): ActionParameters {
+  return mapTable(table, (_, { sentAs, read }) => {
+    const value = sent[sentAs]
+    return value === undefined || !read ? value : read(value as never)
+  })
+}
+
+/** The parameters under the names of the wire; those that the call does not take are left out. */
+export function writeParameters(table: ParameterTable, parameters: ActionParameters): Record<string, unknown> {
+  const values = mapTable(table, (name, { write }) => {
+    const value = parameters[name]
+    if (value === undefined || value === '') return undefined
+    return write ? (write as (value: unknown) => unknown)(value) : value
+  })
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [table[name as keyof ActionParameters]!.sentAs, value]),
+  )
+}
+
+function mapTable(
+  table: ParameterTable,
+  toValue: (name: keyof ActionParameters, parameter: Parameter<unknown>) => unknown,
+): ActionParameters {
+  return Object.fromEntries(
+    Object.entries(table)
+      .map(([name, parameter]) => [name, toValue(name as keyof ActionParameters, parameter as Parameter<unknown>)])
+      .filter(([, value]) => value !== undefined),
+  )
+}

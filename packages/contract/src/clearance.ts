@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Nullable, OfId } from './wire.ts'
+
+const Match = Type.Object({
+  uri: Type.String(),
+  submissionNumber: Type.String(),
+  insuredName: Type.String(),
+  agencyName: Type.String(),
+  status: Type.Integer(),
+  identity: Type.Integer({ description: '0 to 100: the same insured' }),
+  conflict: Type.Integer({ description: '0 to 100: it matters' }),
+  why: Type.Array(Type.String()),
+})
+export const ClearanceCheck = Type.Object({
+  value: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+    description: '1 clear, 2 not clear, 3 custom with reason and detail',
+  }),
+  message: Type.String(),
+  reason: Nullable(Type.String()),
+  detail: Nullable(Type.String()),
+  /** For carrier users; an agent learns nothing about another agency's risk. */
+  matches: Type.Array(Match),
+})
+export type ClearanceCheck = Static<typeof ClearanceCheck>
+
+export const clearanceApi = {
+  check: call('GET', '/rest/Submission/:id/checkClearance', {
+    summary: 'Whether another submission has matching characteristics',
+    access: 'submission.view',
+    params: OfId,
+    response: ClearanceCheck,
+  }),
+}
