@@ -1,4 +1,4 @@
-import type { StoredCriterion } from '@bindery/server/src/platform/db/schema.ts'
+import type { StoredCriterion } from '@bindery/server/src/platform/db/schema/grid.ts'
 import { openClient } from './client.ts'
 import { type Product, startProduct } from './product.ts'
 import { addSubmissions } from './world/submissions.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { addYears, type Clock } from './calendar.ts'
 import { AGENT_TITLES, AGENTS } from './data/agents.ts'
 import { SERVICE_USERS, SIGN_IN_TITLES, UNDERWRITERS } from './data/staff.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Features } from '#engine/actions/run.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { AccountBook } from './accounts.ts'
 import { makeActors, systemActor } from './actors.ts'
 import { BLANKS, type SampleTable } from './blanks.ts'

@@ -3,7 +3,7 @@ import { type PageRequest, submissionPageJson } from '#engine/grids/submissionGr
 import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
 /** For tests: asks as somebody of the sample world, without the HTTP around it. */

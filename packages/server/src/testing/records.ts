@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { BEFORE } from './world.ts'
 
 /** Ids of the organizations in the reference data that tests are about. */

@@ -1,7 +1,7 @@
 import { isPreQualifying, type SubmissionStatus } from '@bindery/contract/status'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { makeSubmission } from './records.ts'
 import { answerApplication, answerPreQualification } from './wholeApplications.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { answerApplication } from './wholeApplications.ts'
 import { BEFORE } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@bindery/forms/prequalification'
 import type { Condition } from '#engine/rules/condition.ts'
-import type { FormFact } from '#platform/db/schema.ts'
+import type { FormFact } from '#platform/db/schema/forms.ts'
 
 /** Rows as the one statement of riskQuery.ts gives them: columns as they are called in the database, money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { sharedWithAgent } from '#engine/actions/shared.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { conditionsOf } from './criteria.ts'
 import { oneOf } from './given.ts'
 import {

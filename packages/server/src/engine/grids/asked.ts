@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Actor, Ctx } from '#platform/context.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { criteriaToSql, type Selection } from './criteria.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 

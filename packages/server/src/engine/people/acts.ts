@@ -1,7 +1,7 @@
 import { endSessions } from '#platform/auth/sessions.ts'
 import { forgetAllFailures } from '#platform/auth/throttle.ts'
 import type { TxCtx } from '#platform/context.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { makePersonLink, type NewLink } from './links.ts'
 import { removeFactor } from './secondFactor.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { type Organization, referenceData } from './files.ts'
 import { upsert } from './upsert.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 
 /** Adds rows, or changes those whose key is there already. */
 export async function upsert<T extends keyof Schema>(

@@ -7,7 +7,7 @@ import { filterForGrid } from '#engine/filters/find.ts'
 import { refuse, several, text, yesOrNo } from '#engine/grids/given.ts'
 import { type Condition, idOperators, keyOperators, type Operators } from '#engine/grids/operators.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { malformed } from '#platform/problems.ts'
 
 interface Asked {

@@ -8,7 +8,7 @@ import { activityAsked, RECENT } from '#engine/grids/activityFields.ts'
 import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { type Deed, messageOf } from './sentences.ts'
 
 interface Range {

@@ -2,7 +2,7 @@ import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { submissionUri } from '@bindery/contract/events'
 import { type Insertable, sql } from 'kysely'
 import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 
 type NewRow = Omit<Insertable<Schema['checklistItem']>, 'version'>
 const KEY = ['id', 'submissionId', 'itemKey']

@@ -7,7 +7,7 @@ import { activityAsked } from '#engine/grids/activityFields.ts'
 import { criteriaToSql } from '#engine/grids/criteria.ts'
 import { orderOf } from '#engine/grids/sorts.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
-import type { StoredCriterion } from '#platform/db/schema.ts'
+import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { conflict, forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
 
 /** Temporary filters a user can have at a time; the oldest goes. One per widget that is being edited is plenty. */

@@ -8,7 +8,7 @@ import { APPLICATION_FIELDS, type Fields, isToldOf, POLICY_CHANGE_FIELDS } from 
 import { type Modified, modifiedIn } from '#engine/history/modified.ts'
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { notFound } from '#platform/problems.ts'
 import { actionOf, changedColumns } from './rules.ts'
 

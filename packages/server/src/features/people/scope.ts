@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import { FROM_ANYWHERE } from '#platform/auth/throttle.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 
 /** The people whom the caller manages: everybody for the carrier, the agents of the own agencies for an agency. */
 export const managed =

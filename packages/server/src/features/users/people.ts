@@ -1,7 +1,7 @@
 import type { UserCard, UserChoice } from '@bindery/contract/users'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Schema } from '#platform/db/schema.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { malformed, notFound } from '#platform/problems.ts'
 
 const MOST = 50

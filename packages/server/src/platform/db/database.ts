@@ -7,7 +7,7 @@ import { ownDirectory } from './embedded/owner.ts'
 import { openLanes } from './lanes.ts'
 import { PreparingClient, tune } from './preparedStatements.ts'
 import { openReads, type Read } from './reads.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/index.ts'
 import { refuseInsideTransaction } from './transactionGuard.ts'
 
 export type Db = Kysely<Schema>

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/index.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

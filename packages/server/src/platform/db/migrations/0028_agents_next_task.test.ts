@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { copyDatabase } from '#testing/database.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/index.ts'
 import { agentsNextTask } from './0028_agents_next_task.ts'
 
 const { database, remove } = await copyDatabase()

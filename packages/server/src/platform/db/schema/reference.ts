@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted, Json } from './columns.ts'
+
+/** Reference data: products, lists of values, preferences and terms. See packages/server/reference. */
+export interface ReferenceTables {
+  product: {
+    shortName: string
+    name: string
+    family: string
+    ordinal: number
+    active: Defaulted<boolean>
+    currencyCode: Defaulted<string>
+    policyNumberPrefix: string
+    details: Json<Record<string, unknown>>
+  }
+  dataSet: { name: string; purpose: Defaulted<string>; contextual: Defaulted<boolean> }
+  dataSetItem: {
+    dataSetName: string
+    value: string
+    groupingValue: Defaulted<string>
+    name: string
+    ordering: number
+    checked: Defaulted<boolean>
+    retired: Defaulted<boolean>
+    details: Json<Record<string, unknown>>
+  }
+  preferenceDefinition: {
+    key: string
+    type: string
+    defaultValue: ColumnType<unknown, string | null, string | null>
+    scope: 'system' | 'role' | 'user'
+    meaning: string
+    options: ColumnType<(string | number)[] | null, string | null, string | null>
+    minimum: string | null
+  }
+  preferenceValue: {
+    key: string
+    level: 'system' | 'role' | 'user'
+    owner: Defaulted<string>
+    value: ColumnType<unknown, string, string>
+    version: Generated<number>
+  }
+  termsFile: {
+    name: string
+    console: 'underwriter' | 'agent'
+    fileName: string
+    size: number
+    digest: string
+    paragraphs: Json<{ heading: string | null; text: string }[]>
+  }
+  referenceFile: { name: string; digest: string; loadedAt: Defaulted<Date> }
+}
