@@ -6,8 +6,7 @@ import { nextNumbers, submissionNumber } from '#engine/actions/numbers.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed } from '#platform/problems.ts'
-import { aYearAfter } from './made.ts'
-import { whyNotATerm } from './rules.ts'
+import { aYearAfter, whyNotATerm } from './term.ts'
 
 export const createSubmission = (ctx: Ctx, sent: NewSubmission): Promise<ActionResult> =>
   inTransaction(ctx, async (tx) => {

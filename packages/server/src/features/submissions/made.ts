@@ -2,6 +2,7 @@ import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { submissionNumber } from '#engine/actions/numbers.ts'
 import type { Birth } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
+import { aYearAfter } from './term.ts'
 
 /** What a submission made from another takes over from it. */
 const APPLICATION = [
@@ -73,10 +74,4 @@ function termOf(submission: StoredRow, type: string, follows: boolean, { effecti
   if (type === 'Rewrite' && effectiveDate) return { effective_date: effectiveDate, expiration_date: expirationDate }
   const end = submission.expiration_date as string | null
   return type === 'Renewal' && follows && end ? { effective_date: end, expiration_date: aYearAfter(end) } : {}
-}
-
-export function aYearAfter(day: string) {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() + 1)
-  return date.toISOString().slice(0, 10)
 }

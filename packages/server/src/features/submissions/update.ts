@@ -11,7 +11,8 @@ import { getAgency } from './changeAgency.ts'
 import { requireAccount } from './create.ts'
 import { followProducts, followSummary } from './forms/summary.ts'
 import { readSubmission } from './read.ts'
-import { whyNotATerm, whyNotEditable } from './rules.ts'
+import { whyNotEditable } from './rules.ts'
+import { whyNotATerm } from './term.ts'
 
 /** Changes fields of a submission; from a stale version it is refused with the submission as it now is. */
 export async function updateSubmission(

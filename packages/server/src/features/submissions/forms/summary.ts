@@ -5,7 +5,7 @@ import { parsePath, readAt } from '@bindery/forms/path'
 import { recordAnswers } from '#engine/forms/record.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { businessClassColumns } from '../businessClass.ts'
-import { whyNotATerm } from '../rules.ts'
+import { whyNotATerm } from '../term.ts'
 import { openChangeSet } from './changeSet.ts'
 import { lockForm } from './load.ts'
 

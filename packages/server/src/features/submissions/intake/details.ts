@@ -2,8 +2,7 @@ import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import type { TxCtx } from '#platform/context.ts'
 import { businessClassColumns } from '../businessClass.ts'
 import { addressColumns } from '../forms/summary.ts'
-import { aYearAfter } from '../made.ts'
-import { whyNotATerm } from '../rules.ts'
+import { aYearAfter, whyNotATerm } from '../term.ts'
 
 /** What the applicant says about the submission itself: the columns that nobody has filled in yet. */
 export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: Answers) {
