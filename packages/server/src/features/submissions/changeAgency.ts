@@ -1,9 +1,9 @@
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
+import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, stale } from '#platform/problems.ts'
-import { getAccessible } from './access.ts'
 import { readSubmission } from './read.ts'
 
 export const isPreDraft = async (ctx: Ctx, id: number) => (await getAccessible(ctx, id)).status === S.created

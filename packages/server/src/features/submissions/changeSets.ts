@@ -1,7 +1,7 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { modifiedIn } from '#engine/history/modified.ts'
-import { whyNotATerm } from './term.ts'
+import { whyNotATerm } from '#engine/submissions/term.ts'
 
 const open: Effect = async (tx, { id }, { book, loaded }) => {
   const { submission } = loaded.stored

@@ -2,7 +2,7 @@ import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { submissionNumber } from '#engine/actions/numbers.ts'
 import type { Birth } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
-import { aYearAfter } from './term.ts'
+import { aYearAfter } from '#engine/submissions/term.ts'
 
 /** What a submission made from another takes over from it. */
 const APPLICATION = [

@@ -1,5 +1,5 @@
+import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
-import { getAccessible } from './access.ts'
 
 /** What the popup after Submit Application says: under which number it is found again, and where it went. */
 export async function submitNotification(ctx: Ctx, id: number) {

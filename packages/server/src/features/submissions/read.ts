@@ -1,8 +1,8 @@
 import { submissionJson } from '#engine/grids/submissionGrid.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
+import { whyNotEditable } from '#engine/submissions/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { whyNotEditable } from './rules.ts'
 
 /** The submission as JSON text, which the database built, with what only our rules know added at its end. */
 export async function readSubmission(ctx: Ctx, id: number): Promise<string> {

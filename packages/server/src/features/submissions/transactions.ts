@@ -1,8 +1,8 @@
 import type { TransactionRow } from '@bindery/contract/submissions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
-import { getAccessible } from './access.ts'
 
 /** Quotes and policies for the drawer of a row. Agents see theirs on the submission's pages, as far as they are shared. */
 export async function listTransactions(ctx: Ctx, submissionId: number): Promise<TransactionRow[]> {

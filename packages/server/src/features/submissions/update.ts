@@ -3,16 +3,16 @@ import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract
 import type { SubmissionChange } from '@bindery/contract/submissions'
 import { restate } from '#engine/forms/standing.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { businessClassColumns } from '#engine/submissions/businessClass.ts'
+import { requireAccount } from '#engine/submissions/create.ts'
+import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
+import { whyNotEditable } from '#engine/submissions/rules.ts'
+import { whyNotATerm } from '#engine/submissions/term.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
-import { getAccessible } from './access.ts'
-import { businessClassColumns } from './businessClass.ts'
 import { getAgency } from './changeAgency.ts'
-import { requireAccount } from './create.ts'
-import { followProducts, followSummary } from './forms/summary.ts'
 import { readSubmission } from './read.ts'
-import { whyNotEditable } from './rules.ts'
-import { whyNotATerm } from './term.ts'
 
 /** Changes fields of a submission; from a stale version it is refused with the submission as it now is. */
 export async function updateSubmission(

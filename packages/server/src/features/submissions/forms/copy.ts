@@ -3,8 +3,8 @@ import type { Answers } from '@bindery/forms/path'
 import type { Companion } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
+import { followProducts } from '#engine/submissions/forms/summary.ts'
 import { requested } from './begin.ts'
-import { followProducts } from './summary.ts'
 
 /** A copy, a part split off, a rewrite and a renewal begin with the application of the submission they came from. */
 export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {

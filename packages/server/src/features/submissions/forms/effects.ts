@@ -1,8 +1,8 @@
 import type { Effects } from '#engine/actions/run.ts'
 import { discardFormChanges } from '#engine/forms/changeSets.ts'
+import { SAID_IN_SUMMARY } from '#engine/submissions/forms/summary.ts'
 import { keptAsCorrected } from '../changeSets.ts'
 import { beginApplication } from './begin.ts'
-import { SAID_IN_SUMMARY } from './summary.ts'
 
 export const formEffects = {
   'create application forms': beginApplication,

@@ -3,9 +3,9 @@ import { changeLines } from '@bindery/forms/changeLines'
 import { nameShownTo } from '#engine/agentView.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import type { Recorded } from '#engine/forms/record.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { getStoredForm } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
-import { getAccessible } from '../access.ts'
-import { getStoredForm } from './load.ts'
 
 const MOST = 200
 

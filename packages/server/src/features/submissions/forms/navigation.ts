@@ -8,9 +8,9 @@ import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/fo
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { loadRisk } from '#engine/actions/load.ts'
 import { filledForm } from '#engine/forms/filled.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { accountFormOf, filedForms, formsOf, type StoredForm } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
-import { getAccessible } from '../access.ts'
-import { accountFormOf, filedForms, formsOf, type StoredForm } from './load.ts'
 import type { Draft } from './navigationDraft.ts'
 import { recordLists } from './navigationRecords.ts'
 

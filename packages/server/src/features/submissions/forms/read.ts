@@ -7,12 +7,12 @@ import { nameShownTo } from '#engine/agentView.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { type About, formsOf, getStoredForm, type StoredForm } from '#engine/submissions/forms/load.ts'
+import { maySeeForm, whyFormNotEditable } from '#engine/submissions/forms/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { getAccessible } from '../access.ts'
 import type { Recorded } from '../preQualification.ts'
-import { type About, formsOf, getStoredForm, type StoredForm } from './load.ts'
-import { maySeeForm, whyFormNotEditable } from './rules.ts'
 
 export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSummary[]> {
   const submission = await getAccessible(ctx, submissionId)

@@ -5,9 +5,9 @@ import { filledForm } from '#engine/forms/filled.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
 import { isUpgradable } from '#engine/forms/upgradable.ts'
 import { type Due, type UpgradedForm, upgradeDueOf, upgradeStored } from '#engine/forms/upgrade.ts'
+import { getAccessible, getVisible } from '#engine/submissions/access.ts'
+import { type About, formsOf, lockForm } from '#engine/submissions/forms/load.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { getAccessible, getVisible } from '../access.ts'
-import { type About, formsOf, lockForm } from './load.ts'
 
 /** The saved forms of a submission for which a newer version is published that says how to get there. */
 export async function upgradesDue(ctx: Ctx, submissionId: number): Promise<Due[]> {

@@ -1,8 +1,8 @@
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
+import { businessClassColumns } from '#engine/submissions/businessClass.ts'
+import { addressColumns } from '#engine/submissions/forms/summary.ts'
+import { aYearAfter, whyNotATerm } from '#engine/submissions/term.ts'
 import type { TxCtx } from '#platform/context.ts'
-import { businessClassColumns } from '../businessClass.ts'
-import { addressColumns } from '../forms/summary.ts'
-import { aYearAfter, whyNotATerm } from '../term.ts'
 
 /** What the applicant says about the submission itself: the columns that nobody has filled in yet. */
 export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: Answers) {

@@ -1,9 +1,9 @@
 import type { ApplicationReading, UnplacedAnswer } from '@bindery/contract/intake'
 import { visibleAttachments } from '#engine/attachments/read.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { getAccessible } from '../access.ts'
 import { taxIdsFor } from './taxIds.ts'
 
 const MOST = 50

@@ -1,10 +1,10 @@
 import type { Snippet } from '@bindery/contract/intake'
 import { visibleAttachments } from '#engine/attachments/read.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { getStoredForm } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { getAccessible } from '../access.ts'
-import { getStoredForm } from '../forms/load.ts'
 import { taxIdsFor } from './taxIds.ts'
 
 /** The pictures of a form that the user may see, the newest application first, in the order of its pages. */

@@ -1,9 +1,9 @@
 import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
 import { looksLikeTaxId, masked } from '@bindery/forms/masking'
 import { fieldAt } from '@bindery/forms/path'
+import { type About, formsOf } from '#engine/submissions/forms/load.ts'
+import { whyNotEditable } from '#engine/submissions/rules.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type About, formsOf } from '../forms/load.ts'
-import { whyNotEditable } from '../rules.ts'
 
 interface Shown {
   id: number

@@ -1,8 +1,8 @@
 import { filledIn } from '@bindery/forms/compute'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
-import { lockForm } from '../forms/load.ts'
-import type { ReasonFormKey } from './kinds.ts'
+import { lockForm } from '#engine/submissions/forms/load.ts'
+import type { ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 import { reasonGiven } from './reason.ts'
 
 const reasonOn =

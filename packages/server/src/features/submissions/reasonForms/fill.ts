@@ -7,14 +7,14 @@ import { type LoadedRisk, loadRisk, lockSubmission, today, userOf } from '#engin
 import { problemOf } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { type LockedForm, lockForm } from '#engine/submissions/forms/load.ts'
+import { saveInto } from '#engine/submissions/forms/save.ts'
+import { REASON_FORMS, type ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 import { type Ctx, inTransaction, NO_AGENCY, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict } from '#platform/problems.ts'
-import { getAccessible } from '../access.ts'
-import { type LockedForm, lockForm } from '../forms/load.ts'
 import { formAsRead } from '../forms/read.ts'
-import { saveInto } from '../forms/save.ts'
 import { firstAnswers } from './firstAnswers.ts'
-import { REASON_FORMS, type ReasonFormKey } from './kinds.ts'
 
 /** Opens the form that a decision is written on, for who could make the decision now; or saves answers of it. */
 export async function fillReasonForm(

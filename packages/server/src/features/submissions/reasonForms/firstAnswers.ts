@@ -4,7 +4,7 @@ import type { Answers } from '@bindery/forms/path'
 import { isReleased, isRequested, wasReleased } from '@bindery/workflow/records'
 import type { Risk } from '@bindery/workflow/risk'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import type { ReasonFormKey } from './kinds.ts'
+import type { ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 
 /** What is known already need not be typed: the form begins with the lines, the day and, when lost, how far it had got. */
 export function firstAnswers(key: ReasonFormKey, { risk, stored }: LoadedRisk, today: string): Answers {

@@ -4,7 +4,7 @@ import type { Filled } from '@bindery/forms/compute'
 import { fieldAt, parsePath, readAt } from '@bindery/forms/path'
 import { visibleAnswers } from '@bindery/forms/visibility'
 import { wordingOf } from '@bindery/forms/wording'
-import { REASON_FORMS, type ReasonFormKey } from './kinds.ts'
+import { REASON_FORMS, type ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 
 const OTHER = 'OTHER'
 

@@ -7,7 +7,7 @@ import type { Term } from '#engine/forms/filled.ts'
 import { findForm, getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
+import { REASON_FORM_KEYS } from '../reasonForms.ts'
 import { formKeysFor, isReasonForm, isShownBlank, maySeeForm } from './rules.ts'
 
 export interface About extends Term {

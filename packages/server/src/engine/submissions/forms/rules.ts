@@ -3,7 +3,7 @@ import type { FormKind } from '@bindery/forms/template'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { ACCOUNT_FORM } from '#engine/accounts/facts.ts'
 import type { Actor } from '#platform/context.ts'
-import { REASON_FORM_KEYS } from '../reasonForms/kinds.ts'
+import { REASON_FORM_KEYS } from '../reasonForms.ts'
 import { whyNotEditable } from '../rules.ts'
 
 interface Of {
