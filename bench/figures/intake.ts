@@ -1,5 +1,5 @@
-import type { Crop } from '@bindery/server/src/engine/intake/reading/messages.ts'
-import { readPdf } from '@bindery/server/src/engine/intake/reading/readPdf.ts'
+import type { Crop } from '@bindery/server/src/features/intake/reading/messages.ts'
+import { readPdf } from '@bindery/server/src/features/intake/reading/readPdf.ts'
 import { foreignApplication } from '@bindery/server/src/testing/applications.ts'
 import { median } from '../latencies.ts'
 import type { Figure } from '../table.ts'

@@ -8,7 +8,7 @@ import {
   PDFName,
   PDFTextField,
 } from '@cantoo/pdf-lib'
-import { readOwnName } from '#engine/intake/fieldNames.ts'
+import { readOwnName } from '#features/intake/fieldNames.ts'
 import type { Client } from './bindery.ts'
 
 type Forms = Record<string, unknown>

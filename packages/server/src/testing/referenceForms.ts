@@ -1,7 +1,7 @@
 import type { DataSetItem } from '@bindery/forms/choices'
 import { formOf } from '@bindery/forms/form'
-import type { AskedForm } from '#engine/intake/placing/places.ts'
 import { referenceData } from '#engine/reference/files.ts'
+import type { AskedForm } from '#features/intake/placing/places.ts'
 
 const dataSets = new Map(
   referenceData('datasets.json').dataSets.map(({ name, items }) => [

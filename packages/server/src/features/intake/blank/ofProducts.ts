@@ -1,9 +1,9 @@
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
-import { makeBlank } from '#engine/intake/blank/make.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
+import { makeBlank } from './make.ts'
 
 /** The blank application of these products: the applicant once, then each product, as they are asked for now. */
 export async function blankOf({ db }: Ctx, codes: readonly string[]): Promise<Uint8Array> {

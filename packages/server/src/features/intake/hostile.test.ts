@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
-import { Unreadable } from '#engine/intake/reading/open.ts'
-import { readPdf } from '#engine/intake/reading/readPdf.ts'
 import { foreignApplication, upload, whenRead } from '#testing/applications.ts'
 import { startBindery } from '#testing/bindery.ts'
+import { Unreadable } from './reading/open.ts'
+import { readPdf } from './reading/readPdf.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

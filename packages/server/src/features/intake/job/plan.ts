@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Form } from '@bindery/forms/form'
-import { isOwnName } from '#engine/intake/fieldNames.ts'
-import { gathered, type ReadForm } from '#engine/intake/placing/gather.ts'
-import type { AskedForms, Unplaced } from '#engine/intake/placing/places.ts'
-import { type Recognised, targetsOf } from '#engine/intake/placing/recognise.ts'
-import type { Crop, PdfContent, PdfField, Rect, Room } from '#engine/intake/reading/messages.ts'
+import { isOwnName } from '../fieldNames.ts'
+import { gathered, type ReadForm } from '../placing/gather.ts'
+import type { AskedForms, Unplaced } from '../placing/places.ts'
+import { type Recognised, targetsOf } from '../placing/recognise.ts'
+import type { Crop, PdfContent, PdfField, Rect, Room } from '../reading/messages.ts'
 
 /** A picture that is to be taken, and what it shows. */
 export interface Shot extends Crop {

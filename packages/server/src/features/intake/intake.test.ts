@@ -4,17 +4,17 @@ import { parsePath, readAt } from '@bindery/forms/path'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { Value } from 'typebox/value'
 import { afterAll, expect, test } from 'vitest'
-import { readOwnName } from '#engine/intake/fieldNames.ts'
-import { recognised } from '#engine/intake/placing/recognise.ts'
-import { contentOf } from '#engine/intake/reading/content.ts'
-import { openPdf } from '#engine/intake/reading/open.ts'
 import type { Ctx } from '#platform/context.ts'
 import { fillApplication, foreignApplication, upload, whenRead } from '#testing/applications.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { publishedForms } from './askedForms.ts'
-import { planOf } from './plan.ts'
-import { startIntake } from './worker.ts'
+import { readOwnName } from './fieldNames.ts'
+import { publishedForms } from './job/askedForms.ts'
+import { planOf } from './job/plan.ts'
+import { startIntake } from './job/worker.ts'
+import { recognised } from './placing/recognise.ts'
+import { contentOf } from './reading/content.ts'
+import { openPdf } from './reading/open.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -23,7 +23,7 @@ const agent = await bindery.signIn('agent')
 
 const published = await publishedForms({ db: bindery.db } as Ctx)
 
-const SAMPLES = new URL('../../../../../forms/samples/', import.meta.url)
+const SAMPLES = new URL('../../../../forms/samples/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8'))
 
 /** Some answers of a sample: where it does not matter how many, fewer are read sooner. */

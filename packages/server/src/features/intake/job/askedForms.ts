@@ -1,8 +1,8 @@
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
-import type { AskedForm } from '#engine/intake/placing/places.ts'
 import { type About, formsOf } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { AskedForm } from '../placing/places.ts'
 
 /** Every application form there is, as it is published: by them a PDF is recognised. */
 export async function publishedForms({ db }: Ctx): Promise<Map<string, AskedForm>> {
