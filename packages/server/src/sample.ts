@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Ending, Part } from './demo/parts.ts'
+import type { Ending, Part } from './demo/write/parts.ts'
 
 /** The sample of a day, made in a thread of its own from now on: the database writes one part while the next is made. */
 export function makeSampleBeside(today: Date): AsyncIterable<Part | Ending> {

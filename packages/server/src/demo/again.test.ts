@@ -11,7 +11,7 @@ import { loadActor } from '#platform/auth/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { features } from '../actionFeatures.ts'
-import { systemActor } from './actors.ts'
+import { systemActor } from './people/actors.ts'
 import { readReference } from './reference.ts'
 
 const bindery = await startBindery()

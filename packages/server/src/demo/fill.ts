@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Ending, Part } from './parts.ts'
-import { writeWorld } from './write.ts'
+import type { Ending, Part } from './write/parts.ts'
+import { writeWorld } from './write/write.ts'
 
 export const SAMPLE_PASSWORD = 'bindery'
 export const SAMPLE_SIGN_INS = ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'] as const

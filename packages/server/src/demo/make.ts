@@ -1,9 +1,9 @@
 import type { Features } from '#engine/actions/run.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import { SAMPLE_PASSWORD } from './fill.ts'
-import { type Ending, journalParts, type Part, worldParts } from './parts.ts'
 import { readReference } from './reference.ts'
 import { makeWorld } from './world.ts'
+import { type Ending, journalParts, type Part, worldParts } from './write/parts.ts'
 
 /** The sample as parts that can be written as they come: what happens while it happens, then what it has come to. */
 export async function makeSample(today: Date, features: Features, send: (part: Part | Ending) => void) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY } from '#testing/records.ts'
-import { BLANKS } from './blanks.ts'
+import { BLANKS } from './simulation/columnDefaults.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

@@ -7,10 +7,10 @@ import { referenceData } from '#engine/reference/files.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 import { features } from '../actionFeatures.ts'
-import { CITIES } from './data/cities.ts'
-import { REASON_SETS } from './data/reasons.ts'
-import { AGENTS_OPEN, UNDERWRITERS_OPEN } from './data/stages.ts'
+import { CITIES } from './businesses/data/cities.ts'
+import { AGENTS_OPEN, UNDERWRITERS_OPEN } from './lives/data/stages.ts'
 import { itemsOf, readReference } from './reference.ts'
+import { REASON_SETS } from './stories/data/reasons.ts'
 import { makeWorld, type World } from './world.ts'
 
 const DAY = 86_400_000

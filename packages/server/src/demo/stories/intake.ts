@@ -1,10 +1,10 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
-import { applicationOf, preQualificationOf } from '../applications.ts'
+import { applicationOf, preQualificationOf } from '../applications/applications.ts'
+import { quoteNeededBy, typedApplication } from '../applications/drafts.ts'
 import { isoDay } from '../calendar.ts'
-import { OPEN_STAGES } from '../data/stages.ts'
-import { quoteNeededBy, typedApplication } from '../drafts.ts'
-import type { Life } from '../life.ts'
-import type { Person } from '../people.ts'
+import { OPEN_STAGES } from '../lives/data/stages.ts'
+import type { Life } from '../lives/life.ts'
+import type { Person } from '../people/people.ts'
 import type { Story } from './story.ts'
 
 const PRE_QUALIFYING: readonly SubmissionStatus[] = [

@@ -1,12 +1,12 @@
 import { isAtLeastSubmitted, SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { paidOn } from '../applications/drafts.ts'
+import { reasonForm } from '../applications/reasonForms.ts'
 import { isoDay } from '../calendar.ts'
-import { paidOn } from '../drafts.ts'
-import type { Life } from '../life.ts'
-import { reasonForm } from '../reasonForms.ts'
-import { nextTask } from '../tasks.ts'
+import type { Life } from '../lives/life.ts'
 import { takeIn } from './intake.ts'
 import { quote } from './quoting.ts'
 import { type Scene, type Step, Story } from './story.ts'
+import { nextTask } from './tasks.ts'
 import { hangOver, runTerm } from './term.ts'
 
 /** All that people did with one submission, in the order of days. */

@@ -3,7 +3,7 @@ import { RENEWAL_STATUS, SUBMISSION_STATUS as S } from '@bindery/contract/status
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { splitPremium } from '#features/policies/details.ts'
 import { type DayNumber, isoDay } from '../calendar.ts'
-import { boundOn, isWritten } from '../life.ts'
+import { boundOn, isWritten } from '../lives/life.ts'
 import { itemsOf } from '../reference.ts'
 import type { Story } from './story.ts'
 

@@ -1,0 +1,266 @@
+import { type Filled, filledIn } from '@bindery/forms/compute'
+import { type Form, formOf } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import type { Template } from '@bindery/forms/template'
+import { type FormStanding, factsIn, standingOf } from '#engine/forms/standing.ts'
+import { referenceData } from '#engine/reference/files.ts'
+import type { FormFact } from '#platform/db/schema/forms.ts'
+import type { Business } from '../businesses/businesses.ts'
+import { isoDay, yearOf } from '../calendar.ts'
+import type { Life } from '../lives/life.ts'
+import { randomFor } from '../random.ts'
+import { type Attach, howOf, type Sample, sampleNamed, varied } from './variation.ts'
+
+/** A form of the sample, and what actions and rules ask of it. */
+export interface SampleForm {
+  template: Template
+  answers: Answers
+  standing: FormStanding
+}
+export interface Application {
+  forms: SampleForm[]
+  facts: Record<string, FormFact>
+}
+
+let published: Map<string, Form> | undefined
+/** The oldest published version of each: what was applied for years ago was asked for then. */
+export function formNamed(key: string): Form {
+  published ??= new Map(
+    referenceData('forms/')
+      .filter(({ status }) => status === 'published')
+      .sort((a, b) => b.version - a.version)
+      .map((template) => [template.key, formOf(template)]),
+  )
+  return published.get(key)!
+}
+
+const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0, findings: null }
+
+/** Whose application it is beyond what the life says. */
+interface Filed {
+  expiringPolicyNumber: string | null
+  attach: Attach
+}
+
+/** The application as somebody has filled it in: all of it, or as far as they have got. */
+export function applicationOf(life: Life, isWhole: boolean, filed: Filed): Application {
+  const answered = answersFor(life, filed)
+  const keys = ['applicant', ...life.programme.products.map((product) => product.toLowerCase())]
+  return isWhole ? whole(life, keys, answered) : begun(life, keys, answered)
+}
+
+function whole(life: Life, keys: readonly string[], answered: Record<string, Answers>): Application {
+  const { business, products } = life.programme
+  return {
+    forms: keys.map((key) => ({ template: formNamed(key).template, answers: answered[key]!, standing: COMPLETE })),
+    facts: {
+      ...applicantFacts(life, answered.applicant!),
+      ...Object.assign({}, ...products.map((product) => productFacts(life, product, answered))),
+      ...(products.some((product) => WITH_PLACES.includes(product)) && { 'submission.states': [business.city.state] }),
+    },
+  }
+}
+
+/** Products whose applications say where the insured works. */
+const WITH_PLACES = ['CP', 'GL', 'CA', 'WC']
+
+/** The same in every term but for what depends on when it begins, which is plain to see. */
+const ofBusiness = new WeakMap<Business, Record<string, FormFact>>()
+function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> {
+  const { business } = life.programme
+  const facts = ofBusiness.get(business) ?? factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
+  ofBusiness.set(business, facts)
+  const { insured, lossSummary } = answers as Record<string, { yearEstablished: number; valuationDate: string }>
+  return {
+    ...facts,
+    'insured.yearsInBusiness': yearOf(life.effective) - insured!.yearEstablished,
+    'loss.valuationDate': lossSummary!.valuationDate,
+  }
+}
+
+/** Of a product only the sample, its size and the year make a difference: thousands of applications come to a few hundred. */
+const known = new Map<string, Record<string, FormFact>>()
+function productFacts(life: Life, product: string, answered: Record<string, Answers>) {
+  const { business } = life.programme
+  const name = [sampleFor(product, business), sizeOf(product, business), yearOf(life.effective)].join()
+  const found = known.get(name)
+  if (found) return found
+  const key = product.toLowerCase()
+  const context = { ...contextOf(life), applicant: answered.applicant! }
+  const form = filledIn(formNamed(key), answered[key]!, context)
+  const facts = factsIn([form])
+  known.set(name, facts)
+  return facts
+}
+
+/** People begin at the top. */
+function begun(life: Life, keys: readonly string[], answered: Record<string, Answers>): Application {
+  const random = randomFor(`how far ${life.programme.business.name}`)
+  const forms = keys.map((key): SampleForm => {
+    const form = formNamed(key)
+    const first = form.sections.slice(0, random.integer(1, form.sections.length - 1))
+    const given = first.flatMap(({ key: own }) => (own in answered[key]! ? [[own, answered[key]![own]]] : []))
+    const answers = Object.fromEntries(given) as Answers
+    const standing = standingOf(filledIn(form, answers, contextOf(life)), new Map())
+    return { template: form.template, answers, standing }
+  })
+  return { forms, facts: factsIn(filled(forms, life)) }
+}
+
+const contextOf = ({ effective, expires, transactionType, programme }: Life) => ({
+  submission: {
+    effectiveDate: isoDay(effective),
+    expirationDate: isoDay(expires),
+    transactionType,
+    state: programme.business.city.state,
+  },
+})
+
+function filled(forms: readonly SampleForm[], life: Life): Filled[] {
+  const context = contextOf(life)
+  const [applicant, ...others] = forms.map(({ template, answers }) => filledIn(formOf(template), answers, context))
+  return [applicant!, ...others.map((one) => ({ ...one, context: { ...one.context, applicant: applicant!.answers } }))]
+}
+
+/** What fails the pre-qualification of each product. */
+const FAILING: Record<string, Answers> = {
+  CP: { wiring: true },
+  GL: { armed: true },
+  CA: { passengers: true },
+  WC: { staffing: true },
+  CU: { aircraft: true },
+  CY: { mfaRemote: false },
+  DO: { bankruptcy: true },
+  IM: { underground: true },
+}
+
+/** Nothing stands against it, one thing of the first product does, or only the first questions are answered. */
+export function preQualificationOf(life: Life, how: 'passes' | 'fails' | 'begun'): Application {
+  const { business, products } = life.programme
+  const forms = products.map((product, index): SampleForm => {
+    const code = product.toLowerCase()
+    const form = formNamed(`prequal-${code}`)
+    const sample = sampleNamed(sampleFor(product, business))
+    const { answers: own } = varied(
+      form,
+      sample.forms[`prequal-${code}`]!,
+      howOf(life, sample, sizeOf(product, business), null),
+    ) as { answers: Answers }
+    const local = { ...own, ...('states' in own && { states: [business.city.state] }) }
+    const given = how === 'fails' && index === 0 ? { ...local, ...FAILING[product] } : local
+    const answers = { answers: how === 'begun' ? firstHalf(given) : given }
+    return {
+      template: form.template,
+      answers,
+      standing: standingOf(filledIn(form, answers, contextOf(life)), new Map()),
+    }
+  })
+  return { forms, facts: factsIn(filled(forms, life)) }
+}
+
+const firstHalf = (answers: Answers): Answers => {
+  const given = Object.entries(answers)
+  return Object.fromEntries(given.slice(0, Math.ceil(given.length / 2)))
+}
+
+/** Contractors and restaurants apply for liability with other questions than a shop. */
+function sampleFor(product: string, { businessClass: { value } }: Business): string {
+  if (product === 'GL' && value.startsWith('23')) return 'gl-4'
+  if (product === 'GL' && value.startsWith('722')) return 'gl-5'
+  return `${product.toLowerCase()}-1`
+}
+
+function answersFor(life: Life, filed: Filed): Record<string, Answers> {
+  const { business, products } = life.programme
+  const [first = 'CP'] = products
+  const applicant = applicantOf(life, sampleNamed(`${first.toLowerCase()}-1`), filed)
+  const others = products.map((product) => {
+    const sample = sampleNamed(sampleFor(product, business))
+    const key = product.toLowerCase()
+    return [
+      key,
+      varied(formNamed(key), sample.forms[key]!, howOf(life, sample, sizeOf(product, business), filed.attach)),
+    ] as const
+  })
+  return { applicant, ...Object.fromEntries(others) }
+}
+
+/** How many times as large as the business of the sample, in steps that keep sums what they are. */
+function sizeOf(product: string, { exposure: { insuredValue, payroll, revenue, equipment } }: Business): number {
+  const by: Record<string, number> = {
+    CP: insuredValue / 2_500_000,
+    WC: payroll / 1_200_000,
+    GL: revenue / 2_400_000,
+    IM: equipment / 900_000,
+  }
+  return Math.min(6, Math.max(0.2, Math.round((by[product] ?? 1) * 10) / 10))
+}
+
+function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach }: Filed): Answers {
+  const { programme, received, agency, transactionType, effective, expires } = life
+  const { business, products } = programme
+  const { revenue, payroll, employees, locations } = business.exposure
+  const own = varied(formNamed('applicant'), sample.forms.applicant!, howOf(life, sample, 1, null)) as Record<
+    string,
+    Answers
+  >
+  const year = yearOf(effective)
+  const founded = Math.min(year - 4, Number(/since (\d{4})/.exec(business.operations)?.[1] ?? 2004))
+  const priorCarriers = (own.priorCarriers as unknown as { line: string }[]).filter(({ line }) =>
+    products.includes(line),
+  )
+  const growth = {
+    priorRevenue: money(revenue * 0.96),
+    annualRevenue: money(revenue),
+    projectedRevenue: money(revenue * 1.03),
+  }
+  const partTime = Math.floor(employees / 6)
+  return {
+    ...own,
+    insured: {
+      ...own.insured,
+      entityType: entityType(business.name),
+      stateOfDomicile: business.city.state,
+      yearEstablished: founded,
+      yearsCurrentManagement: Math.min(20, year - founded),
+    },
+    priorCarriers,
+    request: {
+      billing: own.request?.billing,
+      paymentPlan: own.request?.paymentPlan,
+      effectiveDate: isoDay(effective),
+      expirationDate: isoDay(expires),
+      transactionType,
+      products,
+      ...(expiringPolicyNumber && { expiringPolicyNumber }),
+    },
+    operations: {
+      ...own.operations,
+      ...growth,
+      naics: business.businessClass.value,
+      description: business.operations,
+      fullTime: Math.max(1, employees - partTime),
+      partTime,
+      annualPayroll: money(payroll),
+      locationsCount: locations,
+      states: [business.city.state],
+    },
+    lossSummary: { noLosses: true, lossRunsAttached: true, ...lossRuns(life, attach) },
+    losses: [],
+    declaration: { ...own.declaration, signedOn: isoDay(received), producerName: agency.name },
+  }
+}
+
+/** Of the years before, valued when the application was made. */
+function lossRuns({ received }: Life, attach: Attach) {
+  const name = `Loss runs ${yearOf(received) - 5}-${yearOf(received) - 1}.txt`
+  return { valuationDate: isoDay(received - 15), yearsProvided: 5, lossRuns: { attachmentId: attach(name), name } }
+}
+
+const money = (amount: number) => `${Math.round(amount / 1000) * 1000}.00`
+
+function entityType(name: string) {
+  if (/\bLLC\b|L\.L\.C/.test(name)) return 'LIMITED_LIABILITY_COMPANY'
+  if (/&| and Sons|Brothers|Partners/.test(name)) return 'PARTNERSHIP'
+  return 'CORPORATION'
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import type { Form, Section } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import type { Business } from '../businesses/businesses.ts'
+import { FAMILY_NAMES } from '../businesses/data/words.ts'
+import { isoDay } from '../calendar.ts'
+import type { Life } from '../lives/life.ts'
+import { randomFor } from '../random.ts'
+
+export interface Sample {
+  submission: { insuredName: string; effectiveDate: string; state: string }
+  forms: Record<string, Answers>
+}
+interface SampleApplicant {
+  insured: { dba?: string; website?: string }
+  addresses: { mailing: { line1: string; city: string } }
+  contacts: { name: string; email: string }[]
+}
+const SAMPLES = new URL('../../../../forms/samples/', import.meta.url)
+const samples = new Map<string, Sample>()
+export function sampleNamed(name: string): Sample {
+  const known = samples.get(name) ?? (JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8')) as Sample)
+  samples.set(name, known)
+  return known
+}
+
+/** Puts a file on record, and answers with the id it has there. */
+export type Attach = (name: string) => number
+
+interface How {
+  size: number
+  days: number
+  address: Answers
+  fein: string | null
+  words: [from: string, to: string][]
+  /** Their domain in place of the sample's. */
+  domain: [from: string, to: string]
+  /** Null: files are left out. */
+  attach: Attach | null
+}
+
+export function howOf(life: Life, { submission, forms }: Sample, size: number, attach: Attach | null): How {
+  const { business } = life.programme
+  const random = randomFor(`people of ${business.name}`)
+  const { contacts, addresses, insured } = forms.applicant as unknown as SampleApplicant
+  const { mailing } = addresses
+  const { dba, website } = insured
+  const letters = business.name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '')
+  const domain = `${letters.slice(0, 20) || 'office'}.example`
+  const theirs = website?.replace(/^www\./, '') ?? contacts[0]?.email.split('@')[1] ?? ''
+  return {
+    size,
+    days: life.effective - Date.parse(submission.effectiveDate) / 86_400_000,
+    address: addressOf(business),
+    fein: business.identifiers.find(({ type }) => type === 'FEIN')?.identifier ?? null,
+    words: [
+      [submission.insuredName, business.name],
+      ...(dba ? [[dba, business.aliases[0] ?? business.name] as [string, string]] : []),
+      ...contacts.map(({ name }): [string, string] => [
+        name,
+        `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`,
+      ]),
+      [mailing.line1, business.addressLine1],
+      [mailing.city, business.city.name],
+    ],
+    domain: [theirs, domain],
+    attach,
+  }
+}
+
+const GIVEN_NAMES = [
+  'Ana',
+  'Ben',
+  'Carla',
+  'Dev',
+  'Elena',
+  'Frank',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jack',
+  'Kim',
+  'Luis',
+  'Maya',
+  'Nora',
+  'Omar',
+  'Paula',
+]
+
+const addressOf = ({ addressLine1, addressLine2, city, postalCode }: Business): Answers => ({
+  line1: addressLine1,
+  ...(addressLine2 && { line2: addressLine2 }),
+  city: city.name,
+  state: city.state,
+  postalCode,
+  country: 'US',
+})
+
+/** The answers of a sample for somebody else: of another size, in another place, on another day. */
+export function varied(form: Form, answers: Answers, how: How): Answers {
+  const say = (text: string) => how.words.reduce((said, [from, to]) => said.replaceAll(from, to), text)
+  const shifted = (day: string) => isoDay(Date.parse(day) / 86_400_000 + how.days)
+  const fileOf = ({ name }: { name: string }) => {
+    const own = say(name).replace(/\.pdf$/, '.txt')
+    return how.attach ? { attachmentId: how.attach(own), name: own } : undefined
+  }
+  const vary = (kind: string, value: unknown): unknown => {
+    if (kind === 'file') return fileOf(value as { name: string })
+    if (kind === 'email' || (typeof value === 'string' && value.startsWith('www.')))
+      return (value as string).replace(...how.domain)
+    if (kind === 'address') return how.address
+    if (kind === 'taxId') return how.fein ?? value
+    if (kind === 'date') return shifted(value as string)
+    if (kind === 'dateRange') {
+      const { from, to } = value as { from: string; to: string }
+      return { from: shifted(from), to: shifted(to) }
+    }
+    if (kind === 'money') return (Number(value) * how.size).toFixed(2)
+    return typeof value === 'string' && (kind === 'text' || kind === 'longText') ? say(value) : value
+  }
+  const inSection = ({ fields, sections }: Section, holder: Answers, rowId: string): Answers => ({
+    ...Object.fromEntries(
+      fields.flatMap(({ key, kind, schema }) => {
+        if (holder[key] === undefined) return []
+        const isState = kind === 'select' && schema['x-dataset'] === 'US States'
+        return [[key, isState ? how.address.state : vary(kind, holder[key])]]
+      }),
+    ),
+    ...Object.fromEntries(
+      sections.flatMap((inner) =>
+        holder[inner.key] ? [[inner.key, rows(inner, holder[inner.key] as Answers[], rowId)]] : [],
+      ),
+    ),
+  })
+  const rows = (section: Section, given: readonly Answers[], around: string) =>
+    given.map((row, index) => {
+      const rowId = `${around}${index + 1}`
+      return { ...inSection(section, row, `${rowId}-`), rowId }
+    })
+  return Object.fromEntries(
+    form.sections.flatMap((section) => {
+      const given = answers[section.key]
+      if (given === undefined) return []
+      return [
+        [section.key, section.list ? rows(section, given as Answers[], 'r') : inSection(section, given as Answers, '')],
+      ]
+    }),
+  )
+}

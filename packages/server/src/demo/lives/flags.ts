@@ -1,0 +1,70 @@
+import {
+  RENEWAL_STATUS,
+  type RenewalStatus,
+  SUBMISSION_STATUS as S,
+  type SubmissionStatus,
+} from '@bindery/contract/status'
+import type { DayNumber } from '../calendar.ts'
+import { randomFor } from '../random.ts'
+import type { Life } from './life.ts'
+import type { Referral } from './referrals.ts'
+
+/** What is true of a submission beside its status. */
+export interface Flags {
+  renewalStatus: RenewalStatus
+  cancellationPending: boolean
+  endorsementPending: boolean
+  changeSet: 'none' | 'inProgress' | 'submitted'
+  unassigned: boolean
+}
+
+/** The flags and what else only the whole book can tell. */
+export interface Notes extends Flags {
+  referral: Referral | undefined
+  premium: number | null
+}
+
+const IN_INTAKE: readonly SubmissionStatus[] = [S.submitted, S.submitPending]
+const MODIFIABLE: readonly SubmissionStatus[] = [S.submitted, S.clear, S.quoted, S.bindRequested, S.notClear]
+
+export function makeFlags(lives: Life[], today: DayNumber): Map<Life, Flags> {
+  const random = randomFor('flags')
+  const flags = new Map(lives.map((life) => [life, plainFlags(life)]))
+  const mark = (count: number, change: Partial<Flags>, suits: (life: Life, left: number, flags: Flags) => boolean) => {
+    const suited = lives.filter((life) => suits(life, life.expires - today, flags.get(life)!))
+    for (const life of random.shuffle(suited).slice(0, count)) Object.assign(flags.get(life)!, change)
+  }
+  const { nonRenewalPending, flaggedForNonRenewal } = RENEWAL_STATUS
+  const runs = ({ status, after }: Life, { renewalStatus }: Flags) =>
+    status === S.issued && !after && renewalStatus === RENEWAL_STATUS.none
+
+  mark(9, { renewalStatus: nonRenewalPending }, (life, left, own) => runs(life, own) && left > 45 && left < 130)
+  mark(10, { renewalStatus: flaggedForNonRenewal }, (life, left, own) => runs(life, own) && left > 60 && left < 200)
+  mark(10, { cancellationPending: true }, (life, left, own) => runs(life, own) && left > 60)
+  mark(1, { cancellationPending: true }, ({ status }) => status === S.bound)
+  mark(16, { endorsementPending: true }, (life, _, own) => runs(life, own) && !own.cancellationPending)
+  mark(2, { endorsementPending: true }, ({ status }, _, own) => status === S.bound && !own.cancellationPending)
+  mark(10, { changeSet: 'submitted' }, ({ status }) => MODIFIABLE.includes(status))
+  mark(8, { changeSet: 'inProgress' }, ({ status }, _, own) => MODIFIABLE.includes(status) && own.changeSet === 'none')
+  mark(22, { unassigned: true }, (life) => IN_INTAKE.includes(life.status) && !isOnSampleDesk(life))
+  return flags
+}
+
+function plainFlags(life: Life): Flags {
+  return {
+    renewalStatus: renewalStatusOf(life),
+    cancellationPending: false,
+    endorsementPending: false,
+    changeSet: 'none',
+    unassigned: false,
+  }
+}
+
+function renewalStatusOf({ status, after }: Life): RenewalStatus {
+  if (status === S.renewed) return RENEWAL_STATUS.submitted
+  if (status === S.nonRenewed) return RENEWAL_STATUS.nonRenewalPending
+  return after && status === S.issued ? RENEWAL_STATUS.pending : RENEWAL_STATUS.none
+}
+
+const isOnSampleDesk = ({ programme }: Life) =>
+  ['underwriter', 'manager'].includes(programme.underwriter.username ?? '')

@@ -1,0 +1,373 @@
+import type { ContextType } from '@bindery/contract/actions'
+import { getAction } from '@bindery/contract/actions/catalogue'
+import type { Facts, RecordKind } from '@bindery/workflow/risk'
+import { asSeen } from '#engine/actions/load.ts'
+import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
+import { recordsOf } from '#engine/actions/record.ts'
+import { TABLES } from '#engine/actions/riskQuery.ts'
+import { type ActionRequest, decide, type Features, recordable } from '#engine/actions/run.ts'
+import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
+import type { TxCtx } from '#platform/context.ts'
+import type { Application, SampleForm } from '../applications/applications.ts'
+import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from '../reference.ts'
+import { BLANKS, type SampleTable } from './columnDefaults.ts'
+import { databaseTime, type Moment } from './moments.ts'
+import { SamplePaper } from './paper.ts'
+
+type Values = Record<string, unknown>
+
+/** What somebody wrote into a row: all of it at first, then what changed and what it had been. The history is made of these. */
+export interface Version {
+  table: SampleTable | ParticularTable
+  id: number
+  before: Values | null
+  after: Values
+  actorId: number
+  requestId: string
+  at: string
+}
+/** What an account is also known by. */
+export type ParticularTable = 'account_identifier' | 'account_alias'
+/** An action that somebody ran, and the lines of activity that came of it. */
+export interface Recorded {
+  row: Values
+  lines: Values[]
+}
+/** Who is told of all that happens, as it happens. */
+export interface Journal {
+  wrote(version: Version): void
+  did(recorded: Recorded): void
+}
+
+/** What the one statement of riskQuery.ts adds to the columns of a submission. */
+const ADDED = [
+  'agency_kind',
+  'agency_code',
+  'agency_states',
+  'agent_quotes',
+  'referred_grade',
+  'open_change_set',
+  'had_changes',
+  'is_submitted',
+]
+/** The lists of a file, by the table whose rows they hold. */
+const LISTS = {
+  quote: 'quotes',
+  proposal: 'proposals',
+  policy: 'policies',
+  policy_issuance: 'issuances',
+  endorsement: 'endorsements',
+  policy_cancellation: 'cancellations',
+} as const
+
+const FIRST_ACCOUNT = 10_001
+
+/**
+ * The carrier's office on a simulated clock. Everything that people do here runs through the engine, with their own
+ * permissions; only the rows are in memory, because a database would take minutes over three years of work. Whoever looks
+ * a file up here gets the rows that the server would have loaded.
+ */
+export class Office {
+  /** The rows of forms, by submission. Their past is not kept as that of other rows is. */
+  readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
+  /** Those that a decision was written on, or is: the last one of a submission is the one that is open. */
+  readonly reasonForms = new Map<number, (SampleForm & { row: Values })[]>()
+  /** Who gets a submission when it comes in, by its id. */
+  readonly underwritersOf = new Map<number, Values>()
+  readonly numbers: Record<NumberRow, number> = {
+    account: FIRST_ACCOUNT - 1,
+    submission: 0,
+    quote: 0,
+    proposal: 0,
+    policy: 0,
+  }
+  readonly paper: SamplePaper
+  readonly #rows = Object.fromEntries(
+    Object.keys(BLANKS).map((table) => [table, new Map<number, StoredRow>()]),
+  ) as Record<SampleTable, Map<number, StoredRow>>
+  readonly #files = new Map<number, StoredRisk>()
+  readonly #products: Record<string, StoredProduct>
+  readonly #reports: { name: string; products: string[] }[]
+  readonly #agencies: Map<number, Agency>
+  readonly #askers: Map<number, Holder>
+  readonly #classes: Map<string, BusinessClass>
+  readonly #features: Features
+  readonly #journal: Journal
+  #requests = 0
+
+  constructor(
+    reference: WorldReference,
+    people: { id: number; grade: string | null; groups: string[] }[],
+    featuresIn: (office: Office) => Features,
+    journal: Journal,
+  ) {
+    this.paper = new SamplePaper(reference)
+    this.#products = Object.fromEntries(
+      reference.products.products.map((product) => [
+        product.shortName,
+        {
+          short_name: product.shortName,
+          name: product.name,
+          policy_number_prefix: product.policyNumberPrefix,
+          currency_code: product.defaultCurrency,
+          details: product as unknown as StoredProduct['details'],
+        },
+      ]),
+    )
+    this.#reports = itemsOf(reference, 'External Reports').map(({ name, products }) => ({
+      name,
+      products: (products ?? []) as string[],
+    }))
+    this.#agencies = new Map(reference.organizations.agencies.map((agency) => [agency.id, agency]))
+    this.#askers = new Map(people.map(({ id, grade, groups }) => [id, { grade, groups }]))
+    this.#classes = businessClasses(reference)
+    this.#features = featuresIn(this)
+    this.#journal = journal
+  }
+
+  rowsOf(table: SampleTable): StoredRow[] {
+    return [...this.#rows[table].values()]
+  }
+
+  file(submissionId: number): StoredRisk {
+    return this.#files.get(submissionId)!
+  }
+
+  /** What the engine would ask about, for who looks at it then. */
+  riskOf(id: number, { actor, at }: Moment) {
+    const file = { ...this.file(id), asker: this.#askers.get(actor.id) ?? NOBODY }
+    return asSeen({ actor, now: at }, file, { context: 'Submission', id }).risk
+  }
+
+  /** A submission that somebody begins by hand. */
+  begin(values: Values, moment: Moment): StoredRow {
+    const submission_number = submissionNumber(moment.at, this.nextNumber('submission'))
+    const created_by_id = moment.actor.id
+    return this.enter(
+      'submission',
+      { ...values, submission_number, created_by_id, modified_by_id: created_by_id },
+      moment,
+    )
+  }
+
+  /** What somebody has filled in of the application, as it stands when they leave it. */
+  fillIn(submissionId: number, { forms, facts }: Application, { actor, at }: Moment) {
+    const file = this.file(submissionId)
+    file.form_facts = facts
+    file.forms = forms.map(({ template: { key, kind, product, navLabel }, standing }) => ({
+      ...{ key, kind, product, title: navLabel, outstanding: standing.outstanding, wrong: standing.wrong },
+      needed_to_submit: standing.neededToSubmit,
+      findings: standing.findings,
+    }))
+    const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
+    this.applications.set(submissionId, {
+      facts: { submission_id: submissionId, facts },
+      forms: forms.map(({ template: { key, version }, answers, standing }) => ({
+        ...{ submission_id: submissionId, template_key: key, template_version: version, answers, version: 1, ...by },
+        outstanding: standing.outstanding,
+        needed_to_submit: standing.neededToSubmit,
+        wrong: standing.wrong,
+        findings: standing.findings,
+        filed_at: null,
+      })),
+    })
+  }
+
+  /** What somebody writes on the form that a decision asks for. */
+  openReasonForm(submissionId: number, form: SampleForm, { actor, at }: Moment) {
+    const { template, answers, standing } = form
+    const { key, version, kind, title } = template
+    const counts = {
+      outstanding: standing.outstanding,
+      needed_to_submit: standing.neededToSubmit,
+      wrong: standing.wrong,
+      findings: null,
+    }
+    this.file(submissionId).forms.push({ key, kind, product: null, title, ...counts })
+    const of = { submission_id: submissionId, template_key: key, template_version: version, answers, version: 1 }
+    const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
+    const row = { ...of, ...by, ...counts, filed_at: null }
+    this.reasonForms.set(submissionId, [...(this.reasonForms.get(submissionId) ?? []), { ...form, row }])
+  }
+
+  /** It is decided: the form is on file. */
+  fileReasonForm(submissionId: number, key: string, at: Date) {
+    const file = this.file(submissionId)
+    file.forms = file.forms.filter((form) => form.key !== key)
+    this.reasonForms.get(submissionId)!.at(-1)!.row.filed_at = databaseTime(at)
+  }
+
+  /** A file that the agent sends along. */
+  attach(submissionId: number, name: string, moment: Moment): number {
+    const { insured_name } = this.file(submissionId).submission
+    const content = `${name}\n\nPart of the application of ${insured_name}. A sample file.\n`
+    return this.paper.upload(submissionId, name, content, moment)
+  }
+
+  openAccount(values: Values, moment: Moment): StoredRow {
+    return this.enter('account', { ...values, account_number: accountNumber(this.nextNumber('account')) }, moment)
+  }
+
+  /** Another name or number that an account is known by from the beginning. */
+  addParticular(table: ParticularTable, accountId: number, row: Values, moment: Moment) {
+    this.#keep(table, accountId, null, { account_id: accountId, ...row }, moment)
+  }
+
+  /** A new row, at the next id of its table. */
+  enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
+    const row = {
+      ...BLANKS[table],
+      ...('modified_at' in values || table === 'account' || table === 'change_set' ? {} : { modified_at: moment.at }),
+      ...(table === 'change_set' ? {} : { created_at: moment.at, version: 1 }),
+      ...values,
+      id: this.#rows[table].size + 1,
+    } as unknown as StoredRow
+    Object.assign(row, stored(row))
+    this.#rows[table].set(row.id, row)
+    if (table === 'submission') this.#open(row)
+    else if (table in LISTS) this.file(row.submission_id as number)[LISTS[table as keyof typeof LISTS]].push(row)
+    this.#keep(table, row.id, null, columnsOf(row), moment)
+    return row
+  }
+
+  /** What somebody changes by hand, or what an action changes. */
+  change(table: SampleTable, id: number, values: Values, moment: Moment) {
+    const row = this.#rows[table].get(id)!
+    const touched = table === 'change_set' ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
+    const changed = Object.entries(stored({ ...values, ...touched })).filter(([column, value]) => row[column] !== value)
+    const news = Object.fromEntries(changed)
+    const before = Object.fromEntries(changed.map(([column]) => [column, row[column] ?? null]))
+    Object.assign(row, news)
+    if ('referred_underwriter_id' in news)
+      row.referred_grade = this.#askers.get(news.referred_underwriter_id as number)?.grade ?? null
+    this.#keep(table, id, before, news, moment)
+  }
+
+  /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
+  async act(request: ActionRequest, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
+    const { actor, at } = moment
+    const { context, label } = getAction(request.action)
+    const target = { context, id: request.ids[0]! }
+    const submissionId = this.#submissionOf(target.context, target.id)
+    const file = { ...this.file(submissionId), asker: this.#askers.get(actor.id) ?? NOBODY }
+    const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
+    const seen = asSeen(tx, file, target)
+    const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
+    const { run, outcome } = await decide(tx, this.#features, request, loaded, {
+      nextNumbers: (row, count) => Array.from({ length: count }, () => this.nextNumber(row)),
+      paper: this.paper.at(submissionId, moment),
+    })
+    const ids = new Map<number, number>()
+    for (const kind of BIRTH_ORDER)
+      for (const { id, values } of run.book.addedOf(kind))
+        ids.set(id, this.enter(tableOf(kind), linked(values, ids), moment).id)
+    for (const [kind, rows] of run.book.changed)
+      for (const [id, values] of rows) this.change(tableOf(kind), id, linked(values, ids), moment)
+
+    const { submission } = file
+    const idOf = (_kind: RecordKind, id: number) => ids.get(id) ?? id
+    const { changes, activity } = recordsOf({
+      target,
+      changes: outcome.changes,
+      notes: run.notes,
+      idOf,
+    })
+    const by = { at: databaseTime(at), actor_id: actor.id, submission_id: submissionId }
+    this.#journal.did({
+      row: {
+        ...by,
+        request_id: tx.requestId,
+        context,
+        record_id: target.id,
+        action: label,
+        parameters: recordable(request, run.parameters),
+        changes,
+      },
+      lines: activity.map((line) => ({ ...by, ...line, agency_id: submission.agency_id })),
+    })
+  }
+
+  nextNumber(row: NumberRow) {
+    this.numbers[row] += 1
+    return this.numbers[row]
+  }
+
+  #nextRequest() {
+    this.#requests += 1
+    return this.#request
+  }
+  get #request() {
+    return `sample-${String(this.#requests).padStart(6, '0')}`
+  }
+
+  #submissionOf(context: ContextType, id: number): number {
+    return context === 'Submission' ? id : (this.#rows[tableOf(context)].get(id)!.submission_id as number)
+  }
+
+  #open(submission: StoredRow) {
+    const offers = (products: string[]) =>
+      products.some((product) => (submission.product_short_names as string[]).includes(product))
+    const agency = this.#agencies.get(submission.agency_id as number)
+    Object.assign(submission, {
+      agency_kind: agency ? 'agency' : 'branch',
+      agency_code: agency?.code ?? null,
+      agency_states: agency?.licensedStates ?? [],
+      agent_quotes: agency?.agentQuoteStatus === 'enabled',
+      had_changes: false,
+      referred_grade: null,
+      open_change_set: null,
+    })
+    const origin = this.#files.get(submission.renews_submission_id as number) ?? null
+    origin?.successors.push(submission)
+    this.#files.set(submission.id, {
+      submission,
+      quotes: [],
+      proposals: [],
+      policies: [],
+      issuances: [],
+      endorsements: [],
+      rewrites: [],
+      cancellations: [],
+      reinstatements: [],
+      reports: [],
+      successors: [],
+      origin,
+      products: this.#products,
+      reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
+      business_class: this.#classes.get(submission.business_class as string) ?? null,
+      asker: NOBODY,
+      forms: [],
+      blank_forms: [],
+      form_facts: null,
+    })
+  }
+
+  #keep(table: Version['table'], id: number, before: Values | null, after: Values, { actor, at }: Moment) {
+    this.#journal.wrote({ table, id, before, after, actorId: actor.id, requestId: this.#request, at: databaseTime(at) })
+  }
+}
+
+const NOBODY: Holder = { grade: null, groups: [] }
+const tableOf = (kind: RecordKind) => TABLES[kind] as SampleTable
+
+export const columnsOf = (row: StoredRow): Values => {
+  const columns: Values = { ...row }
+  for (const column of ADDED) delete columns[column]
+  return columns
+}
+
+const stored = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, value instanceof Date ? databaseTime(value) : value]),
+  )
+
+/** An effect that asks the database needs a stand-in here, or it would find nothing of what has happened so far. */
+const NO_DATABASE = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      throw new Error(`The sample world has no database to ask while it is made (${String(name)}): see standIns.ts.`)
+    },
+  },
+)

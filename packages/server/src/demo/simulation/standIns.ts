@@ -1,0 +1,94 @@
+import { filledIn } from '@bindery/forms/compute'
+import { today } from '#engine/actions/load.ts'
+import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
+import { applicationOf } from '#engine/history/fields.ts'
+import { preQualificationFindings } from '#engine/rules/preQualification.ts'
+import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
+import { formNamed } from '../applications/applications.ts'
+import { reasonSets } from '../applications/reasonForms.ts'
+import type { WorldReference } from '../reference.ts'
+import type { Office } from './office.ts'
+
+/** The features, with an effect of the office's own in the place of each that would ask the database. */
+export function withStandIns(features: Features, office: Office, reference: WorldReference): Features {
+  const own = Object.entries(standIns(office)).map(([effect, carryOut]) => [effect, [carryOut]])
+  const grounds = Object.fromEntries(
+    Object.keys(features.grounds).map((action) => [action, reasonIn(office, reference)]),
+  )
+  return { ...features, companions: [], effects: { ...features.effects, ...Object.fromEntries(own) }, grounds }
+}
+
+const reasonIn =
+  (office: Office, reference: WorldReference): Grounds =>
+  async (_tx, { id }) => {
+    const { template, answers } = office.reasonForms.get(id)!.at(-1)!
+    return reasonGiven(filledIn(formNamed(template.key), answers, {}), reasonSets(reference))
+  }
+
+function standIns(office: Office): Effects {
+  const momentOf = ({ actor, now }: Parameters<Effect>[0]) => ({ actor, at: now })
+
+  const open: Effect = (tx, { context, id }, { book, loaded }) => {
+    const { submission } = loaded.stored
+    const changeSet = office.enter(
+      'change_set',
+      {
+        submission_id: submission.id,
+        context,
+        record_id: id,
+        console: tx.actor.console,
+        ...(context === 'Submission' && { before: applicationOf(submission) }),
+        opened_by_id: tx.actor.id,
+        opened_at: tx.now,
+      },
+      momentOf(tx),
+    )
+    if (context !== 'Submission') return
+    submission.open_change_set = { ...changeSet, is_submitted: false }
+    book.set('Submission', id, { change_set: 'inProgress' })
+  }
+
+  const end: Effect = (tx, { context, id }, { book, loaded }) => {
+    const { submission } = loaded.stored
+    const changeSet = office.rowsOf('change_set').find((row) => row.context === context && row.record_id === id)
+    const after = context === 'Submission' ? applicationOf(submission) : {}
+    if (changeSet) office.change('change_set', changeSet.id, { ended_at: tx.now, after }, momentOf(tx))
+    if (context !== 'Submission') return
+    submission.open_change_set = { ...changeSet, is_submitted: true }
+    book.set('Submission', id, { change_set: 'submitted' })
+  }
+
+  return {
+    'set received date': (tx, { id }, { book, loaded }) => {
+      const { account_id, insured_name } = loaded.stored.submission
+      book.set('Submission', id, { received_at: tx.now })
+      if (account_id === null)
+        book.set('Submission', id, { account_id: office.openAccount({ name: insured_name }, momentOf(tx)).id })
+    },
+    // Not who has the fewest files, but who looks after the insured: desks would all be alike otherwise.
+    'assign responsible underwriter': (_tx, { id }, { book, loaded }) => {
+      const { responsible_underwriter_id } = loaded.stored.submission
+      if (responsible_underwriter_id === null) book.set('Submission', id, office.underwritersOf.get(id) ?? {})
+    },
+    'run clearance check': (_tx, { id }, { book }) =>
+      book.set('Submission', id, { clearance: 1, clearance_reason: null }),
+    'file declination form': ({ now }, { id }) => office.fileReasonForm(id, 'decline', now),
+    'file lost business form': ({ now }, { id }) => office.fileReasonForm(id, 'lost', now),
+    'store pre-qualification findings': (tx, { id }, { book, loaded: { stored } }) => {
+      const forms = office.applications.get(id)?.forms ?? []
+      const answers = Object.fromEntries(forms.map(({ template_key, answers: given }) => [template_key, given]))
+      const findings = preQualificationFindings(stored, today(tx))
+      book.set('Submission', id, { pre_qualification: { findings, answers } })
+    },
+    'start automation': () => {},
+    'create application forms': () => {},
+    'stop automation': () => {},
+    'record referral': () => {},
+    'tick authority items': () => {},
+    'open application change set': open,
+    'end application change set': end,
+    'close application change set': () => {},
+    'open policy change set': open,
+    'end policy change set': end,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Life } from '../lives/life.ts'
+import type { Random } from '../random.ts'
+import { itemsOf, type WorldReference } from '../reference.ts'
+import { ONLY_WHEN, REASON_SETS } from './data/reasons.ts'
+
+const OTHER = -999
+
+/** Why a submission stands where it stands, in the words that the dialogs offer for it. */
+export function reasonFor(
+  reference: WorldReference,
+  random: Random,
+  life: Life,
+): { reason: string | null; detail: string | null } {
+  const sets = REASON_SETS[life.status]
+  if (!sets || (!sets.always && random.chance(0.6))) return { reason: null, detail: null }
+  const fitting = (dataSet: string, group: string | null) =>
+    itemsOf(reference, dataSet).filter(
+      ({ name, grouping, ordering }) => ordering !== OTHER && grouping === group && (ONLY_WHEN[name]?.(life) ?? true),
+    )
+  const forced = fitting(sets.reasons, null).find(({ name }) => isForced(life, name))
+  const reason = forced ?? random.pick(fitting(sets.reasons, null))
+  const details = sets.details ? fitting(sets.details, reason.value) : []
+  return { reason: reason.name, detail: details.length ? random.pick(details).name : null }
+}
+
+/** Some stories leave no choice. */
+const isForced = (life: Life, reason: string) =>
+  (reason === 'Rewritten' && life.after?.transactionType === 'Rewrite') ||
+  (reason === 'Already submitted by another agency' && life.rivalsAgency)

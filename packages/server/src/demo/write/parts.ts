@@ -1,0 +1,116 @@
+import { stageOf } from '#engine/grids/stages.ts'
+import type { Journal, Version } from '../simulation/office.ts'
+import type { World } from '../world.ts'
+
+type Row = Record<string, unknown>
+
+/** Rows of a table as text: few enough to hold, enough to be worth a statement. */
+export interface Part {
+  table: string
+  columns: string[]
+  json: string
+}
+/** The last number given out in each row of numbers that people read: what comes last. */
+export interface Ending {
+  lastNumbers: World['lastNumbers']
+}
+
+const ROWS = 500
+
+const partOf = (table: string, rows: readonly Row[]): Part => ({
+  table,
+  columns: Object.keys(rows[0]!),
+  json: JSON.stringify(rows),
+})
+
+function* partsOf(table: string, rows: readonly Row[]): Iterable<Part> {
+  for (let start = 0; start < rows.length; start += ROWS) yield partOf(table, rows.slice(start, start + ROWS))
+}
+
+/** In the order in which they can be written: what is referred to goes before. */
+export function* worldParts(world: World): Iterable<Part> {
+  const { given, rows, particulars, attachments, sections } = world
+  for (const [table, own] of Object.entries(given)) yield* partsOf(snakeCase(table), own.map(snakeKeys))
+  for (const [table, own] of Object.entries(rows)) yield* partsOf(table, own)
+  for (const [table, own] of Object.entries(particulars)) yield* partsOf(snakeCase(table), own.map(snakeKeys))
+  yield* partsOf(
+    'attachment',
+    attachments.map(({ row }) => row),
+  )
+  yield* partsOf(
+    'attachment_content',
+    attachments.flatMap(({ row, content }) =>
+      content === null ? [] : [{ attachment_id: row.id, content: `\\x${Buffer.from(content).toString('hex')}` }],
+    ),
+  )
+  yield* partsOf('proposal_section', sections)
+  yield* partsOf('form', world.form)
+  yield* partsOf('form_facts', world.formFacts)
+}
+
+const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeKeys = (row: object): Row =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
+
+/** What happens, gathered into parts that refer to nothing but each other. */
+export function journalParts(send: (part: Part) => void): Journal & { finish(): void } {
+  const pages = { history: [] as Row[], action_record: [] as Row[], activity_event: [] as Row[] }
+  let records = 0
+  const turn = (table: keyof typeof pages) => {
+    if (pages[table].length > 0) send(partOf(table, pages[table]))
+    pages[table] = []
+  }
+  const finish = () => (['history', 'action_record', 'activity_event'] as const).forEach(turn)
+  return {
+    wrote(version) {
+      pages.history.push(historyRow(version))
+      if (pages.history.length >= ROWS) turn('history')
+    },
+    did({ row, lines }) {
+      records += 1
+      pages.action_record.push({ id: records, ...row })
+      pages.activity_event.push(...lines.map((line) => ({ action_record_id: records, ...line })))
+      if (pages.activity_event.length >= ROWS) finish()
+    },
+    finish,
+  }
+}
+
+/** What the trigger would have written, had it been there. */
+function historyRow({ table, id, before, after, actorId, requestId, at }: Version): Row {
+  const [was, is] = [before && asStored(table, before), asStored(table, after)]
+  // What is derived may be the same although what it is derived from is not.
+  for (const column of DERIVED)
+    if (was && was[column] === is[column]) {
+      delete was[column]
+      delete is[column]
+    }
+  return {
+    ...{ table_name: table, row_id: String(id), operation: was ? 'U' : 'I', before: was, after: is },
+    ...{ actor_id: actorId, request_id: requestId, at },
+  }
+}
+
+const DERIVED = ['insured_key', 'name_key', 'stage', 'is_submitted']
+const AMOUNTS = ['premium', 'premium_change', 'earned_premium', 'return_premium']
+
+/** With the columns that the database derives; amounts are numbers there, and text in the rows that the engine reads. */
+function asStored(table: Version['table'], row: Row): Row {
+  const { name, insured_name, status, ended_at } = row
+  return {
+    ...row,
+    ...(table === 'change_set' && ended_at !== undefined && { is_submitted: ended_at !== null }),
+    ...(table === 'account' && name !== undefined && { name_key: sortText(name as string) }),
+    ...(table === 'submission' && insured_name !== undefined && { insured_key: sortText(insured_name as string) }),
+    ...(table === 'submission' && status !== undefined && { stage: stageOf(status as number) }),
+    ...Object.fromEntries(AMOUNTS.filter((column) => row[column]).map((column) => [column, Number(row[column])])),
+  }
+}
+
+/** As the function of that name in the database. */
+const sortText = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .slice(0, 255)

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Db, withoutGuard } from '#platform/db/database.ts'
+import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
+import { BLANKS, type SampleTable } from '../simulation/columnDefaults.ts'
+import type { Ending, Part } from './parts.ts'
+
+const TABLES = Object.keys(BLANKS) as SampleTable[]
+const FILES = ['attachment', 'proposal_section']
+/** Their rows say who and when themselves; a trigger would say that all of it happened now. */
+const TRIGGERS = [
+  ...[...TABLES, ...FILES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
+  ['submission', 'tally'],
+  ['submission', 'keep_insured_name'],
+  ['action_record', 'keep_recent'],
+]
+
+/** All of it or nothing, part by part as it comes. Expects the reference data, and no sample yet. */
+export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): Promise<void> {
+  await db.transaction().execute((transaction) =>
+    runInsideTransaction(async () => {
+      const tx = withoutGuard(transaction)
+      await sql`select set_config('bindery.actor', '0', true), set_config('bindery.request', 'sample', true)`.execute(
+        tx,
+      )
+      await switchTriggers(tx, 'disable')
+      const putBack = await setAside(tx)
+      for await (const part of sample) {
+        if ('table' in part) await insert(tx, part)
+        else await continueNumbers(tx, part)
+      }
+      await recordFiles(tx)
+      await putBack()
+      await switchTriggers(tx, 'enable')
+      await sql`select rebuild_submission_grid()`.execute(tx)
+      await sql`select rebuild_recent_activity()`.execute(tx)
+    }),
+  )
+}
+
+async function switchTriggers(db: Db, way: 'enable' | 'disable') {
+  for (const [table, trigger] of TRIGGERS)
+    await sql`alter table ${sql.table(table!)} ${sql.raw(way)} trigger ${sql.ref(trigger!)}`.execute(db)
+}
+
+const JOURNAL = ['history', 'action_record', 'activity_event', ...FILES, 'form', 'form_facts']
+
+/** Indexes and references take less time made over all rows than kept up with each. */
+async function setAside(db: Db): Promise<() => Promise<void>> {
+  const tables = [...TABLES, ...JOURNAL]
+  const { rows } = await sql<{ takeAway: string; putBack: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take_away,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
+    from pg_constraint where contype = 'f' and conrelid::regclass::text = any(${tables})
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index where indrelid::regclass::text = any(${tables})
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+  for (const { takeAway } of rows) await sql.raw(takeAway).execute(db)
+  return async () => {
+    for (const { putBack } of rows) await sql.raw(putBack).execute(db)
+  }
+}
+
+async function insert(db: Db, { table, columns, json }: Part) {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
+}
+
+/** The history of files has them as they are now, from who added them and when. */
+async function recordFiles(db: Db) {
+  for (const table of FILES)
+    await sql`insert into history (table_name, row_id, operation, after, actor_id, request_id, at)
+      select ${table}, id::text, 'I', to_jsonb(file), created_by_id, 'sample', created_at
+      from ${sql.table(table)} file order by id`.execute(db)
+}
+
+/** The next row, and the next number that people read, come after the sample's. */
+async function continueNumbers(db: Db, { lastNumbers }: Ending) {
+  for (const table of [...TABLES, ...FILES, 'action_record'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
+  for (const [name, last] of Object.entries(lastNumbers))
+    await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)
+}
