@@ -55,7 +55,7 @@ export function affectedTests(changed, sources = packageSources(), journeys = jo
   const isChanged = (path) => changed.includes(path)
   const tests = [...sources.keys()].filter(isTest)
   const needsChange = (path, isOpaque) => [...neededBy([path], sources, isOpaque)].some(isChanged)
-  const changedPackages = new Set(changed.filter((path) => !/\.tsx?$/.test(path)).map(packageOf))
+  const changedPackages = new Set(changed.filter((path) => !/\.tsx?$/.test(path)).map(testedBy))
 
   const unitTests = tests.filter(
     (path) => !path.startsWith(SERVER) && (needsChange(path) || changedPackages.has(packageOf(path))),
@@ -89,6 +89,8 @@ function affectedJourneys(changed, journeys) {
 }
 
 const journeyNames = () => readdirSync(join(root, 'e2e', 'journeys')).map((name) => name.replace(/\.spec\.ts$/, ''))
+/** The package whose unit tests read this file: those of forms run over the templates and the sample answers. */
+const testedBy = (path) => (/^packages\/server\/(?:reference|sample)\//.test(path) ? 'packages/forms' : packageOf(path))
 const packageOf = (path) => path.split('/').slice(0, 2).join('/')
 /** `engine/grids`, `features/quotes`, `platform/db`: a feature or a mechanism with all that is in it. */
 const roomOf = (path) => posix.dirname(path).slice(SERVER.length).split('/').slice(0, 2).join('/')

@@ -44,6 +44,12 @@ test('a change runs the tests that import it, in its own package and in others',
   })
 })
 
+test('a change of a form template or of its sample answers runs the tests of forms', () => {
+  const tests = new Map([...sources, ['packages/forms/src/samples.test.ts', '']])
+  for (const path of ['packages/server/reference/forms/cp.1.json', 'packages/server/sample/forms/cp-1.json'])
+    expect(affectedTests([path], tests, JOURNEYS).unitTests).toEqual(['packages/forms/src/samples.test.ts'])
+})
+
 test('a change of a screen runs the journeys about it, and a change of the docs runs none', () => {
   expect(affected('packages/web/src/features/quotes/QuotesPage.tsx')).toEqual({
     unitTests: [],

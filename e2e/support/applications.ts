@@ -4,9 +4,9 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Answers = Record<string, unknown>
 
-/** A clean risk of this product, as packages/forms/samples has it, but too large to be cleared by the system alone. */
+/** A clean risk of this product, as packages/server/sample/forms has it, but too large to be cleared by the system alone. */
 function sampleOf(product: string): Record<string, Answers> {
-  const file = new URL(`../../packages/forms/samples/${product.toLowerCase()}-1.json`, import.meta.url)
+  const file = new URL(`../../packages/server/sample/forms/${product.toLowerCase()}-1.json`, import.meta.url)
   const { applicant, ...forms } = JSON.parse(readFileSync(file, 'utf8')).forms
   const operations = { ...applicant.operations, annualRevenue: '6000000.00', projectedRevenue: '6100000.00' }
   // Long enough ago for terms that have ended by now.

@@ -6,7 +6,7 @@ type Answers = Record<string, unknown>
 
 /** What a sample of the product says, form by form, with some answers put in place of its own. */
 export function sampleAnswers(product: string, insured: string): Record<string, Answers> {
-  const path = `../../packages/forms/samples/${product.toLowerCase()}-1.json`
+  const path = `../../packages/server/sample/forms/${product.toLowerCase()}-1.json`
   const { forms } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
   forms.applicant.insured.firstNamedInsured = insured
   return forms

@@ -7,7 +7,8 @@ import type { Template } from '../template.ts'
 
 /** The content the product is shipped with: the tests of the rules run over all of it. */
 const REFERENCE = new URL('../../../server/reference/', import.meta.url)
-const SAMPLES = new URL('../../samples/', import.meta.url)
+const SAMPLES = new URL('../../../server/sample/forms/', import.meta.url)
+const UPGRADES = new URL('./upgrades/', import.meta.url)
 
 const jsonIn = <T>(folder: URL, file: string): T => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
 const filesIn = (folder: URL) => readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -77,9 +78,7 @@ export interface UpgradeCase {
   outstandingBefore: string[]
   outstandingAfter: string[]
 }
-export const upgradeCases = filesIn(new URL('upgrades/', SAMPLES)).map((file) =>
-  jsonIn<UpgradeCase>(new URL('upgrades/', SAMPLES), file),
-)
+export const upgradeCases = filesIn(UPGRADES).map((file) => jsonIn<UpgradeCase>(UPGRADES, file))
 
 const dataSetFile = jsonIn<{ dataSets: { name: string; items: DataSetItem[] }[] }>(REFERENCE, 'datasets.json')
 export const dataSets: DataSets = new Map(dataSetFile.dataSets.map(({ name, items }) => [name, items]))

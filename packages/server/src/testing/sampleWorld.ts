@@ -11,7 +11,7 @@ import { makeSampleBeside } from '../sample.ts'
 /** The programs that migrate an empty database and fill it. */
 const PROGRAMS = ['sampleThread', 'demo/fill', 'engine/reference/load', 'platform/db/migrate']
 /** The data that they read. */
-const DATA = ['../../reference/', '../../../forms/samples/']
+const DATA = ['../../reference/', '../../sample/']
 
 export async function fillWithSample(database: Database, today: Date) {
   await migrate(database)

@@ -5,10 +5,9 @@ import { expect } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import type { Client } from './bindery.ts'
 
-/** The answers of packages/forms/samples: small and clean, nothing outstanding. */
+/** The answers of packages/server/sample/forms: small and clean, nothing outstanding. */
 export const sampleForms = (product: string): Record<string, Answers> =>
-  JSON.parse(readFileSync(new URL(`../../../forms/samples/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8'))
-    .forms
+  JSON.parse(readFileSync(new URL(`../../sample/forms/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8')).forms
 
 /** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
 export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
@@ -47,9 +46,9 @@ async function insertForms(db: Db, submissionId: number, forms: readonly (readon
     .execute()
 }
 
-/** The form that a decision is written on, open and whole, as packages/forms/samples has it. */
+/** The form that a decision is written on, open and whole, as packages/server/sample/forms has it. */
 export const reasonAnswers = (key: 'decline' | 'lost'): Answers =>
-  JSON.parse(readFileSync(new URL(`../../../forms/samples/${key}-1.json`, import.meta.url), 'utf8')).data
+  JSON.parse(readFileSync(new URL(`../../sample/forms/${key}-1.json`, import.meta.url), 'utf8')).data
 
 export async function answerReasonForm(db: Db, submissionId: number, key: 'decline' | 'lost') {
   const form = { submissionId, templateKey: key, templateVersion: 1, answers: JSON.stringify(reasonAnswers(key)) }

@@ -16,7 +16,7 @@ interface SampleApplicant {
   addresses: { mailing: { line1: string; city: string } }
   contacts: { name: string; email: string }[]
 }
-const SAMPLES = new URL('../../../../forms/samples/', import.meta.url)
+const SAMPLES = new URL('../../../sample/forms/', import.meta.url)
 const samples = new Map<string, Sample>()
 export function sampleNamed(name: string): Sample {
   const known = samples.get(name) ?? (JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8')) as Sample)

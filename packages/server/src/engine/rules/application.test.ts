@@ -10,7 +10,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 
-const SAMPLES = new URL('../../../../forms/samples/', import.meta.url)
+const SAMPLES = new URL('../../../sample/forms/', import.meta.url)
 const formsOf = (name: string): Record<string, Answers> =>
   JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8')).forms
 const READY = { accountId: 1, insuredState: 'NY', wasSubmitted: true, wasCleared: true }

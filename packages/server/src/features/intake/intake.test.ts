@@ -23,7 +23,7 @@ const agent = await bindery.signIn('agent')
 
 const published = await publishedForms({ db: bindery.db } as Ctx)
 
-const SAMPLES = new URL('../../../../forms/samples/', import.meta.url)
+const SAMPLES = new URL('../../../sample/forms/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8'))
 
 /** Some answers of a sample: where it does not matter how many, fewer are read sooner. */

@@ -17,7 +17,7 @@ const agent = await bindery.signIn('agent')
 const stranger = await bindery.signIn('agent2')
 
 const sampleOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../../forms/samples/${name}.json`, import.meta.url), 'utf8')).forms
+  JSON.parse(readFileSync(new URL(`../../../../sample/forms/${name}.json`, import.meta.url), 'utf8')).forms
 
 const newSubmission = (given: Parameters<typeof makeSubmission>[1] = {}) =>
   makeSubmission(bindery.db, { status: S.draft, agencyId: AGENCY.agents, ...given })

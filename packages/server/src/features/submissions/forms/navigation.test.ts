@@ -16,7 +16,7 @@ const labels = (items: NavigationItem[]) => items.map(({ displayName }) => displ
 const all = (items: NavigationItem[]): NavigationItem[] => items.flatMap((item) => [item, ...all(item.children)])
 
 const partial = JSON.parse(
-  readFileSync(new URL('../../../../../forms/samples/cp-partial.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../sample/forms/cp-partial.json', import.meta.url), 'utf8'),
 ).data
 
 async function submission() {
