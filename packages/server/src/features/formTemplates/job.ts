@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { UpgradedForm } from '#engine/forms/upgrade.ts'
-import { type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
-import { leaseFrom, whileLeased } from '#platform/jobs/lease.ts'
-import { startJobs } from '#platform/jobs/loop.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import type { Job, JobTable } from '#platform/jobs/claim.ts'
+import { type JobContext, startJobs } from '#platform/jobs/jobs.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Services } from '#platform/services.ts'
 import { templateChanged } from './change.ts'
@@ -23,89 +22,57 @@ export interface Upgraders {
   account: (tx: TxCtx, accountId: number) => Promise<UpgradedForm | null>
 }
 
-interface Job {
+interface Upgrade {
   id: number
   key: string
-  to: number
-  total: number | null
-  lastFormId: number
-  attempts: number
 }
 
-/** Works off the upgrades that were asked for: at once, at the start for what a lost process left, and again later. */
+const TABLE: JobTable = { name: 'form_upgrade', id: 'id', pending: 'finished_at is null', order: 'id' }
+
+/** Carries out the upgrades that were asked for. */
 export function startFormUpgrades(
-  { database, events, clock }: Pick<Services, 'database' | 'events' | 'clock'>,
+  services: Pick<Services, 'database' | 'events' | 'clock'>,
   upgraders: Upgraders,
   log: FastifyBaseLogger,
 ) {
-  const context = (): Ctx => ({
-    db: database.db,
-    read: database.read,
-    actor: SYSTEM_ACTOR,
-    now: clock(),
-    requestId: `form-upgrade-${randomUUID()}`,
-    clientId: null,
-    committed: events.wake,
-  })
-
-  const next = async (ending: AbortSignal) => {
-    const job = await claim(context())
-    if (job)
-      await whileLeased(
-        () => renew(context(), job),
-        () => workOff(context, upgraders, job, { log, ending }),
-      )
-    return job !== null
-  }
-  const reclaim = () =>
-    database.db.updateTable('formUpgrade').set({ dueAt: clock() }).where('finishedAt', 'is', null).execute()
-  return startJobs({ events, database }, { name: 'the upgrade of forms', due: FORM_UPGRADE_DUE, next, reclaim }, log)
+  const work = (job: Job, context: JobContext, ending: AbortSignal) =>
+    upgradeAll(context, upgraders, job, { log, ending })
+  return startJobs(services, { name: 'form-upgrade', table: TABLE, due: FORM_UPGRADE_DUE, work }, log)
 }
-
-async function claim({ db, now }: Ctx): Promise<Job | null> {
-  const { rows } = await sql<Job>`
-    update form_upgrade set attempts = attempts + 1, due_at = ${leaseFrom(now)}
-    where id = (select id from form_upgrade where finished_at is null and due_at <= ${now}
-      order by id limit 1 for update skip locked)
-    returning id, template_key as key, to_version as "to", total, last_form_id as "lastFormId", attempts`.execute(db)
-  return rows[0] ?? null
-}
-
-const renew = ({ db, now }: Ctx, { id }: Job) =>
-  db
-    .updateTable('formUpgrade')
-    .set({ dueAt: leaseFrom(now) })
-    .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .execute()
 
 interface Around {
   log: FastifyBaseLogger
   ending: AbortSignal
 }
 
-async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log, ending }: Around) {
-  const { key, upgradesFrom: from } = await getTemplateRow(context(), job.key, job.to)
+async function upgradeAll(context: JobContext, upgraders: Upgraders, { id, attempts }: Job, { log, ending }: Around) {
+  const stored = await context()
+    .db.selectFrom('formUpgrade')
+    .select(['templateKey', 'toVersion', 'total', 'lastFormId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { key, upgradesFrom: from } = await getTemplateRow(context(), stored.templateKey, stored.toVersion)
   const outdated = { key, from }
-  if (job.total === null) {
+  const upgrade = { id, key }
+  if (stored.total === null) {
     const total = await countOutdated(context(), outdated)
-    await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', job.id).execute()
+    await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', id).execute()
   }
-  let { lastFormId } = job
-  // It took several processes with it: whatever form it is, the others are not to wait for it.
-  if (job.attempts > MOST_ATTEMPTS) {
+  let { lastFormId } = stored
+  // The next form ended several processes. Skip it, so that the forms after it do not wait for it.
+  if (attempts > MOST_ATTEMPTS) {
     const [culprit] = await nextForms(context(), outdated, lastFormId, 1)
-    if (culprit) lastFormId = await skip(context(), job, culprit, 'It failed again and again.')
+    if (culprit) lastFormId = await skip(context(), upgrade, culprit, 'It failed again and again.')
   }
   for (;;) {
     const forms = await nextForms(context(), outdated, lastFormId, BATCH)
     for (const form of forms) {
       if (ending.aborted) return
-      await upgradeOne(context(), upgraders, job, form).catch((error) => {
+      await upgradeOne(context(), upgraders, upgrade, form).catch((error) => {
         log.error({ err: error, formId: form.id }, 'a form could not be upgraded')
         return skip(
           context(),
-          job,
+          upgrade,
           form,
           error instanceof ProblemError ? error.message : 'Something went wrong on our side.',
         )
@@ -115,13 +82,13 @@ async function workOff(context: () => Ctx, upgraders: Upgraders, job: Job, { log
     if (forms.length < BATCH) break
   }
   await inTransaction(context(), async (tx) => {
-    await tx.db.updateTable('formUpgrade').set({ finishedAt: tx.now }).where('id', '=', job.id).execute()
+    await tx.db.updateTable('formUpgrade').set({ finishedAt: tx.now }).where('id', '=', id).execute()
     templateChanged(tx)
   })
 }
 
 /** The form and the count of it together: what is counted is done, and what is done is counted, whenever a process is lost. */
-async function upgradeOne(ctx: Ctx, upgraders: Upgraders, { id, key }: Job, form: FormOwner) {
+async function upgradeOne(ctx: Ctx, upgraders: Upgraders, { id, key }: Upgrade, form: FormOwner) {
   await inTransaction(ctx, async (tx) => {
     const done =
       form.submissionId === null
@@ -137,7 +104,7 @@ async function upgradeOne(ctx: Ctx, upgraders: Upgraders, { id, key }: Job, form
   })
 }
 
-async function skip(ctx: Ctx, { id }: Job, form: FormOwner, problem: string) {
+async function skip(ctx: Ctx, { id }: Upgrade, form: FormOwner, problem: string) {
   await inTransaction(ctx, (tx) =>
     stepOn(tx, id, form, { upgraded: 0, withLosses: 0, failed: 1, entry: { removed: [], problem } }),
   )
@@ -160,7 +127,7 @@ async function stepOn(tx: TxCtx, id: number, form: FormOwner, { upgraded, withLo
       removed: entry.removed.map(({ label, value, reason }) => ({ label, value, reason })),
     },
   ]
-  await sql`update form_upgrade set last_form_id = ${form.id}, attempts = 0, due_at = ${leaseFrom(tx.now)},
+  await sql`update form_upgrade set last_form_id = ${form.id}, attempts = 0,
       upgraded = upgraded + ${upgraded}, with_losses = with_losses + ${withLosses}, failed = failed + ${failed},
       report = case when ${line === null} or jsonb_array_length(report) >= ${MOST_REPORTED} then report
         else report || ${JSON.stringify(line ?? [])}::jsonb end

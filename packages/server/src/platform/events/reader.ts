@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { EVENT_CHANNEL } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
+import { makeWakeLoop } from '../jobs/wakeLoop.ts'
 import { isAfter, type Position } from './position.ts'
 
 export interface StoredEvent {
@@ -29,16 +30,14 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
   await dropEventsOfAnotherCluster(db)
   let cursor = await currentPosition(db)
   let stopped = false
-  let reading: Promise<void> | null = null
-  let again = false
   let hearing = !database.listen
   let retry: NodeJS.Timeout | undefined
   let listener: { end(): Promise<void> } | undefined
 
   async function readOn() {
+    let rows: Awaited<ReturnType<typeof eventsAfter>>
     do {
-      again = false
-      const rows = await eventsAfter(db, cursor, BATCH)
+      rows = await eventsAfter(db, cursor, BATCH)
       for (const { settled, ...event } of rows) {
         if (!settled) {
           clearTimeout(retry)
@@ -48,20 +47,9 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
         cursor = event.position
         for (const hear of subscribers) hear(event)
       }
-      again ||= rows.length === BATCH
-    } while (again && !stopped)
+    } while (rows.length === BATCH && !stopped)
   }
-
-  function wake() {
-    again = true
-    if (reading || stopped) return
-    reading = readOn()
-      .catch((error) => log.error({ err: error }, 'reading events failed'))
-      .finally(() => {
-        reading = null
-        if (again) wake()
-      })
-  }
+  const { wake, stop } = makeWakeLoop(readOn, (error) => log.error({ err: error }, 'reading events failed'))
 
   async function listen() {
     if (!database.listen || stopped) return
@@ -90,8 +78,9 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
     async stop() {
       stopped = true
       clearTimeout(retry)
+      const lastRun = stop()
       await listener?.end()
-      await reading
+      await lastRun
     },
   }
 }

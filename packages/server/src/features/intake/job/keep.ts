@@ -13,9 +13,9 @@ import { merged, type NotTaken } from '../placing/merge.ts'
 import type { Unplaced } from '../placing/places.ts'
 import type { PdfContent, Picture } from '../reading/messages.ts'
 import { detailsFrom } from './details.ts'
-import { type Job, showStatus } from './job.ts'
 import type { Plan, Shot } from './plan.ts'
 import { whyNotLines, withLines } from './products.ts'
+import { type ReadingJob, showStatus } from './readingJob.ts'
 
 interface Read {
   content: PdfContent
@@ -36,7 +36,7 @@ const SCRIPTS = 'This PDF has scripts in it. They were not run, so figures that 
 const NOTHING = 'Nothing in this PDF could be placed on a form of this submission.'
 
 /** Everything that was read is kept, or nothing of it: answers, pictures, what was not placed, and that it is done. */
-export async function keepReading(ctx: Ctx, job: Job, read: Read) {
+export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
   await inTransaction(ctx, async (tx) => {
     const mine = await tx.db
       .selectFrom('applicationReading')
@@ -106,7 +106,7 @@ const ROWS_AT_ONCE = 100
 /** Stores the pictures; answers the ids of those that show what was not placed, by the shot. */
 async function keepPictures(
   tx: TxCtx,
-  { id, submissionId }: Job,
+  { id, submissionId }: ReadingJob,
   { plan, pictures }: Read,
   placed: Map<string, Placed>,
 ) {
@@ -150,7 +150,7 @@ function fieldOf({ formKey, path }: Unplaced, placed: Map<string, Placed>): stri
 
 async function finish(
   tx: TxCtx,
-  job: Job,
+  job: ReadingJob,
   { content, plan }: Read,
   placed: Map<string, Placed>,
   snippets: Map<number, number>,

@@ -7,15 +7,15 @@ import { recognised } from '../placing/recognise.ts'
 import type { PdfContent, Picture } from '../reading/messages.ts'
 import { readPdf } from '../reading/readPdf.ts'
 import { formsToFill, publishedForms } from './askedForms.ts'
-import type { Job } from './job.ts'
 import { keepReading } from './keep.ts'
 import { type Plan, planOf } from './plan.ts'
 import { linesIn, productsAfter, whyNoForm } from './products.ts'
+import type { ReadingJob } from './readingJob.ts'
 
 const TELL_EVERY_MS = 400
 
 /** Reads one application: what it says, where that goes, the pictures of it, and then all of it is kept at once. */
-export async function readApplication(context: () => Ctx, job: Job, ending: AbortSignal) {
+export async function readApplication(context: () => Ctx, job: ReadingJob, ending: AbortSignal) {
   const file = await contentOf(context().db, job.attachmentId)
   const pictures: Picture[] = []
   let read: { content: PdfContent; plan: Plan; products: string[] } | undefined
@@ -39,7 +39,7 @@ export async function readApplication(context: () => Ctx, job: Job, ending: Abor
   await keepReading(context(), job, { content, plan, products, pictures })
 }
 
-async function placeOn(ctx: Ctx, { submissionId }: Job, content: PdfContent) {
+async function placeOn(ctx: Ctx, { submissionId }: ReadingJob, content: PdfContent) {
   const submission = await getAccessible(ctx, submissionId)
   const all = await publishedForms(ctx)
   const known = recognised(content, all)
@@ -70,7 +70,7 @@ function progress({ pageCount, fields }: PdfContent, { shots }: Plan, pictures: 
 }
 
 /** Says how far it is. */
-async function tell(ctx: Ctx, { id, submissionId, agencyId }: Job, now: Progress) {
+async function tell(ctx: Ctx, { id, submissionId, agencyId }: ReadingJob, now: Progress) {
   await inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('applicationReading').set(now).where('id', '=', id).where('dueAt', 'is not', null).execute()
     tx.publish({ type: APPLICATION_READ, uri: submissionUri(submissionId), agencyId })

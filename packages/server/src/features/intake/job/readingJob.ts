@@ -4,7 +4,7 @@ import type { UploadStatus } from '@bindery/contract/status'
 import type { TxCtx } from '#platform/context.ts'
 
 /** An application that is to be read. */
-export interface Job {
+export interface ReadingJob {
   id: number
   submissionId: number
   agencyId: number
@@ -13,8 +13,12 @@ export interface Job {
   attempts: number
 }
 
-/** On the submission itself too, where its label comes from. Nobody's own change becomes stale by it. */
-export async function showStatus(tx: TxCtx, { submissionId }: Pick<Job, 'submissionId'>, uploadStatus: UploadStatus) {
+/** Sets the status on the submission, where its label is read from. The version stays, so that no edit becomes stale. */
+export async function showStatus(
+  tx: TxCtx,
+  { submissionId }: Pick<ReadingJob, 'submissionId'>,
+  uploadStatus: UploadStatus,
+) {
   const row = await tx.db
     .updateTable('submission')
     .set({ uploadStatus })

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Actor, type Ctx, inTransaction, SYSTEM_ACTOR, type TxCtx } from '../context.ts'
+import type { Services } from '../services.ts'
+import { claimJob, type Job, type JobTable, reclaimJobs, renewLease } from './claim.ts'
+import { whileLeased } from './lease.ts'
+import { makeWakeLoop } from './wakeLoop.ts'
+
+/** A job that a lost process left is found within this time after its lease ended. */
+const LOOK_AGAIN_MS = 5_000
+
+/** A new context for each step of a job: `now` and the request id are its own. Without an actor, the system acts. */
+export type JobContext = (actor?: Actor) => Ctx
+
+export interface Jobs {
+  /** Begins the request ids of the jobs, and is logged when one fails. */
+  name: string
+  table: JobTable
+  /** The event that says there may be a job. */
+  due: string
+  /** In the transaction of the claim. */
+  onClaim?(tx: TxCtx, job: Job): Promise<unknown>
+  /** Does the job while its lease is renewed. The signal says that the process ends. */
+  work(job: Job, context: JobContext, ending: AbortSignal): Promise<unknown>
+  /** After the work, when no renewal is under way any more. Left out when the work failed. */
+  onDone?(ctx: Ctx, job: Job): Promise<unknown>
+}
+
+/**
+ * Does jobs one after the other: at once when one is due, at the start those that a lost process left, and later again
+ * those that failed. A job is claimed for the time of a lease, so that several processes can share one table.
+ */
+export function startJobs(
+  { database, events, clock }: Pick<Services, 'database' | 'events' | 'clock'>,
+  { name, table, due, onClaim, work, onDone }: Jobs,
+  log: FastifyBaseLogger,
+) {
+  const ending = new AbortController()
+  // The embedded database has one process: every lease is of one that is gone.
+  let mustReclaim = database.engine === 'embedded'
+
+  const context: JobContext = (actor = SYSTEM_ACTOR) => ({
+    db: database.db,
+    read: database.read,
+    actor,
+    now: clock(),
+    requestId: `${name}-${randomUUID()}`,
+    clientId: null,
+    committed: events.wake,
+  })
+
+  const claim = (ctx: Ctx) =>
+    onClaim
+      ? inTransaction(ctx, async (tx) => {
+          const job = await claimJob(tx.db, tx.now, table)
+          if (job) await onClaim(tx, job)
+          return job
+        })
+      : claimJob(ctx.db, ctx.now, table)
+
+  async function run(job: Job) {
+    const renew = () => renewLease(database.db, clock(), table, job)
+    await whileLeased(renew, () => work(job, context, ending.signal))
+    await onDone?.(context(), job)
+  }
+
+  const { wake, stop } = makeWakeLoop(
+    async () => {
+      if (mustReclaim) await reclaimJobs(database.db, clock(), table)
+      mustReclaim = false
+      while (!ending.signal.aborted) {
+        const job = await claim(context())
+        if (!job) return
+        await run(job).catch((error) => log.error({ err: error, job: job.id }, `${name} failed`))
+      }
+    },
+    (error) => log.error({ err: error }, `${name} failed`),
+  )
+
+  events.subscribe(({ type }) => {
+    if (type === due) wake()
+  })
+  const timer = setInterval(wake, LOOK_AGAIN_MS).unref()
+  wake()
+  return {
+    async stop() {
+      ending.abort()
+      clearInterval(timer)
+      await stop()
+    },
+  }
+}
