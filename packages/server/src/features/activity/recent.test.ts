@@ -1,6 +1,6 @@
 import { RECENT_ACTIVITY_DAYS, type RecentActivity } from '@bindery/contract/activity'
 import { afterAll, expect, test } from 'vitest'
-import { tidyUp } from '#platform/db/upkeep.ts'
+import { tidyUp } from '#engine/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'

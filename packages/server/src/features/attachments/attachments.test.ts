@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { stageContent } from '#engine/attachments/content.ts'
-import { tidyUp } from '#platform/db/upkeep.ts'
+import { tidyUp } from '#engine/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'

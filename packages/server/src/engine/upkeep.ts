@@ -1,6 +1,6 @@
 import { RECENT_ACTIVITY_DAYS } from '@bindery/contract/activity'
-import { forgetOldEvents } from '../events/reader.ts'
-import type { Db } from './database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { forgetOldEvents } from '#platform/events/reader.ts'
 
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
