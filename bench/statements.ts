@@ -1,4 +1,4 @@
-import { loadActor } from '@bindery/server/src/platform/auth/actor.ts'
+import { loadActor } from '@bindery/server/src/engine/people/actor.ts'
 import type { Ctx } from '@bindery/server/src/platform/context.ts'
 import { openPostgres } from '@bindery/server/src/platform/db/database.ts'
 import { PreparingClient } from '@bindery/server/src/platform/db/preparedStatements.ts'

@@ -7,7 +7,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { features } from './actionFeatures.ts'
 import { actionRoutes } from './engine/actions/routes.ts'
+import { mayHear } from './engine/agentView.ts'
 import { startAutomation } from './engine/automation/job.ts'
+import { loadActor } from './engine/people/actor.ts'
 import { tidyUp } from './engine/upkeep.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
@@ -104,8 +106,8 @@ export async function makeApp({
   hangUpOnSilent(app)
   database.watch?.()
   const events = await startEventReader(database, app.log)
-  const sessions = makeSessions(database.db, events.hearing)
-  const live = makeLiveStreams(database, events, heartbeatSeconds)
+  const sessions = makeSessions(database.db, loadActor, events.hearing)
+  const live = makeLiveStreams(database, events, { heartbeatSeconds, mayHear })
   events.subscribe(({ type, uri }) => {
     if (type === PERSON_CHANGED) {
       const personId = Number(uri.split('/').at(-1))

@@ -1,6 +1,14 @@
-import { agentView, type RecordName } from '@bindery/contract/agentView'
+import { AGENT_EVENTS, agentView, type RecordName } from '@bindery/contract/agentView'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
+
+/** Agents hear of the events that the contract lists for them, and of events of their own agencies only. */
+export const mayHear = (
+  { console, agencyIds }: Pick<Actor, 'console' | 'agencyIds'>,
+  { type, agencyId }: { type: string; agencyId: number | null },
+) =>
+  (console !== 'agent' || AGENT_EVENTS.includes(type)) &&
+  (agencyId === null || agencyIds === null || agencyIds.includes(agencyId))
 
 /** The record as the contract lets this person read it. */
 export const shownTo = <T extends object>({ console }: Pick<Actor, 'console'>, name: RecordName, record: T): T =>

@@ -22,7 +22,8 @@ export interface Actor {
   agencyIds: readonly number[] | null
   authorizedProducts: readonly string[]
   groupIds: readonly number[]
-  agentQuoteStatusEnabled: boolean
+  /** Settings of the organization that are switched on and decide what its people see. */
+  settings: ReadonlySet<string>
   loginType: 'password' | 'singleSignOn'
 }
 
@@ -40,7 +41,7 @@ export const SYSTEM_ACTOR: Actor = {
   agencyIds: null,
   authorizedProducts: [],
   groupIds: [],
-  agentQuoteStatusEnabled: false,
+  settings: new Set(),
   loginType: 'password',
 }
 export const isSystem = ({ id }: Pick<Actor, 'id'>) => id === SYSTEM_ACTOR.id

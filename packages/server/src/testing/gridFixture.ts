@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { type PageRequest, submissionPageJson } from '#engine/grids/submissionGrid.ts'
-import { loadActor } from '#platform/auth/actor.ts'
+import { loadActor } from '#engine/people/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'

@@ -1,4 +1,5 @@
 import { type Console, consoleOfUserType, type UserType } from '@bindery/contract/consoles'
+import { AGENT_QUOTE_STATUS } from '#engine/people/actor.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import type { Actor } from '#platform/context.ts'
 import type { WorldReference } from '../reference.ts'
@@ -40,7 +41,7 @@ export function makeActors({ organizations }: WorldReference, people: Person[]):
         agencyIds: userType === 'Agent' ? [office.id, ...(person.roles.includes('AgentPrincipal') ? below : [])] : null,
         authorizedProducts: person.authorizedProducts,
         groupIds: [],
-        agentQuoteStatusEnabled: office.agentQuoteStatus === 'enabled',
+        settings: new Set(office.agentQuoteStatus === 'enabled' ? [AGENT_QUOTE_STATUS] : []),
         loginType: 'password',
       }
       return [person.id, actor]
@@ -62,6 +63,6 @@ export const systemActor = ({ organizations: { carrier }, products }: WorldRefer
   agencyIds: null,
   authorizedProducts: products.products.map(({ shortName }) => shortName),
   groupIds: [],
-  agentQuoteStatusEnabled: false,
+  settings: new Set(),
   loginType: 'password',
 })

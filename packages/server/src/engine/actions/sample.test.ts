@@ -1,7 +1,7 @@
 import { openLedger } from '@bindery/workflow/ledger'
 import { settle } from '@bindery/workflow/rollUps'
 import { afterAll, expect, test } from 'vitest'
-import { loadActor } from '#platform/auth/actor.ts'
+import { loadActor } from '#engine/people/actor.ts'
 import type { Ctx } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { loadRisk } from './load.ts'

@@ -2,6 +2,7 @@ import { AGENT_QUOTE_STATUS_VIEW, agentsRead } from '@bindery/contract/agentView
 import { TAX_ID } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
 import { nameForAgents } from '#engine/agentView.ts'
+import { AGENT_QUOTE_STATUS } from '#engine/people/actor.ts'
 import type { Actor } from '#platform/context.ts'
 
 /*
@@ -110,8 +111,8 @@ const DETAILS: Record<string, string> = {
 
 /** What of a record somebody gets: each has one text of SQL. */
 type Reader = 'underwriter' | 'agent' | 'agentWithoutQuoteStatus'
-const readerOf = ({ console, agentQuoteStatusEnabled }: Actor): Reader =>
-  console === 'underwriter' ? 'underwriter' : agentQuoteStatusEnabled ? 'agent' : 'agentWithoutQuoteStatus'
+const readerOf = ({ console, settings }: Actor): Reader =>
+  console === 'underwriter' ? 'underwriter' : settings.has(AGENT_QUOTE_STATUS) ? 'agent' : 'agentWithoutQuoteStatus'
 
 /** The values that stand in for a field that agents do not read, where null would say something else. */
 const IN_PLACE_OF: Record<string, string> = { referralStatus: `'none'` }

@@ -1,7 +1,7 @@
 import type { AuditRecord, EXPORT_TYPES } from '@bindery/contract/history'
 import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { FORMULA_STARTS } from '#engine/grids/csvColumns.ts'
-import { loadActor } from '#platform/auth/actor.ts'
+import { loadActor } from '#engine/people/actor.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
 import { malformed, notSignedIn } from '#platform/problems.ts'

@@ -1,8 +1,8 @@
 import type { Session as SessionView } from '@bindery/contract/session'
 import type { FastifyRequest } from 'fastify'
+import { AGENT_QUOTE_STATUS, loadActor } from '#engine/people/actor.ts'
 import { keepsPassword } from '#engine/people/passwordKeeping.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
-import { loadActor } from '#platform/auth/actor.ts'
 import { isPassword } from '#platform/auth/passwords.ts'
 import { recordFailure, refuseTooManyFailures } from '#platform/auth/throttle.ts'
 import type { Actor } from '#platform/context.ts'
@@ -86,8 +86,7 @@ async function startSession(
 }
 
 export async function sessionView(db: Db, actor: Actor, expiresAt: Date): Promise<SessionView> {
-  const { id, username, name, title, userType, console, roles, organization, agentQuoteStatusEnabled, loginType } =
-    actor
+  const { id, username, name, title, userType, console, roles, organization, settings, loginType } = actor
   const { id: organizationId, code, name: organizationName } = organization
   return {
     user: {
@@ -99,7 +98,7 @@ export async function sessionView(db: Db, actor: Actor, expiresAt: Date): Promis
       console,
       roles: [...roles],
       organization: { id: organizationId, code, name: organizationName },
-      agentQuoteStatusEnabled,
+      agentQuoteStatusEnabled: settings.has(AGENT_QUOTE_STATUS),
       loginType,
     },
     permissions: [...actor.permissions].sort(),

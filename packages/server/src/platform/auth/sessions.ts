@@ -1,6 +1,5 @@
 import { type Actor, type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { loadActor } from './actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface Session {
@@ -31,7 +30,7 @@ const TOUCH_MS = 60_000
 /** The outbox carries it to every process: what is remembered of this person is read anew. */
 export const PERSON_CHANGED = 'person.changed'
 export const personUri = (id: number) => `/UnderwritingUser/${id}`
-/** The same for everybody: what a role grants, or where an agency stands. The database itself says so. */
+/** The rights of many people changed at once: those of a role, or the place of an organization. Published by a trigger. */
 export const RIGHTS_CHANGED = 'rights.changed'
 
 /**
@@ -51,11 +50,14 @@ export async function endSessions(tx: TxCtx, personId: number, exceptToken?: str
 
 export type Sessions = ReturnType<typeof makeSessions>
 
+/** Everything that decides what a person sees and may do; null when they may not sign in any more. */
+type LoadActor = (db: Db, personId: number) => Promise<Actor | null>
+
 /**
  * Sessions are kept in the database and remembered in memory, because every request asks for one. Changes of a person
  * reach every process through the outbox (`forget`); while a process cannot hear them (`hearing` false), it remembers nothing.
  */
-export function makeSessions(db: Db, hearing: () => boolean) {
+export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolean) {
   const known = new Map<string, Cached>()
   let timesForgotten = 0
 

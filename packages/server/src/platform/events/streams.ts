@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { AGENT_EVENTS } from '@bindery/contract/agentView'
 import { type LiveEvent, registrationsFor } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -28,18 +27,24 @@ const MOST_UNSENT_BYTES = 1_000_000
 /** More windows than anybody has open; beyond that the oldest stream gives way, so that nobody takes every connection. */
 const MOST_PER_PERSON = 30
 
+/** Whether a person may know of an event at all, whatever they registered for. */
+type MayHear = (actor: Actor, event: StoredEvent) => boolean
+
 export type LiveStreams = ReturnType<typeof makeLiveStreams>
 
 /** The open event streams of this process, one per browser. */
-export function makeLiveStreams({ db }: Database, reader: EventReader, heartbeatSeconds: number) {
+export function makeLiveStreams(
+  { db }: Database,
+  reader: EventReader,
+  { heartbeatSeconds, mayHear }: { heartbeatSeconds: number; mayHear: MayHear },
+) {
   const streams = new Map<string, Stream>()
 
-  const wants = ({ uris, actor }: Stream, { type, uri, list, agencyId }: StoredEvent) =>
-    type !== REGISTERED &&
-    type !== UNREGISTERED &&
-    (actor.console !== 'agent' || AGENT_EVENTS.includes(type)) &&
-    (registrationsFor(uri).some((name) => uris.has(name)) || (list !== null && uris.has(list))) &&
-    (agencyId === null || actor.agencyIds === null || actor.agencyIds.includes(agencyId))
+  const wants = ({ uris, actor }: Stream, event: StoredEvent) =>
+    event.type !== REGISTERED &&
+    event.type !== UNREGISTERED &&
+    (registrationsFor(event.uri).some((name) => uris.has(name)) || (event.list !== null && uris.has(event.list))) &&
+    mayHear(actor, event)
 
   function send(stream: Stream, event: StoredEvent) {
     if (!isAfter(event.position, stream.sentUpTo)) return

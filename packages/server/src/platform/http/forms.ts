@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems.ts'
 
-/** More than any call takes: the longest is a list of quotes. */
+/** More than any call takes. */
 const MOST_FIELDS = 2000
 const tooMany = () =>
   new ProblemError(413, 'too-large', `What was sent has more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`)

@@ -1,7 +1,7 @@
 import { APPLICATION_READ } from '@bindery/contract/intake'
 import { UPLOAD_STATUS } from '@bindery/contract/status'
 import type { FastifyBaseLogger } from 'fastify'
-import { loadActor } from '#platform/auth/actor.ts'
+import { loadActor } from '#engine/people/actor.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import type { Job, JobTable } from '#platform/jobs/claim.ts'
 import { type JobContext, startJobs } from '#platform/jobs/jobs.ts'

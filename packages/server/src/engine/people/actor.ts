@@ -1,9 +1,11 @@
 import { consoleOfUserType, type UserType } from '@bindery/contract/consoles'
 import { sql } from 'kysely'
-import type { Actor } from '../context.ts'
-import type { Db } from '../db/database.ts'
+import type { Actor } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
 
 const PRINCIPAL = 'AgentPrincipal'
+/** The setting of an agency whose agents see the status of quotes. */
+export const AGENT_QUOTE_STATUS = 'agentQuoteStatus'
 
 /** Everything that decides what a person sees and may do, in one query. Null when they may not sign in any more. */
 export async function loadActor(db: Db, personId: number): Promise<Actor | null> {
@@ -68,7 +70,7 @@ export async function loadActor(db: Db, personId: number): Promise<Actor | null>
     agencyIds: userType === 'Agent' ? ownAgencies : null,
     authorizedProducts: row.authorizedProducts,
     groupIds: row.groupIds,
-    agentQuoteStatusEnabled: row.agentQuoteStatus,
+    settings: new Set(row.agentQuoteStatus ? [AGENT_QUOTE_STATUS] : []),
     loginType: row.loginType,
   }
 }
