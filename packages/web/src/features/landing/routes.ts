@@ -1,0 +1,21 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { queryClient } from '#platform/queryClient.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
+import { LandingSkeleton } from './LandingSkeleton.tsx'
+import { startLanding } from './queries.ts'
+
+export const loadLanding = () => import('./LandingPage.tsx')
+
+export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/landing',
+      // Not awaited: the page shows a skeleton meanwhile, and an error with a retry button for each part that failed.
+      loader: () => void startLanding(queryClient).catch(() => {}),
+      // At once: the frame does not wait for the page inside it.
+      pendingMs: 0,
+      pendingComponent: LandingSkeleton,
+      component: lazily(async () => (await loadLanding()).LandingPage),
+    }),
+  ] as const

@@ -1,0 +1,16 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { requirePermission } from '#platform/session.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
+
+export const peopleRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/people',
+      /** The person who is open beside the list. */
+      validateSearch: ({ person }: { person?: unknown }) =>
+        (Number.isSafeInteger(person) && (person as number) > 0 ? { person } : {}) as { person?: number },
+      beforeLoad: () => requirePermission('user.manage'),
+      component: lazily(async () => (await import('./PeoplePage.tsx')).PeoplePage),
+    }),
+  ] as const

@@ -1,0 +1,24 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { lazily } from '#platform/ui/lazily.tsx'
+
+export const policyRoutes = <Parent extends AnyRoute>(submission: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies',
+      component: lazily(async () => (await import('./PoliciesPage.tsx')).PoliciesPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies/$policyId',
+      /** The endorsement, rewrite or cancellation that is open, by its uri. */
+      validateSearch: ({ change }: { change?: unknown }) =>
+        (typeof change === 'string' ? { change } : {}) as { change?: string },
+      component: lazily(async () => (await import('./PolicyPage.tsx')).PolicyPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies/$policyId/issuance',
+      component: lazily(async () => (await import('./IssuancePage.tsx')).IssuancePage),
+    }),
+  ] as const

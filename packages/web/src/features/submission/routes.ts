@@ -1,0 +1,76 @@
+import { type AnyRoute, createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router'
+import { queryClient } from '#platform/queryClient.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
+import { formRoutes } from './forms/routes.ts'
+import { printing } from './printing.ts'
+import { productAuthorizationOf, submissionQuery } from './queries.ts'
+
+/** The frame around the pages of one submission. */
+export const submissionRoute = <Parent extends AnyRoute>(signedIn: Parent, frame: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/submission/$submissionId',
+    component: frame,
+    loader: ({ params }) => {
+      const submissionId = Number(params.submissionId)
+      if (!Number.isSafeInteger(submissionId) || submissionId < 1) throw notFound()
+      return Promise.all([
+        queryClient.ensureQueryData(productAuthorizationOf(submissionId)),
+        // The server refuses this without authorization for the products: the page reads the authorization first, and
+        // names the missing products.
+        queryClient.prefetchQuery(submissionQuery(submissionId)),
+      ])
+    },
+    pendingComponent: lazily(async () => (await import('./SubmissionSkeleton.tsx')).SubmissionSkeleton),
+    errorComponent: lazily(async () => (await import('./SubmissionProblem.tsx')).SubmissionProblem),
+  })
+
+export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/',
+      beforeLoad: ({ params }) => {
+        throw redirect({ to: '/submission/$submissionId/default', params, replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/default',
+      component: lazily(async () => (await import('./OverviewPage.tsx')).OverviewPage),
+    }),
+    ...formRoutes(submission),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/account/$accountId/history',
+      component: lazily(async () => (await import('./history/AccountHistoryPage.tsx')).AccountHistoryPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/documents/$kind/$recordId',
+      component: lazily(async () => (await import('./documents/RecordDocumentsPage.tsx')).RecordDocumentsPage),
+    }),
+    ...missingPages(submission),
+  ] as const
+
+/** Addresses that are reserved but have no page yet, with the thing that the "not there" message names. */
+const MISSING = {
+  '/extensions/$extension': 'extension',
+  '/print/collaboration/$collabType/{-$collabId}': 'message',
+  '/account/$accountId/list': 'account',
+  '/collab/$collabType/$collabId': 'message',
+  '/document/$attachmentId': 'document',
+  '/externalContent/$externalContentId': 'content',
+} as const
+const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)
+
+const missingPages = <Parent extends AnyRoute>(submission: Parent) =>
+  Object.entries(MISSING).map(([path, about]) =>
+    createRoute({
+      getParentRoute: () => submission,
+      path,
+      component: NotThere,
+      staticData: { about },
+      ...(path.startsWith('/print/') && printing),
+    }),
+  )
