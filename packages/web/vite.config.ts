@@ -6,7 +6,7 @@ import { contractForBrowser, SCHEMA_BUILDERS } from './contractForBrowser.ts'
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:4000'
 
 /** The frame and the home page. */
-const HOME = /features[\\/](shell[\\/]Shell|landing[\\/]LandingPage)\.tsx$/
+const HOME = /src[\\/](ShellRoute|features[\\/]landing[\\/]LandingPage)\.tsx$/
 
 /** Input fields in a file of their own: the login page needs them, and must not load the file of a submission for them. */
 const FIELDS = /@mantine[\\/]core[\\/].*[\\/](TextInput|Checkbox|Anchor|Divider)\.mjs$|ui[\\/]PasswordField\.tsx$/

@@ -15,7 +15,7 @@ import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
-import { indexRoute, loadShell, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
+import { indexRoute, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
 import { submissionStaleKeys } from './features/submission/queries.ts'
 import { submissionRoute, submissionRoutes } from './features/submission/routes.ts'
 import { welcomeRoutes } from './features/welcome/routes.ts'
@@ -44,7 +44,11 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
-const signedIn = signedInRoute(root)
+const loadShell = () => import('./ShellRoute.tsx')
+const signedIn = signedInRoute(
+  root,
+  lazily(async () => (await loadShell()).ShellRoute),
+)
 const submission = submissionRoute(
   signedIn,
   lazily(async () => (await import('./SubmissionRoute.tsx')).SubmissionRoute),

@@ -2,6 +2,7 @@ import { gridTexts } from './engine/grid/texts.ts'
 import { landingTexts } from './features/landing/texts.ts'
 import { loginTexts } from './features/login/texts.ts'
 import { passwordTexts } from './features/password/texts.ts'
+import { newSubmissionTexts } from './features/shell/newSubmission/texts.ts'
 import { shellTexts } from './features/shell/texts.ts'
 import { platformTexts } from './platform/texts.ts'
 import { statusTexts } from './platform/ui/statusTexts.ts'
@@ -11,6 +12,7 @@ export const english = {
   platform: platformTexts,
   status: statusTexts,
   shell: shellTexts,
+  newSubmission: newSubmissionTexts,
   grid: gridTexts,
   landing: landingTexts,
   login: loginTexts,

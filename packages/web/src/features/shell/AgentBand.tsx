@@ -1,4 +1,5 @@
 import { useMatchRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -8,11 +9,10 @@ import { ChatAvailability } from './ChatAvailability.tsx'
 import { firstNameOf, greetingAt } from './greeting.ts'
 import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
-import { NewSubmissionButton } from './newSubmission/NewSubmissionButton.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
 
 /** The agent's header: a dark band with a sewn edge, and a greeting on the home page. */
-export function AgentBand() {
+export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const isHome = Boolean(useMatchRoute()({ to: '/landing' }))
@@ -23,7 +23,7 @@ export function AgentBand() {
         <HomeLink />
         <OpenSubmissions />
         <div className={classes.right}>
-          <NewSubmissionButton />
+          {newSubmission}
           <ChatAvailability />
           <AccountMenu />
         </div>

@@ -10,7 +10,7 @@ const DENSITIES = ['compact', 'default', 'comfortable'] as const
 
 /** Hold at once and are kept with the user; they have no button. */
 export function DisplaySettings() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('profile')
   const dateFormat = usePreference(PREFERENCE_KEYS.shortDateFormat, DEFAULT_DATE_FORMAT)
   const density = usePreference(PREFERENCE_KEYS.density, 'default')
   const singleKeys = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)

@@ -12,6 +12,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './ExternalAccountsDialog.module.css'
 import { type AccountRow, isEdited, rowOf, rowProblem, rowsToSend } from './externalAccounts.ts'
+import './externalAccountsTexts.ts'
 
 const accountsOf = (id: number) =>
   queryOptions({
@@ -21,7 +22,7 @@ const accountsOf = (id: number) =>
 
 /** Accounts that a person has at services outside, one row each. */
 export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['externalAccounts', 'platform'])
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: stored, error, refetch } = useQuery(accountsOf(user.id))
@@ -33,7 +34,7 @@ export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
     meta: { handled: true },
     onSuccess: (saved) => {
       queryClient.setQueryData(accountsOf(user.id).queryKey, saved)
-      toastDone(t('externalAccounts.saved'))
+      toastDone(t('saved'))
       onClose()
     },
   })
@@ -45,11 +46,11 @@ export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={840}
-      title={t('externalAccounts.title')}
+      title={t('title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
-      <p className={classes.context}>{t('externalAccounts.context')}</p>
-      {error && !stored && <ProblemPanel error={error} what={t('externalAccounts.failed')} onRetry={refetch} />}
+      <p className={classes.context}>{t('context')}</p>
+      {error && !stored && <ProblemPanel error={error} what={t('failed')} onRetry={refetch} />}
       {!stored && !error && <Skeleton height={160} />}
       {rows.map((row) => (
         <Account
@@ -82,7 +83,7 @@ interface AccountProps {
 }
 
 function Account({ row, isEdited: wasEdited, onChange }: AccountProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('externalAccounts')
   const problem = wasEdited ? rowProblem(row) : null
   const passwords = { maxLength: NAME_LIMIT, autoComplete: 'new-password' } as const
   return (
@@ -90,7 +91,7 @@ function Account({ row, isEdited: wasEdited, onChange }: AccountProps) {
       <legend data-from-server>{row.description}</legend>
       <div className={classes.fields}>
         <TextInput
-          label={t('externalAccounts.username')}
+          label={t('username')}
           value={row.username}
           maxLength={NAME_LIMIT}
           autoComplete="off"
@@ -98,19 +99,19 @@ function Account({ row, isEdited: wasEdited, onChange }: AccountProps) {
         />
         <PasswordInput
           {...passwords}
-          label={t('externalAccounts.password')}
+          label={t('password')}
           value={row.password}
           onChange={({ currentTarget: { value } }) => onChange({ password: value })}
         />
         <PasswordInput
           {...passwords}
-          label={t('externalAccounts.verifyPassword')}
+          label={t('verifyPassword')}
           value={row.verifyPassword}
           onChange={({ currentTarget: { value } }) => onChange({ verifyPassword: value })}
         />
       </div>
       <p className={classes.problem} role="status">
-        {problem && t(`externalAccounts.problems.${problem}`)}
+        {problem && t(`problems.${problem}`)}
       </p>
     </fieldset>
   )

@@ -4,22 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { closeDialog, openDialog, useOpenDialog } from './dialogs.ts'
+import { closeDialog, type FeatureDialogs, openDialog, useOpenDialog } from './dialogs.ts'
 
-const ProfileDialog = lazily(async () => (await import('./ProfileDialog.tsx')).ProfileDialog)
-const SecondFactorDialog = lazily(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog)
-const ExternalAccountsDialog = lazily(async () => (await import('./ExternalAccountsDialog.tsx')).ExternalAccountsDialog)
-const MyAuthorityDialog = lazily(async () => (await import('./authority/MyAuthorityDialog.tsx')).MyAuthorityDialog)
-const NewSubmissionDialog = lazily(
-  async () => (await import('./newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
-)
 const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** The keys that work on every page, and the dialogs that menus and keys open. */
-export function GeneralShortcuts() {
+export function GeneralShortcuts({ dialogs }: { dialogs: FeatureDialogs }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const open = useOpenDialog()
+  const FeatureDialog = open && open !== 'shortcuts' ? dialogs[open] : null
   const mayCreate = hasPermission(useSession(), 'submission.create')
   const shortcuts = useMemo<Shortcut[]>(() => {
     const group = t('shortcuts.general')
@@ -34,11 +28,7 @@ export function GeneralShortcuts() {
   useShortcuts(shortcuts)
   return (
     <Suspense>
-      {open === 'profile' && <ProfileDialog onClose={closeDialog} />}
-      {open === 'secondFactor' && <SecondFactorDialog onClose={closeDialog} />}
-      {open === 'myAuthority' && <MyAuthorityDialog onClose={closeDialog} />}
-      {open === 'externalAccounts' && <ExternalAccountsDialog onClose={closeDialog} />}
-      {open === 'newSubmission' && <NewSubmissionDialog onClose={closeDialog} />}
+      {FeatureDialog && <FeatureDialog onClose={closeDialog} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </Suspense>
   )

@@ -1,13 +1,13 @@
 import { Divider } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { ChatAvailability } from './ChatAvailability.tsx'
 import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
-import { NewSubmissionButton } from './newSubmission/NewSubmissionButton.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
 
-export function Header() {
+export function Header({ newSubmission }: { newSubmission: ReactNode }) {
   return (
     <header className={classes.header}>
       <Brand />
@@ -15,7 +15,7 @@ export function Header() {
       <HomeLink />
       <OpenSubmissions />
       <div className={classes.right}>
-        <NewSubmissionButton />
+        {newSubmission}
         <ChatAvailability />
         <AccountMenu />
       </div>

@@ -7,16 +7,17 @@ import { useSession } from '#platform/session.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import './profileTexts.ts'
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['profile', 'platform'])
   const { user } = useSession()
   return (
     <Modal
       opened
       onClose={onClose}
       size={640}
-      title={t('profile.title')}
+      title={t('title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       <DisplaySettings />
@@ -26,7 +27,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
             getResetKey={() => user.id}
             onCatch={() => {}}
             errorComponent={({ error, reset: again }) => (
-              <ProblemPanel error={error} what={t('profile.failed')} onRetry={() => [reset(), again()]} />
+              <ProblemPanel error={error} what={t('failed')} onRetry={() => [reset(), again()]} />
             )}
           >
             <Suspense fallback={<Waiting />}>

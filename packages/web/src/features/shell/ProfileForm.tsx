@@ -9,7 +9,7 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './ProfileDialog.module.css'
 import { isEmailAddress, whatChanged } from './profile.ts'
-import { type ProfileChange, profileQuery, useUpdateProfile } from './queries.ts'
+import { type ProfileChange, profileQuery, useUpdateProfile } from './profileQueries.ts'
 
 const FIELDS = [
   { field: 'title', label: 'jobTitle', autoComplete: 'organization-title' },
@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const
 
 export function ProfileForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['profile', 'platform'])
   const { data: profile } = useSuspenseQuery(profileQuery)
   const update = useUpdateProfile()
   const [draft, setDraft] = useState<ProfileChange>({})
@@ -30,9 +30,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const isStale = update.error instanceof ApiProblem && update.error.is('stale')
 
   const errorOf = (field: string) =>
-    field === 'emailAddress' && badEmail && left.includes(field)
-      ? t('profile.email')
-      : fieldProblem(update.error, field)
+    field === 'emailAddress' && badEmail && left.includes(field) ? t('email') : fieldProblem(update.error, field)
 
   const save = (event: React.FormEvent) => {
     event.preventDefault()
@@ -40,7 +38,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       { ...changes, version: profile.version },
       {
         onSuccess: () => {
-          toastDone(t('profile.saved'))
+          toastDone(t('saved'))
           onClose()
         },
       },
@@ -50,23 +48,23 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={save} aria-labelledby="profile-person">
       <h3 id="profile-person" className={classes.section}>
-        {t('profile.person')}
+        {t('person')}
       </h3>
-      {!profile.editable && <p className={classes.hint}>{t('profile.kept')}</p>}
+      {!profile.editable && <p className={classes.hint}>{t('kept')}</p>}
       {isStale && (
         <Alert color="yellow" className={classes.notice} role="alert">
-          {t('profile.stale')}
+          {t('stale')}
         </Alert>
       )}
       <div className={classes.fields}>
-        <TextInput label={t('profile.name')} value={profile.name} readOnly />
-        <TextInput label={t('profile.username')} value={profile.username} readOnly />
-        <TextInput label={t('profile.organization')} value={profile.organizationName} readOnly />
-        <TextInput label={t('profile.roles')} value={profile.roles.map(({ label }) => label).join(', ')} readOnly />
+        <TextInput label={t('name')} value={profile.name} readOnly />
+        <TextInput label={t('username')} value={profile.username} readOnly />
+        <TextInput label={t('organization')} value={profile.organizationName} readOnly />
+        <TextInput label={t('roles')} value={profile.roles.map(({ label }) => label).join(', ')} readOnly />
         {FIELDS.map(({ field, label, autoComplete }) => (
           <TextInput
             key={field}
-            label={t(`profile.${label}`)}
+            label={t(label)}
             value={draft[field] ?? profile[field] ?? ''}
             maxLength={NAME_LIMIT}
             autoComplete={autoComplete}

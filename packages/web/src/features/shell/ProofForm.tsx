@@ -24,12 +24,12 @@ interface Props {
 
 /** Asks who is at the keyboard: the password, and a code where a second factor is on. */
 export function ProofForm({ text, submit, isRed, asksCode, error, isPending, onProof, onEdit, onCancel }: Props) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['secondFactorSettings', 'platform'])
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
   const [tried, setTried] = useState(false)
   const isMissing = (field: keyof Proof) => !proof[field].trim() && (field === 'password' || asksCode)
   const errorOf = (field: keyof Proof) =>
-    tried && isMissing(field) ? t(`secondFactor.missing.${field}`) : fieldProblem(error, field)
+    tried && isMissing(field) ? t(`missing.${field}`) : fieldProblem(error, field)
   const isUnderAField = Boolean(errorOf('password') || errorOf('code'))
   const change = (part: Partial<Proof>) => {
     if (error) onEdit()
@@ -45,7 +45,7 @@ export function ProofForm({ text, submit, isRed, asksCode, error, isPending, onP
       <p>{text}</p>
       <Stack gap={12}>
         <PasswordField
-          label={t('secondFactor.password')}
+          label={t('password')}
           autoComplete="current-password"
           required
           autoFocus
@@ -55,7 +55,7 @@ export function ProofForm({ text, submit, isRed, asksCode, error, isPending, onP
         />
         {asksCode && (
           <TextInput
-            label={t('secondFactor.code')}
+            label={t('code')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

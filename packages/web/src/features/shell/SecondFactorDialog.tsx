@@ -12,6 +12,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { type Proof, ProofForm } from './ProofForm.tsx'
+import './secondFactorTexts.ts'
 
 const factorQuery = queryOptions({
   queryKey: ['secondFactor'],
@@ -24,7 +25,7 @@ type FactorAction = 'setUp' | 'newCodes' | 'turnOff'
 
 /** The own second factor: set it up, move it to another phone, make new recovery codes, turn it off. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['secondFactorSettings', 'platform'])
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: factor, error, refetch } = useQuery(factorQuery)
@@ -39,7 +40,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (body: Proof) => {
       if (action === 'turnOff') {
         await send(secondFactorApi.turnOff, { body })
-        toastDone(t('secondFactor.turnedOff'))
+        toastDone(t('turnedOff'))
         await queryClient.invalidateQueries(factorQuery)
         setAction(null)
       } else if (action === 'newCodes') showCodes(await send(secondFactorApi.newRecoveryCodes, { body }))
@@ -66,7 +67,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size={480}
-      title={t('secondFactor.title')}
+      title={t('title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       {content()}
@@ -89,14 +90,13 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </SetUpSteps>
       )
-    if (!factor && error)
-      return <ProblemPanel error={error} what={t('secondFactor.failed')} onRetry={() => void refetch()} />
+    if (!factor && error) return <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />
     if (!factor) return <Skeleton height={160} role="status" aria-label={t('loading', { ns: 'platform' })} />
     if (action)
       return (
         <ProofForm
-          text={t(`secondFactor.${factor.since ? action : 'begin'}.text`)}
-          submit={t(`secondFactor.${factor.since ? action : 'begin'}.submit`)}
+          text={t(`${factor.since ? action : 'begin'}.text`)}
+          submit={t(`${factor.since ? action : 'begin'}.submit`)}
           isRed={action === 'turnOff'}
           asksCode={factor.since !== null}
           error={proof.error}
@@ -117,39 +117,39 @@ interface FactorSummaryProps {
 }
 
 function FactorSummary({ factor: { since, required, recoveryCodesLeft }, onAction, onClose }: FactorSummaryProps) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['secondFactorSettings', 'platform'])
   const { instant } = useFormats()
   if (since === null)
     return (
       <>
-        <p>{t('secondFactor.off')}</p>
-        {required && <p>{t('secondFactor.soonRequired')}</p>}
+        <p>{t('off')}</p>
+        {required && <p>{t('soonRequired')}</p>}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('cancel', { ns: 'platform' })}
           </Button>
           <Button data-autofocus onClick={() => onAction('setUp')}>
-            {t('secondFactor.begin.button')}
+            {t('begin.button')}
           </Button>
         </DialogFooter>
       </>
     )
   return (
     <>
-      <p>{t('secondFactor.on', { since: instant(since) })}</p>
-      <p>{t('secondFactor.left', { count: recoveryCodesLeft })}</p>
-      {required && <p>{t('secondFactor.required')}</p>}
+      <p>{t('on', { since: instant(since) })}</p>
+      <p>{t('left', { count: recoveryCodesLeft })}</p>
+      {required && <p>{t('required')}</p>}
       <DialogFooter>
         {!required && (
           <Button variant="default" c="var(--bd-stopped-text)" onClick={() => onAction('turnOff')}>
-            {t('secondFactor.turnOff.button')}
+            {t('turnOff.button')}
           </Button>
         )}
         <Button variant="default" onClick={() => onAction('newCodes')}>
-          {t('secondFactor.newCodes.button')}
+          {t('newCodes.button')}
         </Button>
         <Button variant="default" onClick={() => onAction('setUp')}>
-          {t('secondFactor.setUp.button')}
+          {t('setUp.button')}
         </Button>
       </DialogFooter>
     </>

@@ -1,6 +1,6 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { startLive, stopLive } from '#platform/live.ts'
@@ -8,27 +8,35 @@ import { usePreference } from '#platform/preferences.ts'
 import { SessionContext, useMaybeSession } from '#platform/session.ts'
 import { useShortcutKeys } from '#platform/shortcuts.ts'
 import { AgentBand } from './AgentBand.tsx'
+import { type FeatureDialogs, openDialog } from './dialogs.ts'
 import { GeneralShortcuts } from './GeneralShortcuts.tsx'
 import { Header } from './Header.tsx'
+import { logOut } from './logout.ts'
 import { NotConnected } from './NotConnected.tsx'
 import classes from './Shell.module.css'
-import { TermsGate } from './TermsGate.tsx'
 import { useThemePreference } from './theme.ts'
 import { WrongConsole } from './WrongConsole.tsx'
 
+/** The parts of other features that the frame shows. */
+export interface ShellParts {
+  dialogs: FeatureDialogs
+  NewSubmissionButton: ComponentType<{ onOpen: () => void }>
+  TermsGate: ComponentType<{ onRefused: () => void }>
+}
+
 /** The frame of every signed-in page. */
-export function Shell() {
+export function Shell(parts: ShellParts) {
   const session = useMaybeSession()
-  // Nothing below may ask who is signed in once nobody is: it goes before the way to the login page is found.
+  // After a logout, unmount the page at once: its parts read the session, and the login page is shown a moment later.
   if (!session) return null
   return (
     <SessionContext value={session}>
-      {session.user.console === currentConsole ? <Frame /> : <WrongConsole />}
+      {session.user.console === currentConsole ? <Frame {...parts} /> : <WrongConsole />}
     </SessionContext>
   )
 }
 
-function Frame() {
+function Frame({ dialogs, NewSubmissionButton, TermsGate }: ShellParts) {
   const { t } = useTranslation('shell')
   useShortcutKeys(usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true))
   useThemePreference()
@@ -36,16 +44,21 @@ function Frame() {
     startLive()
     return stopLive
   }, [])
+  const newSubmission = <NewSubmissionButton onOpen={() => openDialog('newSubmission')} />
   return (
     <div className={classes.shell} data-console={currentConsole}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      {currentConsole === 'agent' ? <AgentBand /> : <Header />}
+      {currentConsole === 'agent' ? (
+        <AgentBand newSubmission={newSubmission} />
+      ) : (
+        <Header newSubmission={newSubmission} />
+      )}
       <Content />
       <NotConnected />
-      <GeneralShortcuts />
-      <TermsGate />
+      <GeneralShortcuts dialogs={dialogs} />
+      <TermsGate onRefused={logOut} />
     </div>
   )
 }

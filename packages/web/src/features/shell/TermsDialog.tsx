@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { focusIfLost } from '#platform/ui/focus.ts'
-import { logOut } from './logout.ts'
-import { useAnswerTerms } from './queries.ts'
 import classes from './TermsDialog.module.css'
+import { useAnswerTerms } from './termsQueries.ts'
+import './termsTexts.ts'
 
 /** Static: neither the backdrop nor a key closes it, only an answer. */
-export function TermsDialog({ file }: { file: TermsFile }) {
-  const { t } = useTranslation('shell')
+export function TermsDialog({ file, onRefused }: { file: TermsFile; onRefused: () => void }) {
+  const { t } = useTranslation('terms')
   const answer = useAnswerTerms()
-  const refuse = () => answer.mutate({ file, accepted: false }, { onSettled: logOut })
-  // It stood before the page was used: who has accepted begins at its content.
+  const refuse = () => answer.mutate({ file, accepted: false }, { onSettled: onRefused })
+  // After acceptance, move the focus to the page content.
   useEffect(() => () => focusIfLost(document.getElementById('content')), [])
   return (
     <Modal
@@ -26,7 +26,7 @@ export function TermsDialog({ file }: { file: TermsFile }) {
       title={file.name}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be scrolled by key too. */}
-      <section className={classes.text} aria-label={t('terms.scroll')} tabIndex={0}>
+      <section className={classes.text} aria-label={t('scroll')} tabIndex={0}>
         {file.paragraphs.map(({ heading, text }) => (
           <div key={`${heading}${text.slice(0, 40)}`}>
             {heading && <h3>{heading}</h3>}
@@ -34,15 +34,15 @@ export function TermsDialog({ file }: { file: TermsFile }) {
           </div>
         ))}
       </section>
-      <DialogFooter hint={t('terms.hint')}>
+      <DialogFooter hint={t('hint')}>
         <Button variant="default" onClick={refuse} disabled={answer.isPending}>
-          {t('terms.cancel')}
+          {t('cancel')}
         </Button>
         <Button
           onClick={() => answer.mutate({ file, accepted: true })}
           loading={answer.isPending && answer.variables.accepted}
         >
-          {t('terms.confirm')}
+          {t('confirm')}
         </Button>
       </DialogFooter>
     </Modal>

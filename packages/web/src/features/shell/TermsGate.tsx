@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { termsQuery } from './queries.ts'
+import { termsQuery } from './termsQueries.ts'
 
 const TermsDialog = lazily(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
-/** Stands before everything until the terms are accepted; the server says whether there are any for this user. */
-export function TermsGate() {
+/** Covers the page until the terms are accepted; the server knows whether there are any for this user. */
+export function TermsGate({ onRefused }: { onRefused: () => void }) {
   const { data } = useQuery(termsQuery)
   if (!data?.file) return null
   return (
     <Suspense>
-      <TermsDialog file={data.file} />
+      <TermsDialog file={data.file} onRefused={onRefused} />
     </Suspense>
   )
 }

@@ -1,24 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { focusIfLost } from '#platform/ui/focus.ts'
-import { readPending } from './newSubmission/pending.ts'
+
+/** The dialogs that other features hand to the shell. */
+type FeatureDialog = 'profile' | 'secondFactor' | 'myAuthority' | 'externalAccounts' | 'newSubmission'
+
+export type FeatureDialogs = Record<FeatureDialog, ComponentType<{ onClose: () => void }>>
 
 /** The dialogs of the header. One at a time, opened from a menu or by a key. */
-export type HeaderDialog =
-  | 'profile'
-  | 'secondFactor'
-  | 'myAuthority'
-  | 'externalAccounts'
-  | 'shortcuts'
-  | 'newSubmission'
+export type HeaderDialog = FeatureDialog | 'shortcuts'
 
-/** Details that were being entered when the page was loaded again are entered on. */
-let open: HeaderDialog | null = typeof sessionStorage !== 'undefined' && readPending() ? 'newSubmission' : null
-/** Where the focus goes back to. */
+let open: HeaderDialog | null = null
+/** Gets the focus back when the dialog closes. */
 let opener: Element | null = null
 const listeners = new Set<() => void>()
 
-/** A menu gives its button as the opener: the entry that was pressed goes with the menu. */
-export function openDialog(dialog: HeaderDialog, from = document.activeElement) {
+/** A menu passes its button as the opener: the menu item that was pressed is gone when the dialog closes. */
+export function openDialog(dialog: HeaderDialog, from: Element | null = document.activeElement) {
   opener = from
   show(dialog)
 }

@@ -1,13 +1,10 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 import { addressIn, currentConsole } from '#platform/consoles.ts'
 import { preferencesQuery } from '#platform/preferences.ts'
 import { queryClient } from '#platform/queryClient.ts'
 import { rememberUrl, takeRememberedUrl } from '#platform/rememberedUrl.ts'
 import { currentSession } from '#platform/session.ts'
-import { lazily } from '#platform/ui/lazily.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-
-export const loadShell = () => import('./Shell.tsx')
 
 export const indexRoute = <Parent extends AnyRoute>(root: Parent) =>
   createRoute({
@@ -20,7 +17,7 @@ export const indexRoute = <Parent extends AnyRoute>(root: Parent) =>
   })
 
 /** The frame around every page that needs a session. */
-export const signedInRoute = <Parent extends AnyRoute>(root: Parent) =>
+export const signedInRoute = <Parent extends AnyRoute>(root: Parent, frame: RouteComponent) =>
   createRoute({
     getParentRoute: () => root,
     id: 'signed-in',
@@ -35,7 +32,7 @@ export const signedInRoute = <Parent extends AnyRoute>(root: Parent) =>
         return leaveFor(addressIn('agent', location.href))
     },
     loader: () => queryClient.ensureQueryData(preferencesQuery),
-    component: lazily(async () => (await loadShell()).Shell),
+    component: frame,
     notFoundComponent: NotFoundPage,
   })
 

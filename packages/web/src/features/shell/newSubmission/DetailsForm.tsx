@@ -26,7 +26,7 @@ interface Props {
 
 /** The details, stored as they are entered, and under them what can be done with the submission. */
 export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['newSubmission', 'platform'])
   const save = useSaveDetails(submission.id)
   const [chosen, choose] = useAtOnce(save.mutateAsync)
   const [typedName, setTypedName] = useTypedName()
@@ -59,7 +59,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
       <fieldset className={classes.fields} disabled={isReading}>
         <TextInput
           className={classes.wide ?? ''}
-          label={t('newSubmission.insuredName')}
+          label={t('insuredName')}
           required
           ref={nameField}
           maxLength={NAME_LIMIT}
@@ -69,27 +69,27 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         />
         {currentConsole === 'underwriter' && (
           <Choice
-            label={t('newSubmission.agency')}
+            label={t('agency')}
             set="Hierarchical Agency List"
             value={String(chosen.agencyId ?? submission.agencyId)}
             onChange={(agencyId) => choose({ agencyId: Number(agencyId) })}
           />
         )}
         <Choice
-          label={t('newSubmission.state')}
+          label={t('state')}
           set="US States"
           value={chosen.insuredAddress?.state ?? insuredAddress.state ?? ''}
           onChange={(state) => choose({ insuredAddress: { state } })}
         />
         <Choice
-          label={t('newSubmission.businessClass')}
+          label={t('businessClass')}
           set="Business Classes"
           required={false}
           value={chosen.businessClass ?? submission.businessClass?.code ?? ''}
           onChange={(businessClass) => choose({ businessClass })}
         />
         <DayInput
-          label={t('newSubmission.effectiveDate')}
+          label={t('effectiveDate')}
           required
           isClearable={false}
           value={chosen.effectiveDate ?? refused.effectiveDate ?? effectiveDate}
@@ -97,7 +97,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
           onChange={(day) => day && choose(termFrom(day, submission))}
         />
         <DayInput
-          label={t('newSubmission.expirationDate')}
+          label={t('expirationDate')}
           required
           isClearable={false}
           value={chosen.expirationDate ?? refused.expirationDate ?? expirationDate}
@@ -106,7 +106,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
         />
         <Checkbox.Group
           className={classes.wide ?? ''}
-          label={t('newSubmission.products')}
+          label={t('products')}
           required
           value={chosen.productShortNames ?? submission.productShortNames}
           onChange={(productShortNames) => choose({ productShortNames })}
@@ -153,7 +153,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, set, required = true, value, onChange }: ChoiceProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('newSubmission')
   const { data } = useQuery(dataSetNamed(set))
   const isKnown = data?.items.some((item) => item.value === value)
   return (
@@ -162,7 +162,7 @@ function Choice({ label, set, required = true, value, onChange }: ChoiceProps) {
       required={required}
       value={isKnown ? value : ''}
       data={[
-        { value: '', label: t('newSubmission.choose') },
+        { value: '', label: t('choose') },
         ...(data?.items.map((item) => ({ value: item.value, label: item.name })) ?? []),
       ]}
       onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}

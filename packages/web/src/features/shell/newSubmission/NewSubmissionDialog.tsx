@@ -13,7 +13,7 @@ import { newSubmission, useCreate } from './useNewSubmission.ts'
 
 /** A submission is made, and its details asked for. Only its own buttons close it, and take the submission away again. */
 export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'platform'])
+  const { t } = useTranslation(['newSubmission', 'platform'])
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const params = useParams({ strict: false })
   const [openedAt] = useState(path)
@@ -52,7 +52,7 @@ export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={() => void leave()}
       size={640}
-      title={t('newSubmission.title')}
+      title={t('title')}
       closeOnEscape={false}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
@@ -60,7 +60,7 @@ export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
       {problem && !data && (
         <ProblemPanel
           error={problem}
-          what={t('newSubmission.failed')}
+          what={t('failed')}
           onRetry={() => (id === null ? create.mutate() : void refetch())}
         />
       )}

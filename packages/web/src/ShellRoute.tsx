@@ -1,0 +1,26 @@
+import { openDialog } from './features/shell/dialogs.ts'
+import { NewSubmissionButton } from './features/shell/newSubmission/NewSubmissionButton.tsx'
+import { readPending } from './features/shell/newSubmission/pending.ts'
+import { Shell, type ShellParts } from './features/shell/Shell.tsx'
+import { TermsGate } from './features/shell/TermsGate.tsx'
+import { lazily } from './platform/ui/lazily.tsx'
+
+/** The dialogs that the account menu and the keys open, handed to the shell by the features that own them. */
+const dialogs: ShellParts['dialogs'] = {
+  profile: lazily(async () => (await import('./features/shell/ProfileDialog.tsx')).ProfileDialog),
+  secondFactor: lazily(async () => (await import('./features/shell/SecondFactorDialog.tsx')).SecondFactorDialog),
+  myAuthority: lazily(async () => (await import('./features/shell/authority/MyAuthorityDialog.tsx')).MyAuthorityDialog),
+  externalAccounts: lazily(
+    async () => (await import('./features/shell/ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
+  ),
+  newSubmission: lazily(
+    async () => (await import('./features/shell/newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
+  ),
+}
+
+// The page was reloaded while the details of a new submission were being entered: show the dialog again.
+if (readPending()) openDialog('newSubmission', null)
+
+export function ShellRoute() {
+  return <Shell dialogs={dialogs} NewSubmissionButton={NewSubmissionButton} TermsGate={TermsGate} />
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '@bindery/contract/session'
+import { usersApi } from '@bindery/contract/users'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, send } from '#platform/api.ts'
+
+export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: () => send(usersApi.profile) })
+
+export type ProfileChange = Partial<
+  Pick<Profile, 'title' | 'emailAddress' | 'phoneNumber' | 'cellPhoneNumber' | 'faxNumber'>
+>
+
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileChange & { version: number }) => send(usersApi.updateProfile, { body }),
+    meta: { handled: true },
+    onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
+    // The refusal carries the profile as it is now: show that under the changes that are typed but not saved.
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.problem.current)
+        queryClient.setQueryData(profileQuery.queryKey, error.problem.current as Profile)
+    },
+  })
+}
