@@ -1,20 +1,20 @@
+import { NewSubmissionButton } from './features/newSubmission/NewSubmissionButton.tsx'
+import { readPending } from './features/newSubmission/pending.ts'
 import { openDialog } from './features/shell/dialogs.ts'
-import { NewSubmissionButton } from './features/shell/newSubmission/NewSubmissionButton.tsx'
-import { readPending } from './features/shell/newSubmission/pending.ts'
 import { Shell, type ShellParts } from './features/shell/Shell.tsx'
-import { TermsGate } from './features/shell/TermsGate.tsx'
+import { TermsGate } from './features/terms/TermsGate.tsx'
 import { lazily } from './platform/ui/lazily.tsx'
 
 /** The dialogs that the account menu and the keys open, handed to the shell by the features that own them. */
 const dialogs: ShellParts['dialogs'] = {
-  profile: lazily(async () => (await import('./features/shell/ProfileDialog.tsx')).ProfileDialog),
-  secondFactor: lazily(async () => (await import('./features/shell/SecondFactorDialog.tsx')).SecondFactorDialog),
-  myAuthority: lazily(async () => (await import('./features/shell/authority/MyAuthorityDialog.tsx')).MyAuthorityDialog),
+  profile: lazily(async () => (await import('./features/profile/ProfileDialog.tsx')).ProfileDialog),
+  secondFactor: lazily(async () => (await import('./features/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog),
+  myAuthority: lazily(async () => (await import('./features/authority/MyAuthorityDialog.tsx')).MyAuthorityDialog),
   externalAccounts: lazily(
-    async () => (await import('./features/shell/ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
+    async () => (await import('./features/externalAccounts/ExternalAccountsDialog.tsx')).ExternalAccountsDialog,
   ),
   newSubmission: lazily(
-    async () => (await import('./features/shell/newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
+    async () => (await import('./features/newSubmission/NewSubmissionDialog.tsx')).NewSubmissionDialog,
   ),
 }
 

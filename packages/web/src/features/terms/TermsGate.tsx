@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { termsQuery } from './termsQueries.ts'
+import { termsQuery } from './queries.ts'
 
 const TermsDialog = lazily(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 

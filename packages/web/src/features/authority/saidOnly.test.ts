@@ -4,7 +4,7 @@ import type { Template } from '@bindery/forms/template'
 import { expect, test } from 'vitest'
 import { saidOnly } from './saidOnly.ts'
 
-const file = new URL('../../../../../server/reference/forms/authority-property.1.json', import.meta.url)
+const file = new URL('../../../../server/reference/forms/authority-property.1.json', import.meta.url)
 const template: Template = JSON.parse(readFileSync(file, 'utf8'))
 
 test('a letter shows what it says, and no section that says nothing', () => {

@@ -12,7 +12,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './ExternalAccountsDialog.module.css'
 import { type AccountRow, isEdited, rowOf, rowProblem, rowsToSend } from './externalAccounts.ts'
-import './externalAccountsTexts.ts'
+import './texts.ts'
 
 const accountsOf = (id: number) =>
   queryOptions({

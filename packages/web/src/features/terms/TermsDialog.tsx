@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { focusIfLost } from '#platform/ui/focus.ts'
+import { useAnswerTerms } from './queries.ts'
 import classes from './TermsDialog.module.css'
-import { useAnswerTerms } from './termsQueries.ts'
-import './termsTexts.ts'
+import './texts.ts'
 
 /** Static: neither the backdrop nor a key closes it, only an answer. */
 export function TermsDialog({ file, onRefused }: { file: TermsFile; onRefused: () => void }) {

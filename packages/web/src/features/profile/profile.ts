@@ -1,5 +1,5 @@
 import type { Profile } from '@bindery/contract/session'
-import type { ProfileChange } from './profileQueries.ts'
+import type { ProfileChange } from './queries.ts'
 
 /** Only what differs from what is stored; an emptied field is no value, not an empty one. */
 export function whatChanged(profile: Profile, draft: ProfileChange): ProfileChange {

@@ -9,7 +9,7 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './ProfileDialog.module.css'
 import { isEmailAddress, whatChanged } from './profile.ts'
-import { type ProfileChange, profileQuery, useUpdateProfile } from './profileQueries.ts'
+import { type ProfileChange, profileQuery, useUpdateProfile } from './queries.ts'
 
 const FIELDS = [
   { field: 'title', label: 'jobTitle', autoComplete: 'organization-title' },

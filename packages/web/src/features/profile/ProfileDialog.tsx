@@ -7,7 +7,7 @@ import { useSession } from '#platform/session.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import './profileTexts.ts'
+import './texts.ts'
 
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'platform'])

@@ -12,7 +12,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { type Proof, ProofForm } from './ProofForm.tsx'
-import './secondFactorTexts.ts'
+import './texts.ts'
 
 const factorQuery = queryOptions({
   queryKey: ['secondFactor'],
