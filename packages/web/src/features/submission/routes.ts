@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router'
+import { productAuthorizationOf, submissionQuery } from '#engine/submissions/queries.ts'
 import { queryClient } from '#platform/queryClient.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { formRoutes } from './forms/routes.ts'
 import { printing } from './printing.ts'
-import { productAuthorizationOf, submissionQuery } from './queries.ts'
 
 /** The frame around the pages of one submission. */
 export const submissionRoute = <Parent extends AnyRoute>(signedIn: Parent, frame: RouteComponent) =>

@@ -1,6 +1,7 @@
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
 import { useSession } from '#platform/session.ts'
@@ -18,7 +19,6 @@ import {
   valuesOf,
   withoutSame,
 } from './editing.ts'
-import { submissionQuery } from './queries.ts'
 
 const TRIES_WHILE_AWAY = 4
 

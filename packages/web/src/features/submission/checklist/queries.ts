@@ -1,7 +1,7 @@
 import { type Checklist, type ChecklistItem, checklistApi } from '@bindery/contract/checklist'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CHECKLIST } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
-import { CHECKLIST } from '../queries.ts'
 import { withItem } from './groups.ts'
 
 export const checklistOf = (submissionId: number) =>

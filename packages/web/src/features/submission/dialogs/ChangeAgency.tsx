@@ -6,8 +6,8 @@ import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { submissionQuery } from '../queries.ts'
 
 export function ChangeAgency({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')

@@ -6,7 +6,7 @@ import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { ReasonFields } from '#engine/actions/reason/ReasonFields.tsx'
 import { useReason } from '#engine/actions/reason/useReason.ts'
-import { submissionQuery } from '../queries.ts'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { CopyOptions } from './CopyOptions.tsx'
 
 const RULES = { reasons: 'Rewrite Reasons', withDates: true }

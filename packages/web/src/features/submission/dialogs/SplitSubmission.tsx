@@ -5,7 +5,7 @@ import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
 import classes from '#engine/actions/dialogs/dialogs.module.css'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
-import { submissionQuery } from '../queries.ts'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { whyNotSplit } from './changedProducts.ts'
 import { ProductChoices } from './ProductChoices.tsx'
 

@@ -1,8 +1,8 @@
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { type Submission, type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
-import { submissionQuery } from '../queries.ts'
 
 /** Agency and products are fields of a pre-draft only; after that, actions change them. */
 export const isPreDraft = ({ status, whyNotEditable }: Submission) =>

@@ -2,8 +2,8 @@ import { historyApi } from '@bindery/contract/history'
 import { endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Target } from '#engine/actions/target.ts'
+import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
-import { submissionQuery } from '../queries.ts'
 
 /** Under the submission's own key: whatever makes that stale makes this stale. */
 export const changeSetOf = (submissionId: number, id: number) =>

@@ -10,13 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenForm } from '#engine/forms/openForm.ts'
+import { useSelectedField } from '#engine/forms/selectedField.ts'
 import { applicationsOf } from '#engine/intake/queries.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { useOpenForm } from '../forms/openForm.ts'
 import { snippetsOfField, snippetsOfForm } from './ofField.ts'
 import { snippetsOf } from './queries.ts'
 import { SnippetPictures } from './SnippetPictures.tsx'
-import { useSelectedField } from './selectedField.ts'
 import classes from './snippets.module.css'
 
 interface Props {

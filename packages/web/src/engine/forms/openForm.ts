@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FormStore } from '#engine/forms/store.ts'
+import type { FormStore } from './store.ts'
 
 /** The form that is on screen: what is filled in counts in the navigation before the server has counted it. */
 export interface OpenForm {
