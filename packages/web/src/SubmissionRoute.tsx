@@ -3,8 +3,16 @@ import { DialogsContext, type DialogTable } from './engine/actions/dialogs.ts'
 import { policyDialogs } from './features/policies/dialogs.ts'
 import { proposalDialogs } from './features/proposals/dialogs.ts'
 import { quoteDialogs } from './features/quotes/dialogs.ts'
+import { ChecklistDock } from './features/submission/checklist/ChecklistDock.tsx'
+import { useChecklistCounts } from './features/submission/checklist/queries.ts'
 import { submissionDialogs } from './features/submission/dialogs/dialogs.ts'
+import { historyDialogs } from './features/submission/history/dialogs.ts'
+import { ReadingNotice } from './features/submission/intake/ReadingNotice.tsx'
+import { type SubmissionParts, SubmissionPartsContext } from './features/submission/parts.ts'
 import { SubmissionLayout } from './features/submission/SubmissionLayout.tsx'
+import { SnippetsDock } from './features/submission/snippets/SnippetsDock.tsx'
+import { SnippetsHint } from './features/submission/snippets/SnippetsHint.tsx'
+import { lazily } from './platform/ui/lazily.tsx'
 
 /** Every dialog of every action, handed to the engine by the features that own them. */
 const dialogs: DialogTable = {
@@ -13,12 +21,26 @@ const dialogs: DialogTable = {
   ...quoteDialogs,
   ...proposalDialogs,
   ...policyDialogs,
+  ...historyDialogs,
+}
+
+const parts: SubmissionParts = {
+  ChecklistDock,
+  useChecklistCounts,
+  SnippetsDock,
+  SnippetsHint,
+  ReadingNotice,
+  ReadApplication: lazily(
+    async () => (await import('./features/submission/intake/ReadApplication.tsx')).ReadApplication,
+  ),
 }
 
 export function SubmissionRoute() {
   return (
     <DialogsContext value={dialogs}>
-      <SubmissionLayout />
+      <SubmissionPartsContext value={parts}>
+        <SubmissionLayout />
+      </SubmissionPartsContext>
     </DialogsContext>
   )
 }

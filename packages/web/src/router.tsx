@@ -17,6 +17,7 @@ import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { indexRoute, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
+import { historyRoutes } from './features/submission/history/routes.ts'
 import { submissionRoute, submissionRoutes } from './features/submission/routes.ts'
 import { welcomeRoutes } from './features/welcome/routes.ts'
 import { basepathOf, currentConsole } from './platform/consoles.ts'
@@ -68,6 +69,7 @@ export const router = createRouter({
       ...formTemplateRoutes(signedIn),
       submission.addChildren([
         ...submissionRoutes(submission),
+        ...historyRoutes(submission),
         ...quoteRoutes(submission),
         ...proposalRoutes(submission),
         ...policyRoutes(submission),

@@ -10,25 +10,21 @@ import { applicationsOf } from '#engine/intake/queries.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { StatusPill } from '#platform/ui/StatusPill.tsx'
-import { ChecklistDock } from './checklist/ChecklistDock.tsx'
-import { checklistOf } from './checklist/queries.ts'
 import { DrawerToggle } from './DrawerToggle.tsx'
 import { CollaborationDock } from './dock/CollaborationDock.tsx'
 import { DockToggles } from './dock/DockToggles.tsx'
 import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
+import { ShowSnippetsContext } from './dock/showSnippets.ts'
 import { useDock } from './dock/useDock.ts'
+import { useSnippetsPanel } from './dock/useSnippetsPanel.ts'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
 import { useNextForm } from './forms/useNextForm.ts'
 import { useNextRequiredKeys } from './forms/useNextRequiredKeys.ts'
-import { ReadingNotice } from './intake/ReadingNotice.tsx'
 import { MessageBanner } from './MessageBanner.tsx'
 import { Navigation } from './Navigation.tsx'
+import { useParts } from './parts.ts'
 import { StatusHeader } from './StatusHeader.tsx'
-import type { Place } from './snippets/place.ts'
-import { SnippetsDock } from './snippets/SnippetsDock.tsx'
-import { ShowSnippetsContext } from './snippets/showSnippets.ts'
-import { useSnippetsViewer } from './snippets/useSnippetsViewer.ts'
 
 interface Props {
   submission: Submission
@@ -40,6 +36,7 @@ const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 /** The left column with the status header, one sheet for what is open, and a panel beside it. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
+  const { ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
@@ -99,8 +96,6 @@ export function Frame({ submission, children }: Props) {
         <SnippetsDock
           submissionId={submission.id}
           isDetached={snippets.isDetached}
-          place={snippets.place}
-          onPlace={snippets.onPlace}
           onDetach={snippets.detach}
           onClose={() => toggle('snippets')}
         />
@@ -141,21 +136,21 @@ function useDockKeys(contents: DockContents, toggle: (dock: Dock) => void) {
   useShortcuts(shortcuts)
 }
 
-/** What is open beside the sheet: one dock, and the snippets window where that is detached. */
+/** The panels that are open beside the sheet: one dock, and the snippets window where that is detached. */
 function usePanels({ id, status }: Submission) {
   const dock = useDock(id)
-  const { change, ...snippets } = useSnippetsViewer(id)
+  const { change, ...snippets } = useSnippetsPanel(id)
   const { data: readings } = useQuery(applicationsOf(id))
   const isActive = status !== SUBMISSION_STATUS.created
-  const checklist = useQuery({ ...checklistOf(id), enabled: currentConsole === 'underwriter' })
+  const { useChecklistCounts } = useParts()
+  const checklist = useChecklistCounts(id)
   const contents: DockContents = {
     snippets: isActive ? (readings?.reduce((count, { placedCount }) => count + placedCount, 0) ?? 0) : 0,
-    checklist: checklist.data ?? NO_CHECKLIST,
+    checklist: checklist ?? NO_CHECKLIST,
   }
   const isSnippetsOpen = contents.snippets > 0 && (snippets.isDetached ? snippets.isOpen : dock.open === 'snippets')
-  // While it is not known whether there is anything on the list, the panel that was left open says that it loads.
-  const isChecklistOpen =
-    currentConsole === 'underwriter' && dock.open === 'checklist' && checklist.data?.totalCount !== 0
+  // While the checklist is loading, a panel that was left open shows that it loads.
+  const isChecklistOpen = currentConsole === 'underwriter' && dock.open === 'checklist' && checklist?.totalCount !== 0
   const open: Dock[] = [
     ...(isChecklistOpen ? (['checklist'] as const) : []),
     ...(dock.open === 'collaboration' ? (['collaboration'] as const) : []),
@@ -177,7 +172,6 @@ function usePanels({ id, status }: Submission) {
     snippets: {
       ...snippets,
       show: () => (snippets.isDetached ? change({ isOpen: true }) : show('snippets')),
-      onPlace: (place: Place) => change({ place }),
       detach: (isDetached: boolean) => {
         change({ isDetached, isOpen: isDetached })
         show(isDetached ? null : 'snippets')

@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { readPageState, writePageState } from './pageState.ts'
+import { pageState } from '#engine/submissions/pageState.ts'
+
+export const drawerState = pageState('drawerOpen', true)
 
 /** Under this it closes itself. */
 const CLOSES_BELOW = 1200
@@ -11,7 +13,7 @@ const SLIDES_BELOW = 992
 export function useDrawer(submissionId: number) {
   const isWide = useMediaQuery(`(min-width: ${CLOSES_BELOW}px)`, undefined, { getInitialValueInEffect: false })
   const hasColumn = useMediaQuery(`(min-width: ${SLIDES_BELOW}px)`, undefined, { getInitialValueInEffect: false })
-  const [wideOpen, setWideOpen] = useState(() => readPageState(submissionId).drawerOpen)
+  const [wideOpen, setWideOpen] = useState(() => drawerState.read(submissionId))
   const [narrowOpen, setNarrowOpen] = useState(false)
   const [wasWide, setWasWide] = useState(isWide)
   if (wasWide !== isWide) {
@@ -21,7 +23,7 @@ export function useDrawer(submissionId: number) {
   const setOpen = (open: boolean) => {
     if (!isWide) return setNarrowOpen(open)
     setWideOpen(open)
-    writePageState(submissionId, { drawerOpen: open })
+    drawerState.write(submissionId, open)
   }
   const isOpen = isWide ? wideOpen : narrowOpen
   return {

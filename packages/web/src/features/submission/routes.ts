@@ -42,11 +42,6 @@ export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     ...formRoutes(submission),
     createRoute({
       getParentRoute: () => submission,
-      path: '/account/$accountId/history',
-      component: lazily(async () => (await import('./history/AccountHistoryPage.tsx')).AccountHistoryPage),
-    }),
-    createRoute({
-      getParentRoute: () => submission,
       path: '/documents/$kind/$recordId',
       component: lazily(async () => (await import('./documents/RecordDocumentsPage.tsx')).RecordDocumentsPage),
     }),

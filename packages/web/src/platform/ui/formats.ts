@@ -40,6 +40,10 @@ export const formatRatio = (ratio: number) => trueMinus(`${(ratio * 100).toFixed
 /** −0 is shown as what it is: nothing. */
 const trueMinus = (text: string) => (/^-\D*0*(\.0+)?\D*$/.test(text) ? text.slice(1) : text.replace('-', '−'))
 
+const DAYS = /\d{4}-\d{2}-\d{2}(?!\d)/g
+/** The text with each day in it (YYYY-MM-DD) written by `day`. */
+export const formatDaysIn = (text: string, day: (when: string) => string) => text.replace(DAYS, (found) => day(found))
+
 /** Dates as the user wants to read them. */
 export function useFormats() {
   const pattern = usePreference(PREFERENCE_KEYS.shortDateFormat, DEFAULT_DATE_FORMAT)

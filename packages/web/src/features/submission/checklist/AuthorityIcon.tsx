@@ -5,9 +5,9 @@ import classes from './checklist.module.css'
 
 /** Whether somebody with authority has approved what the item says. */
 export function AuthorityIcon({ isApproved, isNamed = false }: { isApproved: boolean; isNamed?: boolean }) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('checklist')
   const Icon = isApproved ? IconShieldCheck : IconShieldLock
-  const name = t(isApproved ? 'checklist.approved' : 'checklist.needsAuthority')
+  const name = t(isApproved ? 'approved' : 'needsAuthority')
   const named = isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true as const }
   return (
     <Tooltip label={name} disabled={!isNamed}>

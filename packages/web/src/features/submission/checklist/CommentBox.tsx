@@ -7,15 +7,15 @@ import { itemMeanwhile } from './queries.ts'
 import { useCommentDraft } from './useCommentDraft.ts'
 
 export function CommentBox({ submissionId, item }: { submissionId: number; item: ChecklistItem }) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('checklist')
   const { comment, error, type, save, discard } = useCommentDraft(submissionId, item)
   const theirs = itemMeanwhile(error)
   return (
     <div className={classes.comment}>
       <Textarea
         classNames={{ input: classes.commentInput ?? '' }}
-        aria-label={t('checklist.commentOn', { item: item.definition.name })}
-        placeholder={t('checklist.comment')}
+        aria-label={t('commentOn', { item: item.definition.name })}
+        placeholder={t('comment')}
         autosize
         minRows={1}
         maxRows={6}
@@ -27,19 +27,17 @@ export function CommentBox({ submissionId, item }: { submissionId: number; item:
           if (key === 'Enter' && (ctrlKey || metaKey)) save()
         }}
       />
-      <span className={classes.counter}>
-        {t('checklist.left', { count: comment.length, limit: CHECKLIST_COMMENT_LIMIT })}
-      </span>
+      <span className={classes.counter}>{t('left', { count: comment.length, limit: CHECKLIST_COMMENT_LIMIT })}</span>
       {error && (
         <div className={classes.notSaved} role="alert">
-          <p>{theirs ? said(theirs.comment) : t('checklist.notSaved', { why: problemSentence(error) })}</p>
+          <p>{theirs ? said(theirs.comment) : t('notSaved', { why: problemSentence(error) })}</p>
           {theirs && (
             <Button size="xs" variant="default" onClick={discard}>
-              {t('checklist.discard')}
+              {t('discard')}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => save(theirs)}>
-            {t(theirs ? 'checklist.replace' : 'checklist.saveAgain')}
+            {t(theirs ? 'replace' : 'saveAgain')}
           </Button>
         </div>
       )}
@@ -47,6 +45,6 @@ export function CommentBox({ submissionId, item }: { submissionId: number; item:
   )
 
   function said(other: string) {
-    return other ? t('checklist.theirs', { comment: other }) : t('checklist.theirsRemoved')
+    return other ? t('theirs', { comment: other }) : t('theirsRemoved')
   }
 }

@@ -51,20 +51,20 @@ export function Group({ submissionId, group, view, path = [] }: Props) {
 
 /** How far it is: open in words, closed as a badge. */
 function Left({ group, isOpen, isTop }: { group: ChecklistGroup; isOpen: boolean; isTop: boolean }) {
-  const { t } = useTranslation('submission')
-  if (isOpen) return isTop && <span className={classes.progress}>{t('checklist.progress', progressOf(group))}</span>
+  const { t } = useTranslation('checklist')
+  if (isOpen) return isTop && <span className={classes.progress}>{t('progress', progressOf(group))}</span>
   const count = group.uncheckedCount
   if (count === 0)
     return (
       <span className={classes.complete}>
         <IconCheck size={14} stroke={2} aria-hidden="true" />
-        <VisuallyHidden>{t('checklist.complete')}</VisuallyHidden>
+        <VisuallyHidden>{t('complete')}</VisuallyHidden>
       </span>
     )
   return (
     <span className={classes.badge}>
       {count}
-      <VisuallyHidden>{t('dock.unchecked', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('unchecked', { count })}</VisuallyHidden>
     </span>
   )
 }

@@ -10,14 +10,14 @@ import { partsOf } from './description.ts'
 import { useCheck } from './queries.ts'
 
 export function Item({ submissionId, item }: { submissionId: number; item: ChecklistItem }) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('checklist')
   const { instant } = useFormats()
   const check = useCheck(submissionId, item.id)
   const [chosen, choose] = useAtOnce(check.mutateAsync)
   const { checked } = { ...item, ...chosen }
   const by =
     item.checked && item.checkedBy && item.checkedAt !== null
-      ? t('checklist.checkedBy', { name: item.checkedBy.name, when: instant(item.checkedAt) })
+      ? t('checkedBy', { name: item.checkedBy.name, when: instant(item.checkedAt) })
       : null
   return (
     <li className={classes.item} data-checked={checked || undefined}>

@@ -1,10 +1,10 @@
 import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { readPageState, writePageState } from '../pageState.ts'
 import { partsOf } from './description.ts'
 import { found, progressOf, withItem } from './groups.ts'
 import { inContext, isOpen, keyOf } from './openGroups.ts'
+import { checklistState } from './state.ts'
 
 const item = (id: number, name: string, checked = false) => ({ id, checked, definition: { name } }) as ChecklistItem
 const group = (header: string, items: ChecklistItem[], subGroups: ChecklistGroup[] = []): ChecklistGroup => ({
@@ -68,10 +68,10 @@ test('C037 with another record open only what was chosen of the submission stays
   expect(inContext(held, '/Quote/8')).toEqual({ context: '/Quote/8', choices: { [losses]: false } })
 })
 
-test('C034 C035 C036 panel, search and open groups are remembered for each submission', () => {
+test('C035 C036 search and open groups are remembered for each submission', () => {
   const storage = fakeStorage()
   const open = { context: QUOTE, choices: { [QUOTE]: false } }
-  writePageState(42, { dock: 'checklist', checklist: { search: 'roof', open, drafts: {} } }, storage)
-  expect(readPageState(42, storage)).toMatchObject({ dock: 'checklist', checklist: { search: 'roof', open } })
-  expect(readPageState(43, storage).checklist).toEqual({ search: '', open: { context: '', choices: {} }, drafts: {} })
+  checklistState.write(42, { search: 'roof', open, drafts: {} }, storage)
+  expect(checklistState.read(42, storage)).toMatchObject({ search: 'roof', open })
+  expect(checklistState.read(43, storage)).toEqual({ search: '', open: { context: '', choices: {} }, drafts: {} })
 })

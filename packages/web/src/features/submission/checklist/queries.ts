@@ -1,7 +1,8 @@
 import { type Checklist, type ChecklistItem, checklistApi } from '@bindery/contract/checklist'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CHECKLIST } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
+import { currentConsole } from '#platform/consoles.ts'
 import { withItem } from './groups.ts'
 
 export const checklistOf = (submissionId: number) =>
@@ -10,7 +11,11 @@ export const checklistOf = (submissionId: number) =>
     queryFn: () => send(checklistApi.list, { params: { id: submissionId } }),
   })
 
-/** What is saved is on the list at once; the list and its counts are then read again. */
+/** Only underwriters have a checklist. Undefined while it is loading. */
+export const useChecklistCounts = (submissionId: number) =>
+  useQuery({ ...checklistOf(submissionId), enabled: currentConsole === 'underwriter' }).data
+
+/** Shows a saved item on the list at once, then reads the list and its counts again. */
 function useSaved(submissionId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = checklistOf(submissionId)

@@ -1,28 +1,28 @@
 import { contextUri } from '@bindery/contract/actions'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readPageState, writePageState } from '../pageState.ts'
 import { inContext, isOpen } from './openGroups.ts'
+import { checklistState } from './state.ts'
 
 export type ChecklistView = ReturnType<typeof useChecklistView>
 
-/** What is sought and which groups are open, as they were left. */
+/** The search and the open groups, as they were left. */
 export function useChecklistView(submissionId: number) {
   const context = useOpenRecord(submissionId)
-  const [search, setSearch] = useState(() => readPageState(submissionId).checklist.search)
-  const [left, setLeft] = useState(() => readPageState(submissionId).checklist.open)
+  const [search, setSearch] = useState(() => checklistState.read(submissionId).search)
+  const [left, setLeft] = useState(() => checklistState.read(submissionId).open)
   const open = inContext(left, context)
-  // Back where somebody was, what was open there before is not open again.
+  // Another record is open now: the groups of the one before do not stay open.
   if (left.context !== context) setLeft(open)
   const keep = (change: { search: string } | { open: typeof open }) =>
-    writePageState(submissionId, { checklist: { ...readPageState(submissionId).checklist, ...change } })
+    checklistState.write(submissionId, { ...checklistState.read(submissionId), ...change })
   return {
     search,
     seek: (words: string) => {
       setSearch(words)
       keep({ search: words })
     },
-    /** What is found is in sight. */
+    /** While a search is on, every group that has a match is open. */
     isOpen: (key: string, objectUri: string) => search.trim() !== '' || isOpen(open, key, objectUri),
     toggle: (key: string, isOpen: boolean) => {
       const next = { context, choices: { ...open.choices, [key]: isOpen } }

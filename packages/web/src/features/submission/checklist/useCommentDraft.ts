@@ -1,9 +1,8 @@
 import type { ChecklistItem } from '@bindery/contract/checklist'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { CommentDraft } from '../pageState.ts'
-import { keepDraft, keptDraft } from './drafts.ts'
 import { useComment } from './queries.ts'
+import { type CommentDraft, keepDraft, keptDraft } from './state.ts'
 
 const SAVE_AFTER_MS = 1000
 

@@ -1,5 +1,4 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
-import { DetailedHistory } from '../history/DetailedHistory.tsx'
 import { nothingToReview, ReviewChanges } from '../review/ReviewChanges.tsx'
 import { ViewChanges } from '../review/ViewChanges.tsx'
 import { ChangeAgency } from './ChangeAgency.tsx'
@@ -28,7 +27,6 @@ export const submissionDialogs: DialogTable = {
   RewriteSubmission: { Dialog: RewriteSubmission },
   SplitSubmission: { Dialog: SplitSubmission },
   'submission.viewChanges': { Dialog: ViewChanges },
-  'submission.detailedHistory': { Dialog: DetailedHistory },
   'submission.submitApplication': { Dialog: Submit, Afterwards: SubmitNotification },
   'submission.resubmit': { Dialog: Submit },
   'submission.clear': { Dialog: Clear },

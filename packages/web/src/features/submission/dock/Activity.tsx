@@ -9,8 +9,8 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
-import { activityOf } from '../history/queries.ts'
 import classes from './dock.module.css'
+import { activityOf } from './queries.ts'
 
 /** Who did what and when, the latest first; what others do appears by itself. */
 export function Activity({ submissionId }: { submissionId: number }) {

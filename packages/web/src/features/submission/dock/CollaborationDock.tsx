@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from '#engine/submissions/dock.module.css'
 import { Activity } from './Activity.tsx'
-import classes from './dock.module.css'
 
 export function CollaborationDock({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   const { t } = useTranslation(['submission', 'platform'])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { readPageState, writePageState } from '../pageState.ts'
 import { docksFor } from './docks.ts'
+import { dockState } from './useDock.ts'
+import { snippetsState } from './useSnippetsPanel.ts'
 
 test.each([
   { console: 'underwriter', snippets: 0, items: 0, docks: ['collaboration'] },
@@ -21,11 +22,19 @@ test('W199 H212 the checklist is for the underwriter workstation only', () => {
   expect(docksFor('agent', contents)).not.toContain('checklist')
 })
 
-test('W028 W029 H213 which panel is open is remembered for each submission, and another takes its place', () => {
+test('W028 W029 H213 C034 which panel is open is remembered for each submission, and another takes its place', () => {
   const storage = fakeStorage()
-  expect(readPageState(42, storage).dock).toBeNull()
-  writePageState(42, { dock: 'collaboration' }, storage)
-  writePageState(42, { dock: 'checklist' }, storage)
-  expect(readPageState(42, storage).dock).toBe('checklist')
-  expect(readPageState(43, storage).dock).toBeNull()
+  expect(dockState.read(42, storage)).toBeNull()
+  dockState.write(42, 'collaboration', storage)
+  dockState.write(42, 'checklist', storage)
+  expect(dockState.read(42, storage)).toBe('checklist')
+  expect(dockState.read(43, storage)).toBeNull()
+})
+
+test('H217 H313 whether the snippets are open and detached is remembered for each submission', () => {
+  const storage = fakeStorage()
+  expect(snippetsState.read(7, storage)).toEqual({ isOpen: false, isDetached: false })
+  snippetsState.write(7, { isOpen: true, isDetached: true }, storage)
+  expect(snippetsState.read(7, storage)).toEqual({ isOpen: true, isDetached: true })
+  expect(snippetsState.read(8, storage).isOpen).toBe(false)
 })

@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react'
-import { readPageState, writePageState } from '../pageState.ts'
+import { pageState } from '#engine/submissions/pageState.ts'
 import type { Dock } from './docks.ts'
 
-/** Which panel is open beside the sheet, as it was left. */
+export const dockState = pageState<Dock | null>('dock', null)
+
+/** The panel that is open beside the sheet, as it was left. */
 export function useDock(submissionId: number) {
-  const [open, setOpen] = useState(() => readPageState(submissionId).dock)
+  const [open, setOpen] = useState(() => dockState.read(submissionId))
   const show = useCallback(
     (dock: Dock | null) => {
       setOpen(dock)
-      writePageState(submissionId, { dock })
+      dockState.write(submissionId, dock)
     },
     [submissionId],
   )

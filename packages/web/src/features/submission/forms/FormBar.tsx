@@ -15,8 +15,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
-import { lazily } from '#platform/ui/lazily.tsx'
 import { toast } from '#platform/ui/toasts.tsx'
+import { useParts } from '../parts.ts'
 import { Standing } from '../SaveState.tsx'
 import classes from './FormBar.module.css'
 import { addressOfRow } from './rowAddress.ts'
@@ -91,8 +91,6 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
   )
 }
 
-const ReadApplication = lazily(async () => (await import('../intake/ReadApplication.tsx')).ReadApplication)
-
 interface MoreProps {
   submissionId: number
   products: readonly string[]
@@ -102,6 +100,7 @@ interface MoreProps {
 /** The application as a PDF: a blank one to fill in, and one that was filled in. */
 function MoreOfApplication({ submissionId, products, mayRead }: MoreProps) {
   const { t } = useTranslation('submissionForms')
+  const { ReadApplication } = useParts()
   const [isReading, setReading] = useState(false)
   return (
     <>

@@ -3,7 +3,7 @@ import { fieldAt } from '@bindery/forms/path'
 import { whyNotAnswer } from '@bindery/forms/validation'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { selectField } from '#engine/forms/selectedField.ts'
@@ -13,7 +13,8 @@ import { submissionQuery } from '#engine/submissions/queries.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
-import { SnippetsHint } from '../snippets/SnippetsHint.tsx'
+import { ShowSnippetsContext } from '../dock/showSnippets.ts'
+import { useParts } from '../parts.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
 import { fieldAround, focusField } from './focus.ts'
@@ -39,6 +40,8 @@ interface Props {
 export function FormFrame({ submissionId, formKey, store, row, title, path = [], beside, children }: Props) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
+  const { SnippetsHint } = useParts()
+  const showSnippets = use(ShowSnippetsContext)
   const go = useGo(submissionId, formKey)
   const [here, setHere] = useState<string | null>(null)
   const [historyOf, setHistoryOf] = useState<string | null>(null)
@@ -113,7 +116,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
       >
         {children}
       </div>
-      <SnippetsHint submissionId={submissionId} formKey={formKey} here={here} />
+      <SnippetsHint submissionId={submissionId} formKey={formKey} here={here} show={showSnippets} />
       <FieldHistory
         submissionId={submissionId}
         formKey={formKey}

@@ -10,13 +10,12 @@ import { HistoryColumns } from './HistoryColumns.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import classes from './history.module.css'
 import { useHistoryColumns } from './useHistoryColumns.ts'
-import '../texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/account/$accountId/history')
 
 /** Everything that happened to the account of the submission. */
 export function AccountHistoryPage() {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('history')
   const { submissionId, accountId } = route.useParams()
   const id = Number(submissionId)
   const { data: submission } = useSuspenseQuery(submissionQuery(id))
@@ -26,7 +25,7 @@ export function AccountHistoryPage() {
   return (
     <>
       <Wizard targets={[{ context: 'Submission', id, submissionId: id }]} />
-      <SheetBar title={t('history.account')} />
+      <SheetBar title={t('account')} />
       <div className={classes.page}>
         <HistoryPanel
           subject={{ accountId: Number(accountId) }}

@@ -12,7 +12,7 @@ import { useHistoryColumns } from './useHistoryColumns.ts'
 
 /** Everything that happened to the submission. */
 export function DetailedHistory({ target: { submissionId }, onClose }: DialogProps) {
-  const { t } = useTranslation(['submission', 'platform'])
+  const { t } = useTranslation(['history', 'platform'])
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   const columns = useHistoryColumns()
   const [isConfiguring, setConfiguring] = useState(false)
@@ -22,7 +22,7 @@ export function DetailedHistory({ target: { submissionId }, onClose }: DialogPro
         opened
         onClose={onClose}
         size={1180}
-        title={t('history.title')}
+        title={t('title')}
         classNames={{ header: classes.header ?? '' }}
         closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
       >

@@ -19,6 +19,7 @@ import { type HistorySubject, historyOf } from './queries.ts'
 import { rangeOf, sortRows } from './sortRows.ts'
 import type { useHistoryColumns } from './useHistoryColumns.ts'
 import { useHistoryDownload } from './useHistoryDownload.ts'
+import './texts.ts'
 
 const LATEST_FIRST: GridSort = { key: 'timeCreated', sortType: 'desc' }
 const SEARCH_DELAY_MS = 300
@@ -31,7 +32,7 @@ interface Props {
 
 /** Everything that happened to a submission or an account: searched, sorted and paged. */
 export function HistoryPanel({ subject, columns, onConfigure }: Props) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('history')
   const [text, setText] = useState('')
   const [filterText] = useDebouncedValue(
     text.trim(),
@@ -56,34 +57,34 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
     <>
       <search className={own.filters}>
         <TextInput
-          label={t('history.search')}
+          label={t('search')}
           data-autofocus
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <NativeSelect
-          label={t('history.filter')}
+          label={t('filter')}
           data={Object.entries(HISTORY_FIELDS).map(([field, value]) => ({
             value: String(value),
-            label: t(`history.by.${field as keyof typeof HISTORY_FIELDS}`),
+            label: t(`by.${field as keyof typeof HISTORY_FIELDS}`),
           }))}
           value={String(filterFields)}
           onChange={({ currentTarget }) => setFilterFields(Number(currentTarget.value))}
         />
-        <DayInput label={t('history.from')} value={from} onChange={(day) => setDays([day, to])} />
-        <DayInput label={t('history.to')} value={to} onChange={(day) => setDays([from, day])} />
+        <DayInput label={t('from')} value={from} onChange={(day) => setDays([day, to])} />
+        <DayInput label={t('to')} value={to} onChange={(day) => setDays([from, day])} />
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
-            <ActionIcon className={own.gear ?? ''} aria-label={t('history.tools')}>
+            <ActionIcon className={own.gear ?? ''} aria-label={t('tools')}>
               <IconSettings size={18} stroke={1.7} aria-hidden="true" />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => download.mutate('csv')}>{t('history.csv')}</Menu.Item>
-            <Menu.Item onClick={() => download.mutate('xls')}>{t('history.xls')}</Menu.Item>
+            <Menu.Item onClick={() => download.mutate('csv')}>{t('csv')}</Menu.Item>
+            <Menu.Item onClick={() => download.mutate('xls')}>{t('xls')}</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={onConfigure}>{t('history.columns')}</Menu.Item>
+            <Menu.Item onClick={onConfigure}>{t('columns')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </search>
@@ -98,7 +99,7 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
             onSort={(key) => setSort(nextSort(sort, key))}
           />
           <GridFooter
-            list={t('history.title')}
+            list={t('title')}
             page={shown}
             pageSize={pageSize}
             pageSizes={HISTORY_PAGE_SIZES}

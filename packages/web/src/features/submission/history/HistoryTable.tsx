@@ -5,10 +5,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { ariaSort } from '#engine/grid/sort.ts'
-import { useFormats } from '#platform/ui/formats.ts'
+import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
 import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from './history.module.css'
-import { sayValue } from './values.ts'
 
 interface Props {
   rows: readonly AuditRecord[]
@@ -18,11 +17,11 @@ interface Props {
 }
 
 export function HistoryTable({ rows, columns, sort, onSort }: Props) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('history')
   const { instant, day } = useFormats()
   const cell = (row: AuditRecord, accessor: string) => {
     const value = row[accessor as keyof AuditRecord]
-    return typeof value === 'number' ? instant(value) : sayValue(value, day)
+    return typeof value === 'number' ? instant(value) : formatDaysIn(value, day)
   }
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
@@ -52,7 +51,7 @@ export function HistoryTable({ rows, columns, sort, onSort }: Props) {
           ))}
         </Table.Tbody>
       </RecordTable>
-      {rows.length === 0 && <p className={classes.none}>{t('history.none')}</p>}
+      {rows.length === 0 && <p className={classes.none}>{t('none')}</p>}
     </div>
   )
 }

@@ -30,10 +30,3 @@ export const historyOf = (subject: HistorySubject, filter: HistoryFilter) =>
       send(historyApi.audit, { query: { ...subject, ...askedOf(filter), startIndex: 0, numberOfRows: -1 } }),
     placeholderData: keepPreviousData,
   })
-
-export const activityOf = (submissionId: number) =>
-  queryOptions({
-    queryKey: ['submission', submissionId, 'activity'] as const,
-    queryFn: () =>
-      send(historyApi.activity, { query: { submissionId, showViewed: true, startIndex: 0, numberOfRows: -1 } }),
-  })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDaysIn } from '#platform/ui/formats.ts'
 import { askedOf } from './queries.ts'
 import { rangeOf, sortRows } from './sortRows.ts'
-import { sayValue } from './values.ts'
 
 const row = (id: string, timeCreated: number, actorName: string) => ({
   ...{ id, timeCreated, actorName, eventType: '', eventAction: '', message: '', details: '' },
@@ -38,6 +38,6 @@ test('H286 what is empty is not asked for', () => {
 })
 
 test('days stand in a text as the user writes them', () => {
-  expect(sayValue('2027-01-01 → 2027-02-01', (when) => when.slice(5))).toBe('01-01 → 02-01')
-  expect(sayValue('SUB-2026-000123', () => 'day')).toBe('SUB-2026-000123')
+  expect(formatDaysIn('2027-01-01 → 2027-02-01', (when) => when.slice(5))).toBe('01-01 → 02-01')
+  expect(formatDaysIn('SUB-2026-000123', () => 'day')).toBe('SUB-2026-000123')
 })

@@ -8,7 +8,7 @@ import { askedOf, type HistoryFilter, type HistorySubject } from './queries.ts'
 
 /** What is filtered, as a file in a new window: a token opens it once. */
 export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilter) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('history')
   return useMutation({
     mutationFn: async (exportType: (typeof EXPORT_TYPES)[number]) => {
       const { token } = await send(downloadsApi.token)
@@ -19,8 +19,8 @@ export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilte
     onSuccess: (address) => {
       // A browser that saw no click just now refuses; a click on the toast is one.
       if (window.open(address, '_blank')) return
-      const action = { label: t('history.open'), run: () => void window.open(address, '_blank') }
-      return toast({ kind: 'info', title: t('history.blocked'), action })
+      const action = { label: t('open'), run: () => void window.open(address, '_blank') }
+      return toast({ kind: 'info', title: t('blocked'), action })
     },
   })
 }

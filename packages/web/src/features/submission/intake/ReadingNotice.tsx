@@ -3,14 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationsOf, isRead } from '#engine/intake/queries.ts'
 import { Reading } from '#engine/intake/Reading.tsx'
-import { readPageState, writePageState } from '../pageState.ts'
+import { pageState } from '#engine/submissions/pageState.ts'
 import classes from './intake.module.css'
 
-/** Above the page: the PDF that is being read, and what came of it until somebody has seen it. */
+/** The id of the reading whose outcome was dismissed last. */
+const readingSeen = pageState('readingSeen', 0)
+
+/** Above the page: the PDF that is being read, and then the outcome until it is dismissed. */
 export function ReadingNotice({ submissionId }: { submissionId: number }) {
   const navigate = useNavigate()
   const { data } = useQuery(applicationsOf(submissionId))
-  const [seen, setSeen] = useState(() => readPageState(submissionId).readingSeen)
+  const [seen, setSeen] = useState(() => readingSeen.read(submissionId))
   const [latest] = data ?? []
   if (!latest || latest.id <= seen || (isRead(latest) && latest.unplaced.length === 0)) return null
   return (
@@ -19,7 +22,7 @@ export function ReadingNotice({ submissionId }: { submissionId: number }) {
         reading={latest}
         onDismiss={() => {
           setSeen(latest.id)
-          writePageState(submissionId, { readingSeen: latest.id })
+          readingSeen.write(submissionId, latest.id)
         }}
         onGo={(formId, focusOn) =>
           navigate({

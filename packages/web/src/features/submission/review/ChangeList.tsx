@@ -1,9 +1,8 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#platform/ui/formats.ts'
+import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
 import { RecordTable } from '#platform/ui/RecordTable.tsx'
-import { sayValue } from '../history/values.ts'
 import classes from './review.module.css'
 
 const FAMILIES: Record<FieldChange['action'], string> = { Added: 'success', Modified: 'none', Removed: 'stopped' }
@@ -15,7 +14,7 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
   const sayCorrection = ({ value, actorName: name }: NonNullable<FieldChange['corrected']>) =>
     value === null
       ? t('review.correctedOtherwise', { name })
-      : t('review.corrected', { value: sayValue(value, day), name })
+      : t('review.corrected', { value: formatDaysIn(value, day), name })
   if (changeList.length === 0) return <p>{t('review.none')}</p>
   return (
     <div className={classes.box}>
@@ -45,10 +44,10 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
                   </span>
                 </Table.Td>
                 <Table.Td>
-                  {oldValue === null ? '—' : <del className={classes.old}>{sayValue(oldValue, day)}</del>}
+                  {oldValue === null ? '—' : <del className={classes.old}>{formatDaysIn(oldValue, day)}</del>}
                 </Table.Td>
                 <Table.Td>
-                  {newValue === null ? '—' : <ins className={classes.new}>{sayValue(newValue, day)}</ins>}
+                  {newValue === null ? '—' : <ins className={classes.new}>{formatDaysIn(newValue, day)}</ins>}
                   {corrected && <p className={classes.corrected}>{sayCorrection(corrected)}</p>}
                 </Table.Td>
                 <Table.Td>{actorName}</Table.Td>

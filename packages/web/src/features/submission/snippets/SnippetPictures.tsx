@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SnippetPictures({ snippets, readings, isLarge }: Props) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('snippets')
   return (
     <ol className={classes.pictures}>
       {snippets.map((snippet) => {
@@ -22,9 +22,9 @@ export function SnippetPictures({ snippets, readings, isLarge }: Props) {
           <li key={snippet.id}>
             <p className={classes.from}>
               <IconFileTypePdf size={16} stroke={1.5} aria-hidden="true" />
-              <strong>{file}</strong> {t('snippets.page', { page: snippet.page })}
+              <strong>{file}</strong> {t('page', { page: snippet.page })}
             </p>
-            <Picture snippet={snippet} alt={t('snippets.alt', { file, page: snippet.page })} isLarge={isLarge} />
+            <Picture snippet={snippet} alt={t('alt', { file, page: snippet.page })} isLarge={isLarge} />
           </li>
         )
       })}
@@ -34,14 +34,14 @@ export function SnippetPictures({ snippets, readings, isLarge }: Props) {
 
 /** Asked for when it comes into sight, and then never again: a picture does not change. */
 function Picture({ snippet, alt, isLarge }: { snippet: Snippet; alt: string; isLarge: boolean }) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation('snippets')
   const { magicEyeImageBlobFileId, width, height } = snippet
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   return (
     <div className={classes.picture} data-large={isLarge || undefined}>
       {state === 'loading' && <Skeleton className={classes.loading ?? ''} />}
       {state === 'failed' ? (
-        <p className={classes.failed}>{t('snippets.failed')}</p>
+        <p className={classes.failed}>{t('failed')}</p>
       ) : (
         <img
           src={snippetAddress(magicEyeImageBlobFileId)}

@@ -1,27 +1,32 @@
 import { useViewportSize } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Rnd } from 'react-rnd'
-import dock from '../dock/dock.module.css'
-import { LEAST, type Place, reachable, usualPlace } from './place.ts'
+import dock from '#engine/submissions/dock.module.css'
+import { LEAST, type Place, placeState, reachable, usualPlace } from './place.ts'
 import { SnippetsViewer } from './SnippetsViewer.tsx'
 import classes from './snippets.module.css'
+import './texts.ts'
 
 interface Props {
   submissionId: number
   isDetached: boolean
-  place: Place | null
-  onPlace: (place: Place) => void
   onDetach: (isDetached: boolean) => void
   onClose: () => void
 }
 
 /** Beside the sheet, or in a window that can be dragged by its head and resized at its edges. */
-export function SnippetsDock({ place, onPlace, ...viewer }: Props) {
-  const { t } = useTranslation('submission')
+export function SnippetsDock(viewer: Props) {
+  const { t } = useTranslation('snippets')
   const within = useViewportSize()
+  const [place, setPlace] = useState(() => placeState.read(viewer.submissionId))
+  const onPlace = (next: Place) => {
+    setPlace(next)
+    placeState.write(viewer.submissionId, next)
+  }
   if (!viewer.isDetached)
     return (
-      <aside className={`${dock.dock} ${classes.docked}`} aria-label={t('snippets.title')}>
+      <aside className={`${dock.dock} ${classes.docked}`} aria-label={t('title')}>
         <SnippetsViewer {...viewer} />
       </aside>
     )
@@ -41,7 +46,7 @@ export function SnippetsDock({ place, onPlace, ...viewer }: Props) {
         onPlace(reachable({ x, y, width: offsetWidth, height: offsetHeight }, within))
       }
     >
-      <aside className={classes.inWindow} aria-label={t('snippets.title')}>
+      <aside className={classes.inWindow} aria-label={t('title')}>
         <SnippetsViewer {...viewer} />
       </aside>
     </Rnd>

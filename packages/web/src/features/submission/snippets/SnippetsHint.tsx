@@ -1,24 +1,24 @@
 import { IconTextScan2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { snippetsOfField } from './ofField.ts'
 import { snippetsOf } from './queries.ts'
 import classes from './SnippetsHint.module.css'
-import { ShowSnippetsContext } from './showSnippets.ts'
+import './texts.ts'
 
 interface Props {
   submissionId: number
   formKey: string
   /** The field that has the focus. */
   here: string | null
+  /** Opens the viewer; null where there is nothing to show in it. */
+  show: (() => void) | null
 }
 
-/** At the end of the label of the field that one is in: how many snippets there are of it. */
-export function SnippetsHint({ submissionId, formKey, here }: Props) {
-  const { t } = useTranslation('submission')
-  const show = use(ShowSnippetsContext)
+/** The number of snippets of the focused field, at the end of its label. */
+export function SnippetsHint({ submissionId, formKey, here, show }: Props) {
+  const { t } = useTranslation('snippets')
   const { data } = useQuery({ ...snippetsOf(submissionId, formKey), enabled: show !== null })
   const count = here !== null && data ? snippetsOfField(data, here).length : 0
   const cell = count > 0 ? document.querySelector(`[data-field="${CSS.escape(here!)}"]`) : null
@@ -33,7 +33,7 @@ export function SnippetsHint({ submissionId, formKey, here }: Props) {
       onClick={show}
     >
       <IconTextScan2 size={13} stroke={1.7} aria-hidden="true" />
-      {t('snippets.count', { count })}
+      {t('count', { count })}
     </button>,
     cell,
   )

@@ -28,7 +28,7 @@ interface Props {
 
 /** The pictures of where the selected field was read from. */
 export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: Props) {
-  const { t } = useTranslation(['submission', 'platform'])
+  const { t } = useTranslation(['snippets', 'platform'])
   const open = useOpenForm()
   const formKey = open?.submissionId === submissionId ? open.key : null
   const selected = useSelectedField()
@@ -39,14 +39,14 @@ export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: 
   const ofField = field && data ? snippetsOfField(data, field.path) : []
   const pages = data ? snippetsOfForm(data) : []
   const Zoom = isLarge ? IconZoomOut : IconZoomIn
-  const zoom = t(isLarge ? 'snippets.smaller' : 'snippets.larger')
-  const move = t(isDetached ? 'snippets.attach' : 'snippets.detach')
+  const zoom = t(isLarge ? 'smaller' : 'larger')
+  const move = t(isDetached ? 'attach' : 'detach')
   const Move = isDetached ? IconLayoutSidebarRightExpand : IconPictureInPicture
   return (
     <>
       <div className={classes.head} data-grip={isDetached || undefined}>
         {isDetached && <IconGripVertical size={16} stroke={1.7} aria-hidden="true" />}
-        <h2>{t('snippets.title')}</h2>
+        <h2>{t('title')}</h2>
         <span className={classes.field}>{field?.label}</span>
         {ofField.length > 0 && <span className={classes.count}>{ofField.length}</span>}
         <Tooltip label={zoom}>
@@ -64,15 +64,15 @@ export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: 
         </ActionIcon>
       </div>
       <div className={classes.body} aria-live="polite">
-        {error && !data && <ProblemPanel error={error} what={t('snippets.notLoaded')} onRetry={() => void refetch()} />}
+        {error && !data && <ProblemPanel error={error} what={t('notLoaded')} onRetry={() => void refetch()} />}
         {formKey !== null && !data && !error && <Skeleton width="70%" />}
-        {!field && <p className={classes.nothing}>{t('snippets.selectField')}</p>}
-        {field && data && ofField.length === 0 && <p className={classes.nothing}>{t('snippets.none')}</p>}
+        {!field && <p className={classes.nothing}>{t('selectField')}</p>}
+        {field && data && ofField.length === 0 && <p className={classes.nothing}>{t('none')}</p>}
         {/* The pictures of a field are its own: the next field starts with none of them loaded. */}
         <SnippetPictures key={field?.path} snippets={ofField} readings={readings} isLarge={isLarge} />
         {pages.length > 0 && (
           <details className={classes.pages}>
-            <summary>{t('snippets.pages', { count: pages.length })}</summary>
+            <summary>{t('pages', { count: pages.length })}</summary>
             <SnippetPictures snippets={pages} readings={readings} isLarge={isLarge} />
           </details>
         )}

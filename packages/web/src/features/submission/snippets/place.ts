@@ -1,4 +1,6 @@
-/** Where the snippets window is and how large. */
+import { pageState } from '#engine/submissions/pageState.ts'
+
+/** The position and size of the snippets window. */
 export interface Place {
   x: number
   y: number
@@ -13,8 +15,11 @@ export interface Size {
 export const LEAST: Size = { width: 280, height: 220 }
 const USUAL: Size = { width: 460, height: 452 }
 const MARGIN = 32
-/** So far it may be moved out of the window. */
+/** The part of it, in pixels, that may be outside of the browser window. */
 const OUTSIDE = 200
+
+/** Null until the window was moved or resized. */
+export const placeState = pageState<Place | null>('snippetsPlace', null)
 
 /** At the lower right. */
 export const usualPlace = (within: Size): Place => ({
@@ -23,7 +28,7 @@ export const usualPlace = (within: Size): Place => ({
   ...USUAL,
 })
 
-/** A window that has become smaller does not leave it where nobody can reach it. */
+/** Keeps the snippets window within reach after the browser window has become smaller. */
 export function reachable(place: Place, within: Size): Place {
   const width = Math.max(LEAST.width, Math.min(place.width, within.width + OUTSIDE))
   const height = Math.max(LEAST.height, Math.min(place.height, within.height + OUTSIDE))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { readPageState, writePageState } from '../pageState.ts'
 import { snippetsOfField, snippetsOfForm } from './ofField.ts'
-import { reachable, usualPlace } from './place.ts'
+import { placeState, reachable, usualPlace } from './place.ts'
 
 const snippet = (fieldName: string) => ({
   id: 1,
@@ -43,11 +42,11 @@ test('it first stands at the lower right, also of a small window', () => {
   expect(usualPlace({ width: 360, height: 640 })).toMatchObject({ x: 0 })
 })
 
-test('H216 H217 H313 whether it is open and detached, where and how large, is remembered for each submission', () => {
+test('H216 H313 its position and size are remembered for each submission', () => {
   const storage = fakeStorage()
-  expect(readPageState(7, storage).snippets).toEqual({ isOpen: false, isDetached: false, place: null })
+  expect(placeState.read(7, storage)).toBeNull()
   const place = { x: 1, y: 2, width: 300, height: 400 }
-  writePageState(7, { snippets: { isOpen: true, isDetached: true, place } }, storage)
-  expect(readPageState(7, storage).snippets).toEqual({ isOpen: true, isDetached: true, place })
-  expect(readPageState(8, storage).snippets.isOpen).toBe(false)
+  placeState.write(7, place, storage)
+  expect(placeState.read(7, storage)).toEqual(place)
+  expect(placeState.read(8, storage)).toBeNull()
 })

@@ -1,0 +1,6 @@
+import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { DetailedHistory } from './DetailedHistory.tsx'
+
+export const historyDialogs: DialogTable = {
+  'Submission:Detailed History': { Dialog: DetailedHistory },
+}

@@ -1,0 +1,40 @@
+import type { Checklist } from '@bindery/contract/checklist'
+import { type ComponentType, createContext, use } from 'react'
+
+interface DockProps {
+  submissionId: number
+  onClose: () => void
+}
+
+interface SnippetsDockProps extends DockProps {
+  isDetached: boolean
+  onDetach: (isDetached: boolean) => void
+}
+
+interface SnippetsHintProps {
+  submissionId: number
+  formKey: string
+  /** The field that has the focus. */
+  here: string | null
+  /** Opens the snippets; null where there are none. */
+  show: (() => void) | null
+}
+
+/** The parts of other features that the pages of a submission show; SubmissionRoute hands them in. */
+export interface SubmissionParts {
+  ChecklistDock: ComponentType<DockProps>
+  /** Undefined while the checklist is loading. */
+  useChecklistCounts: (submissionId: number) => Pick<Checklist, 'totalCount' | 'totalUncheckedCount'> | undefined
+  SnippetsDock: ComponentType<SnippetsDockProps>
+  SnippetsHint: ComponentType<SnippetsHintProps>
+  ReadingNotice: ComponentType<{ submissionId: number }>
+  ReadApplication: ComponentType<{ submissionId: number; products: readonly string[]; onClose: () => void }>
+}
+
+export const SubmissionPartsContext = createContext<SubmissionParts | null>(null)
+
+export function useParts(): SubmissionParts {
+  const parts = use(SubmissionPartsContext)
+  if (!parts) throw new Error('useParts was called outside the pages of a submission')
+  return parts
+}
