@@ -1,17 +1,17 @@
 import { commonDialogs } from './engine/actions/dialogs/common.ts'
 import { DialogsContext, type DialogTable } from './engine/actions/dialogs.ts'
+import { ChecklistDock } from './features/checklist/ChecklistDock.tsx'
+import { useChecklistCounts } from './features/checklist/queries.ts'
+import { historyDialogs } from './features/history/dialogs.ts'
+import { ReadingNotice } from './features/intake/ReadingNotice.tsx'
 import { policyDialogs } from './features/policies/dialogs.ts'
 import { proposalDialogs } from './features/proposals/dialogs.ts'
 import { quoteDialogs } from './features/quotes/dialogs.ts'
-import { ChecklistDock } from './features/submission/checklist/ChecklistDock.tsx'
-import { useChecklistCounts } from './features/submission/checklist/queries.ts'
+import { SnippetsDock } from './features/snippets/SnippetsDock.tsx'
+import { SnippetsHint } from './features/snippets/SnippetsHint.tsx'
 import { submissionDialogs } from './features/submission/dialogs/dialogs.ts'
-import { historyDialogs } from './features/submission/history/dialogs.ts'
-import { ReadingNotice } from './features/submission/intake/ReadingNotice.tsx'
 import { type SubmissionParts, SubmissionPartsContext } from './features/submission/parts.ts'
 import { SubmissionLayout } from './features/submission/SubmissionLayout.tsx'
-import { SnippetsDock } from './features/submission/snippets/SnippetsDock.tsx'
-import { SnippetsHint } from './features/submission/snippets/SnippetsHint.tsx'
 import { lazily } from './platform/ui/lazily.tsx'
 
 /** Every dialog of every action, handed to the engine by the features that own them. */
@@ -30,9 +30,7 @@ const parts: SubmissionParts = {
   SnippetsDock,
   SnippetsHint,
   ReadingNotice,
-  ReadApplication: lazily(
-    async () => (await import('./features/submission/intake/ReadApplication.tsx')).ReadApplication,
-  ),
+  ReadApplication: lazily(async () => (await import('./features/intake/ReadApplication.tsx')).ReadApplication),
 }
 
 export function SubmissionRoute() {
