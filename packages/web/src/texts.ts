@@ -1,11 +1,11 @@
 import { gridTexts } from './engine/grid/texts.ts'
+import { statusTexts } from './engine/records/statusTexts.ts'
 import { landingTexts } from './features/landing/texts.ts'
 import { loginTexts } from './features/login/texts.ts'
 import { newSubmissionTexts } from './features/newSubmission/texts.ts'
 import { passwordTexts } from './features/password/texts.ts'
 import { shellTexts } from './features/shell/texts.ts'
 import { platformTexts } from './platform/texts.ts'
-import { statusTexts } from './platform/ui/statusTexts.ts'
 
 /** The English texts of the start, by namespace; each feature keeps its own and says the type of its keys. */
 export const english = {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
+import classes from '#engine/records/records.module.css'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
-import classes from '#platform/ui/records.module.css'
 import type { Target } from './target.ts'
 import { Wizard } from './Wizard.tsx'
 

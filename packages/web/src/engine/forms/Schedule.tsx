@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } f
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { RequiredBadge } from './RequiredBadge.tsx'
 import classes from './schedule.module.css'
 import { controlId, useFormScope, useFormView, useRows } from './useForm.ts'

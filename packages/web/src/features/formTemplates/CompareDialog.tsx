@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateQuery } from '#engine/forms/queries.ts'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from './formTemplates.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { Button, Modal, Progress, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from './formTemplates.module.css'
 
 interface Props {

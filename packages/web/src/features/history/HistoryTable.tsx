@@ -5,8 +5,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from '#engine/grid/columns.ts'
 import { ariaSort } from '#engine/grid/sort.ts'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from './history.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { PersonStatus } from '@bindery/contract/people'
 import type { StatusFamily } from '@bindery/contract/status'
 import { useTranslation } from 'react-i18next'
-import { Glyph } from '#platform/ui/Glyph.tsx'
-import type { GlyphShape } from '#platform/ui/glyphs.ts'
+import { Glyph } from '#engine/records/Glyph.tsx'
+import type { GlyphShape } from '#engine/records/glyphs.ts'
 import classes from './people.module.css'
 
 const GLYPHS: Record<PersonStatus, { family: StatusFamily; shape: GlyphShape }> = {

@@ -1,4 +1,4 @@
-import classes from '#platform/ui/records.module.css'
+import classes from '#engine/records/records.module.css'
 
 /** What is only read: a fact that nobody has stated is left out. */
 export function Facts({ title, facts }: { title: string; facts: [name: string, value: React.ReactNode][] }) {

@@ -2,10 +2,10 @@ import type { Policy, PolicyTransaction } from '@bindery/contract/policies'
 import { Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { RecordStatus } from '#engine/records/RecordStatus.tsx'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
-import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
-import classes from '#platform/ui/records.module.css'
 
 /** What has a page of its own; an issuance is handled on the policy's. */
 const OPENS: PolicyTransaction['type'][] = ['Endorsement', 'PolicyRewrite', 'PolicyReissue', 'PolicyCancellation']

@@ -6,7 +6,7 @@ import { bulkOffers } from '#engine/actions/bulk.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { actionsOf } from '#engine/actions/queries.ts'
 import { useRun } from '#engine/actions/useRun.ts'
-import classes from '#platform/ui/records.module.css'
+import classes from '#engine/records/records.module.css'
 
 interface Props {
   quotes: readonly Quote[]

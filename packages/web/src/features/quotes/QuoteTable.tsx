@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepDashes, useStepLabel } from '#engine/actions/StepBar.tsx'
 import { currentOf } from '#engine/actions/steps.ts'
+import { RecordStatus } from '#engine/records/RecordStatus.tsx'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
-import { RecordStatus } from '#platform/ui/RecordStatus.tsx'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
-import classes from '#platform/ui/records.module.css'
 import { BulkBar } from './BulkBar.tsx'
 
 interface Props {

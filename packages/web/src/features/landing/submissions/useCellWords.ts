@@ -2,8 +2,8 @@ import { useInterval } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellWords } from '#engine/grid/cells.tsx'
+import { useStatusLabel } from '#engine/records/statusLabels.ts'
 import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
-import { useStatusLabel } from '#platform/ui/statusLabels.ts'
 
 const MINUTE = 60_000
 

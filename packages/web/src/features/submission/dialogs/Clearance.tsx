@@ -2,7 +2,7 @@ import type { ClearanceCheck } from '@bindery/contract/clearance'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import records from '#platform/ui/records.module.css'
+import records from '#engine/records/records.module.css'
 import classes from './submissionDialogs.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }

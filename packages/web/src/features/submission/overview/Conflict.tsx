@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PRIORITY_LEVELS, type PriorityCode } from '#engine/records/PriorityIcon.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { PRIORITY_LEVELS, type PriorityCode } from '#platform/ui/PriorityIcon.tsx'
 import { type EditableField, type FieldValue, standingOf, storedValue } from '../editing.ts'
 import classes from './Overview.module.css'
 import type { SectionProps } from './sectionProps.ts'

@@ -1,6 +1,6 @@
+import { PastDue } from '#engine/records/PastDue.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
-import { PastDue } from '#platform/ui/PastDue.tsx'
 import { EditableDate } from './EditableDate.tsx'
 import { Fact } from './Fact.tsx'
 import { Section } from './Section.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PRIORITY_LEVELS, type PriorityCode, PriorityIcon } from '#platform/ui/PriorityIcon.tsx'
+import { PRIORITY_LEVELS, type PriorityCode, PriorityIcon } from '#engine/records/PriorityIcon.tsx'
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'

@@ -2,10 +2,10 @@ import type { TransactionRow } from '@bindery/contract/submissions'
 import { Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Glyph } from '#engine/records/Glyph.tsx'
+import { glyphOfRecord } from '#engine/records/recordStatus.ts'
+import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
-import { Glyph } from '#platform/ui/Glyph.tsx'
-import { glyphOfRecord } from '#platform/ui/recordStatus.ts'
-import records from '#platform/ui/records.module.css'
 import classes from './Overview.module.css'
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { glyphOfRecord } from '#engine/records/recordStatus.ts'
 import { parseDay } from '#platform/ui/days.ts'
-import { glyphOfRecord } from '#platform/ui/recordStatus.ts'
 import { addressLines } from './address.ts'
 import { sectionsOf } from './sections.ts'
 

@@ -1,8 +1,8 @@
 import type { ChangeSet, FieldChange } from '@bindery/contract/history'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
-import { RecordTable } from '#platform/ui/RecordTable.tsx'
 import classes from './review.module.css'
 
 const FAMILIES: Record<FieldChange['action'], string> = { Added: 'success', Modified: 'none', Removed: 'stopped' }
