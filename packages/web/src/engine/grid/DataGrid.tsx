@@ -2,28 +2,26 @@ import type { GridColumn } from '@bindery/contract/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CutTooltip } from './CutTooltip.tsx'
-import type { GridSort } from './columns.ts'
-import { type BodyProps, GridBody } from './GridBody.tsx'
-import { GridHeader } from './GridHeader.tsx'
+import { CutTooltip } from './body/CutTooltip.tsx'
+import { type BodyProps, GridBody } from './body/GridBody.tsx'
+import type { Marking } from './body/marking.ts'
+import { SkeletonRows } from './body/SkeletonRows.tsx'
+import { useDrawers } from './body/useDrawers.ts'
+import { useRowClicks } from './body/useRowClicks.ts'
+import type { Reveal } from './body/VirtualBody.tsx'
+import type { GridSort } from './columns/columns.ts'
+import { GridHeader } from './columns/GridHeader.tsx'
+import { GUTTER_WIDTH, shownWidths } from './columns/shownWidths.ts'
+import { useColumnActions } from './columns/useColumnActions.ts'
 import classes from './grid.module.css'
-import { gridKeyHandler } from './gridKeys.ts'
-import type { Marking } from './marking.ts'
-import { SkeletonRows } from './SkeletonRows.tsx'
-import { GUTTER_WIDTH, shownWidths } from './shownWidths.ts'
-import { useColumnActions } from './useColumnActions.ts'
-import { useDrawers } from './useDrawers.ts'
+import { gridKeyHandler } from './keyboard/gridKeys.ts'
+import { useReturn } from './keyboard/useReturn.ts'
+import { useRoving } from './keyboard/useRoving.ts'
 import { useGridTable } from './useGridTable.ts'
-import { useReturn } from './useReturn.ts'
-import { useRoving } from './useRoving.ts'
-import { useRowClicks } from './useRowClicks.ts'
-import type { Reveal } from './VirtualBody.tsx'
 
-const VirtualBody = lazy(() => import('./VirtualBody.tsx').then((loaded) => ({ default: loaded.VirtualBody }))) as <
-  Row,
->(
-  props: BodyProps<Row> & { ref?: React.Ref<Reveal> },
-) => React.ReactNode
+const VirtualBody = lazy(() =>
+  import('./body/VirtualBody.tsx').then((loaded) => ({ default: loaded.VirtualBody })),
+) as <Row>(props: BodyProps<Row> & { ref?: React.Ref<Reveal> }) => React.ReactNode
 
 /** Up to a full page is simply drawn: a hundred rows scroll better when they are all there. */
 const VIRTUAL_OVER = 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { valueAt } from './body/valueAt.ts'
+import { ariaSort, nextSort } from './columns/sort.ts'
 import { clampPage, pageCount, rowsOfPage } from './paging.ts'
-import { ariaSort, nextSort } from './sort.ts'
-import { valueAt } from './valueAt.ts'
 
 test.each([
   { page: 1, total: 214, pageSize: 25, first: 1, last: 25 },

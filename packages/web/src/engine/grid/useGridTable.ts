@@ -14,8 +14,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useRef, useState } from 'react'
-import { MAX_COLUMN_WIDTH, minWidth, resizeColumn } from './columns.ts'
-import { valueAt } from './valueAt.ts'
+import { valueAt } from './body/valueAt.ts'
+import { MAX_COLUMN_WIDTH, minWidth, resizeColumn } from './columns/columns.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,

@@ -1,5 +1,5 @@
 import type { FormTemplateRow } from '@bindery/contract/formTemplates'
-import type { GridSort } from '#engine/grid/columns.ts'
+import type { GridSort } from '#engine/grid/columns/columns.ts'
 
 export interface Asked {
   status: FormTemplateRow['status'] | 'all'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellWords } from '#engine/grid/cells.tsx'
+import type { CellWords } from '#engine/grid/body/cells.tsx'
 import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
 
 /** What the cells speak with, made once for the grid. */

@@ -1,4 +1,4 @@
-import { ConfigureColumns } from '#engine/grid/ConfigureColumns.tsx'
+import { ConfigureColumns } from '#engine/grid/columns/ConfigureColumns.tsx'
 import type { useHistoryColumns } from './useHistoryColumns.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@bindery/contract/history'
-import type { GridSort } from '#engine/grid/columns.ts'
+import type { GridSort } from '#engine/grid/columns/columns.ts'
 
 /**
  * Sorts by the chosen column. Rows come the latest first, in the order in which they were stored; that order stands for

@@ -1,8 +1,8 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { mergeColumns, saveColumns } from '#engine/grid/columns.ts'
-import { columnsFromXml, columnsToXml } from '#engine/grid/columnsXml.ts'
+import { mergeColumns, saveColumns } from '#engine/grid/columns/columns.ts'
+import { columnsFromXml, columnsToXml } from '#engine/grid/columns/columnsXml.ts'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 

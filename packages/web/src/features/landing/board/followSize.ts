@@ -1,5 +1,5 @@
 import { RESIZE_DEBOUNCE_MS } from '@bindery/contract/limits'
-import { delayed } from '#engine/grid/delayed.ts'
+import { delayed } from '#platform/delayed.ts'
 
 /** Calls `update` once an element or the window has rested after being resized. Returns the function that stops it. */
 export function followSize(element: Element, update: () => void) {

@@ -1,7 +1,7 @@
 import { WIDGET_MARGIN } from '@bindery/contract/limits'
 import type { WidgetTemplate } from '@bindery/contract/widgets'
 import { expect, test, vi } from 'vitest'
-import { TestDomParser } from '#engine/grid/domParser.testing.ts'
+import { TestDomParser } from '#platform/domParser.testing.ts'
 import { defaultSized, inReadingOrder, placesOf, rowHeight, rowsOf, sized, withPlaces } from './layout.ts'
 import { isBuilt, mergeWidgets, type StoredWidget } from './widgets.ts'
 import { widgetsFromXml, widgetsToXml } from './widgetsXml.ts'

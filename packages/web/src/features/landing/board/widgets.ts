@@ -1,6 +1,6 @@
 import type { SortType } from '@bindery/contract/grid'
 import { WIDGET_TYPE, type WidgetTemplate } from '@bindery/contract/widgets'
-import type { SavedColumn } from '#engine/grid/columns.ts'
+import type { SavedColumn } from '#engine/grid/columns/columns.ts'
 
 export const WIDGET_SIZES = ['normal', 'minimized', 'maximized'] as const
 export type WidgetSize = (typeof WIDGET_SIZES)[number]

@@ -1,5 +1,5 @@
-import { savedColumns } from '#engine/grid/columnsXml.ts'
-import { element, readXml, writeXml, type XmlElement } from '#engine/grid/xml.ts'
+import { savedColumns } from '#engine/grid/columns/columnsXml.ts'
+import { element, readXml, writeXml, type XmlElement } from '#platform/xml.ts'
 import { BOARD_COLUMNS } from './layout.ts'
 import { type StoredWidget, WIDGET_SIZES } from './widgets.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GridSort } from '#engine/grid/columns.ts'
+import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { GridFooter } from '#engine/grid/GridFooter.tsx'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GridSort } from '#engine/grid/columns.ts'
+import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { completeCriteria } from '../criteria/criteria.ts'
 import { saveChoices } from './edited.ts'

@@ -2,7 +2,9 @@ import { lazily } from '#platform/ui/lazily.tsx'
 import type { useDialogs } from './useDialogs.ts'
 import type { useHomeGrid } from './useHomeGrid.ts'
 
-const ConfigureColumns = lazily(async () => (await import('#engine/grid/ConfigureColumns.tsx')).ConfigureColumns)
+const ConfigureColumns = lazily(
+  async () => (await import('#engine/grid/columns/ConfigureColumns.tsx')).ConfigureColumns,
+)
 const RangeModal = lazily(async () => (await import('./download/RangeModal.tsx')).RangeModal)
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { GridDefinition } from '@bindery/contract/grid'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import type { GridSort } from '#engine/grid/columns.ts'
+import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import type { Widget } from '../board/widgets.ts'
 

@@ -1,8 +1,8 @@
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { atMostEvery } from '#engine/grid/delayed.ts'
 import { send } from '#platform/api.ts'
+import { atMostEvery } from '#platform/delayed.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
 
 const RELOAD_EVERY_MS = 2000

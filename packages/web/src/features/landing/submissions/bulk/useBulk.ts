@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Marking, markRows } from '#engine/grid/marking.ts'
+import { type Marking, markRows } from '#engine/grid/body/marking.ts'
 
 /** The mode in which submissions are marked, to do one thing to all of them. */
 export function useBulk(): Marking {

@@ -5,8 +5,8 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CellWords } from '#engine/grid/cells.tsx'
-import { TestDomParser } from '#engine/grid/domParser.testing.ts'
+import type { CellWords } from '#engine/grid/body/cells.tsx'
+import { TestDomParser } from '#platform/domParser.testing.ts'
 import { landingTexts } from '../../texts.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))

@@ -1,7 +1,7 @@
 import { shortenStatusReason } from '@bindery/contract/status'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { useTranslation } from 'react-i18next'
-import { type CellWords, CutText, personName } from '#engine/grid/cells.tsx'
+import { type CellWords, CutText, personName } from '#engine/grid/body/cells.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import classes from './drawer.module.css'
 import { Transactions } from './Transactions.tsx'

@@ -2,7 +2,7 @@ import type { SubmissionSummary, TransactionRow } from '@bindery/contract/submis
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CellWords } from '#engine/grid/cells.tsx'
+import type { CellWords } from '#engine/grid/body/cells.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { transactionsOf } from '../queries.ts'
 import classes from './drawer.module.css'

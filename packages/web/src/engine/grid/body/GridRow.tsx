@@ -1,9 +1,9 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
+import classes from '../grid.module.css'
+import { cellAttribute } from '../keyboard/useRoving.ts'
 import { alignOf } from './cells.tsx'
-import classes from './grid.module.css'
-import { cellAttribute } from './useRoving.ts'
 
 export interface RowProps<Row> {
   row: Row

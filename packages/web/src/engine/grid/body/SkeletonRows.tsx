@@ -1,5 +1,5 @@
 import type { GridColumn } from '@bindery/contract/grid'
-import classes from './grid.module.css'
+import classes from '../grid.module.css'
 
 /** Bars of different lengths, always the same ones, so that nothing jumps when a grid is drawn twice. */
 const LENGTHS = [72, 54, 63, 48, 81, 58, 67]

@@ -1,5 +1,5 @@
 import { ROW_OPEN_DEBOUNCE_MS } from '@bindery/contract/limits'
-import { delayed } from './delayed.ts'
+import { delayed } from '#platform/delayed.ts'
 
 interface Opening<Row> {
   open: (row: Row) => void

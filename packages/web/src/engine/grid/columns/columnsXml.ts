@@ -1,5 +1,5 @@
+import { element, readXml, writeXml, type XmlElement } from '#platform/xml.ts'
 import type { SavedColumn } from './columns.ts'
-import { element, readXml, writeXml, type XmlElement } from './xml.ts'
 
 /** The view of one grid as it is kept in a preference: `<columns><column name=… visible=… width=…/></columns>`. */
 export const columnsToXml = (columns: readonly SavedColumn[]) =>

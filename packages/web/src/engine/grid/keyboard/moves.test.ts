@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowHeightOf } from './density.ts'
+import { rowHeightOf } from '../density.ts'
 import { moveBy } from './moves.ts'
 
 const extent = { rows: 25, columns: 8, page: 10 }

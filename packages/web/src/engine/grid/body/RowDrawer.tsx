@@ -1,7 +1,7 @@
 import { DRAWER_ANIMATION_MS } from '@bindery/contract/limits'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './grid.module.css'
+import classes from '../grid.module.css'
 
 interface Props {
   id: string

@@ -1,12 +1,12 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from '../grid.module.css'
+import { cellAttribute } from '../keyboard/useRoving.ts'
+import type { GridTable } from '../useGridTable.ts'
 import { type GridSort, moveBefore } from './columns.ts'
-import classes from './grid.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { useColumnDrag } from './useColumnDrag.ts'
-import type { GridTable } from './useGridTable.ts'
-import { cellAttribute } from './useRoving.ts'
 
 interface Props<Row extends object> {
   table: GridTable<Row>

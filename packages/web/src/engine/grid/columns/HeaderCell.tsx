@@ -1,12 +1,12 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { alignOf } from './cells.tsx'
+import { alignOf } from '../body/cells.tsx'
+import classes from '../grid.module.css'
+import { cellAttribute } from '../keyboard/useRoving.ts'
 import type { GridSort } from './columns.ts'
-import classes from './grid.module.css'
 import { ariaSort } from './sort.ts'
 import type { ColumnDrag } from './useColumnDrag.ts'
-import { cellAttribute } from './useRoving.ts'
 
 interface Props {
   column: GridColumn

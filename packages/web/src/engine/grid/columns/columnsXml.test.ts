@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { TestDomParser } from '#platform/domParser.testing.ts'
+import { element, readXml, writeXml } from '#platform/xml.ts'
 import type { SavedColumn } from './columns.ts'
 import { columnsFromXml, columnsToXml } from './columnsXml.ts'
-import { TestDomParser } from './domParser.testing.ts'
-import { element, readXml, writeXml } from './xml.ts'
 
 vi.stubGlobal('DOMParser', TestDomParser)
 
