@@ -1,5 +1,6 @@
 import { gridTexts } from './engine/grid/texts.ts'
 import { statusTexts } from './engine/records/statusTexts.ts'
+import { recordsTexts } from './engine/records/texts.ts'
 import { landingTexts } from './features/landing/texts.ts'
 import { loginTexts } from './features/login/texts.ts'
 import { newSubmissionTexts } from './features/newSubmission/texts.ts'
@@ -11,6 +12,7 @@ import { platformTexts } from './platform/texts.ts'
 export const english = {
   platform: platformTexts,
   status: statusTexts,
+  records: recordsTexts,
   shell: shellTexts,
   newSubmission: newSubmissionTexts,
   grid: gridTexts,

@@ -1,7 +1,5 @@
 export const platformTexts = {
   appName: 'Bindery',
-  priority: { low: 'Low priority', medium: 'Medium priority', high: 'High priority' },
-  pastDue: 'past due',
   retry: 'Retry',
   cancel: 'Cancel',
   clear: 'Clear {{field}}',

@@ -1,5 +1,4 @@
-import type { StatusFamily } from '@bindery/contract/status'
-import type { GlyphShape } from './glyphs.ts'
+import type { GlyphShape, StatusLook } from '@bindery/contract/status'
 
 const RING = { cx: 7, cy: 7, r: 5.5, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 const MARK = { fill: 'none', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
@@ -8,8 +7,8 @@ const ON_FULL = { ...MARK, stroke: 'var(--bd-sheet)' }
 /** A circle's circumference around the ring, cut into dots or stitches. */
 const ROUND = 2 * Math.PI * 5.5
 
-/** The one drawing behind every state. Says nothing to a screen reader: a label always stands beside it. */
-export function Glyph({ shape, family }: { shape: GlyphShape; family: StatusFamily }) {
+/** The drawing of a status. Hidden from screen readers: a label always stands beside it. */
+export function Glyph({ glyph, family }: StatusLook) {
   return (
     <svg
       width="14"
@@ -18,7 +17,7 @@ export function Glyph({ shape, family }: { shape: GlyphShape; family: StatusFami
       aria-hidden="true"
       style={{ color: `var(--bd-${family}-glyph)`, flex: 'none' }}
     >
-      {typeof shape === 'number' ? <Pie part={shape} /> : DRAWINGS[shape]}
+      {typeof glyph === 'number' ? <Pie part={glyph} /> : DRAWINGS[glyph]}
     </svg>
   )
 }

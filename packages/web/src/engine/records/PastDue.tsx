@@ -5,7 +5,7 @@ import classes from './Status.module.css'
 
 /** A date that has passed, said in colour, in shape and to a screen reader. */
 export function PastDue({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('platform')
+  const { t } = useTranslation('records')
   return (
     <span className={`${classes.pastDue} tabular`}>
       <IconAlertCircle size={14} stroke={1.7} aria-hidden="true" />

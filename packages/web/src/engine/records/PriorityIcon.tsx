@@ -8,7 +8,7 @@ const ICONS = { low: IconArrowDown, medium: IconMinus, high: IconArrowUp }
 
 /** Arrow down low, dash medium, arrow up high. In a grid its tooltip is the one that all cells share. */
 export function PriorityIcon({ priority }: { priority: PriorityCode }) {
-  const { t } = useTranslation('platform')
+  const { t } = useTranslation('records')
   const level = PRIORITY_LEVELS[priority]
   const Icon = ICONS[level]
   const name = t(`priority.${level}`)

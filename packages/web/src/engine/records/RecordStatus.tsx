@@ -1,21 +1,30 @@
+import { RECORD_STATUS_LOOKS, type StatusLook } from '@bindery/contract/status'
 import { Glyph } from './Glyph.tsx'
 import { Pill } from './Pill.tsx'
-import { glyphOfRecord } from './recordStatus.ts'
 import classes from './records.module.css'
 
-/** The state of a quote, a proposal, a policy or what happens to one: in a table glyph and words, elsewhere a pill. */
-export function RecordStatus({ status, asPill = false }: { status: string; asPill?: boolean }) {
-  const drawn = glyphOfRecord(status)
+interface Props {
+  status: string
+  /** For a status that is not one of a record under a submission. */
+  look?: StatusLook | undefined
+  asPill?: boolean
+}
+
+const UNKNOWN: StatusLook = { family: 'working', glyph: 0.4 }
+export const recordLook = (status: string) => RECORD_STATUS_LOOKS[status] ?? UNKNOWN
+
+/** The status of a quote, a proposal, a policy or a change of one: in a table glyph and words, elsewhere a pill. */
+export function RecordStatus({ status, look = recordLook(status), asPill = false }: Props) {
   if (asPill)
     return (
-      <Pill family={drawn.family}>
-        <Glyph {...drawn} />
+      <Pill family={look.family}>
+        <Glyph {...look} />
         <span>{status}</span>
       </Pill>
     )
   return (
     <span className={classes.status}>
-      <Glyph {...drawn} />
+      <Glyph {...look} />
       {status}
     </span>
   )

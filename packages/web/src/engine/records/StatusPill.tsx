@@ -1,6 +1,6 @@
-import { statusFamily, type subStatus } from '@bindery/contract/status'
+import { statusLook, type subStatus } from '@bindery/contract/status'
+import { Glyph } from './Glyph.tsx'
 import { Pill } from './Pill.tsx'
-import { StatusGlyph } from './StatusGlyph.tsx'
 import { useStatusLabel } from './statusLabels.ts'
 
 type Facts = Parameters<typeof subStatus>[0]
@@ -8,9 +8,10 @@ type Facts = Parameters<typeof subStatus>[0]
 /** The label with its sub-status in brackets where the facts give one. */
 export function StatusPill({ submission }: { submission: Facts }) {
   const { blockLabel } = useStatusLabel()
+  const look = statusLook(submission)
   return (
-    <Pill family={statusFamily(submission)}>
-      <StatusGlyph submission={submission} />
+    <Pill family={look.family}>
+      <Glyph {...look} />
       <span>{blockLabel(submission)}</span>
     </Pill>
   )

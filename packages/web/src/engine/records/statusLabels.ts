@@ -1,9 +1,8 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import { type StatusLabelChanges, statusLabel, subStatus } from '@bindery/contract/status'
+import { type StatusFacts, type StatusLabelChanges, statusLabel, subStatus } from '@bindery/contract/status'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
-import type { StatusFacts } from './glyphs.ts'
 
 const CHANGES = { underwriter: PREFERENCE_KEYS.statusLabelsUnderwriter, agent: PREFERENCE_KEYS.statusLabelsAgent }
 const NONE: StatusLabelChanges = {}

@@ -1,5 +1,6 @@
 import type { FormTemplateRow } from '@bindery/contract/formTemplates'
 import type { GridColumn } from '@bindery/contract/grid'
+import type { StatusLook } from '@bindery/contract/status'
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,6 +18,12 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { type Asked, shownRows } from './rows.ts'
 import { TemplateDrawer } from './TemplateDrawer.tsx'
 import { useTemplateWords } from './useTemplateWords.ts'
+
+const LOOKS: Record<FormTemplateRow['status'], StatusLook> = {
+  draft: { family: 'neutral', glyph: 'dashed' },
+  published: { family: 'success', glyph: 'check' },
+  retired: { family: 'closed', glyph: 'bar' },
+}
 
 interface Props {
   query: UseQueryResult<{ templates: FormTemplateRow[] }>
@@ -41,7 +48,8 @@ export function TemplateGrid({ query, asked, marking, onShowAll }: Props) {
   const all = query.data?.templates
   const rows = useMemo(() => all && shownRows(all, asked, sort), [all, asked, sort])
   const renderCell = (row: FormTemplateRow, column: GridColumn) => {
-    if (column.accessor === 'status') return <RecordStatus status={t(`statuses.${row.status}`)} />
+    if (column.accessor === 'status')
+      return <RecordStatus status={t(`statuses.${row.status}`)} look={LOOKS[row.status]} />
     if (column.accessor === 'kind') return t(`kinds.${row.kind}`)
     return cellOf(row, column, words)
   }

@@ -1,4 +1,5 @@
 import { actionsApi, CONTEXT_TYPES, type ContextType, type LifeCycle } from '@bindery/contract/actions'
+import { submissionStatusNamed } from '@bindery/contract/status'
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ const lifeCycleOf = (context: ContextType) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Every status, and every way on from it: drawn from the tables that the server decides by. */
+/** Every status with the actions that lead on from it, from the tables that the server decides by. */
 export function LifeCyclePage() {
   const { t } = useTranslation('lifeCycle')
   const asked = route.useParams().context
@@ -45,14 +46,20 @@ export function LifeCyclePage() {
         <h1 id="life-cycle">{t('of', { record: t(`names.${context}`) })}</h1>
         {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton width="60%" />}
-        {data && <Statuses lifeCycle={data} />}
+        {data && <Statuses lifeCycle={data} isSubmission={context === 'Submission'} />}
       </section>
     </div>
   )
 }
 
-function Statuses({ lifeCycle: { statuses, edges } }: { lifeCycle: LifeCycle }) {
+interface Props {
+  lifeCycle: LifeCycle
+  isSubmission: boolean
+}
+
+function Statuses({ lifeCycle: { statuses, edges }, isSubmission }: Props) {
   const { t } = useTranslation('lifeCycle')
+  const lookOf = (name: string) => (isSubmission ? submissionStatusNamed(name) : undefined)
   const labelOf = (name: string) => statuses.find((status) => status.name === name)?.label ?? name
   return (
     <ol className={classes.statuses}>
@@ -61,7 +68,7 @@ function Statuses({ lifeCycle: { statuses, edges } }: { lifeCycle: LifeCycle }) 
         return (
           <li key={name} id={`status-${name}`}>
             <div className={classes.status}>
-              <RecordStatus status={label} asPill />
+              <RecordStatus status={label} look={lookOf(name)} asPill />
               {isInitial && <span className={classes.note}>{t('initial')}</span>}
               {turn && <span className={classes.note}>{t('turn', { who: turn })}</span>}
             </div>
@@ -103,5 +110,5 @@ function Statuses({ lifeCycle: { statuses, edges } }: { lifeCycle: LifeCycle }) 
   )
 }
 
-/** `Quote:Bind` as it is said. */
+/** `Quote:Bind` as "Quote Bind". */
 const plain = (after: string) => after.replace(':', ' ')

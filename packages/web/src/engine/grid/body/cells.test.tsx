@@ -4,11 +4,11 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { platformTexts } from '#platform/texts.ts'
+import { recordsTexts } from '#engine/records/texts.ts'
 import { formatDay, formatInstant, formatMoney } from '#platform/ui/formats.ts'
 import { type CellWords, cellOf, personName } from './cells.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { platform: platformTexts } } }))
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { records: recordsTexts } } }))
 
 const NOON = new Date(2026, 10, 14, 12, 5).getTime()
 const words: CellWords = {

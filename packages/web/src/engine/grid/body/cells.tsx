@@ -1,10 +1,9 @@
 import type { GridColumn } from '@bindery/contract/grid'
-import { statusFamily } from '@bindery/contract/status'
-import type { StatusFacts } from '#engine/records/glyphs.ts'
+import { type StatusFacts, statusLook } from '@bindery/contract/status'
+import { Glyph } from '#engine/records/Glyph.tsx'
 import { PastDue } from '#engine/records/PastDue.tsx'
 import { Pill } from '#engine/records/Pill.tsx'
 import { type PriorityCode, PriorityIcon } from '#engine/records/PriorityIcon.tsx'
-import { StatusGlyph } from '#engine/records/StatusGlyph.tsx'
 import classes from './cells.module.css'
 import { valueAt } from './valueAt.ts'
 
@@ -73,13 +72,13 @@ const CELLS: Record<string, Cell> = {
   priority: (value) => <PriorityIcon priority={value as PriorityCode} />,
   status: (_value, row, { statusLabel, isPillStatus }) =>
     isPillStatus ? (
-      <Pill family={statusFamily(row as StatusFacts)}>
-        <StatusGlyph submission={row as StatusFacts} />
+      <Pill family={statusLook(row as StatusFacts).family}>
+        <Glyph {...statusLook(row as StatusFacts)} />
         <CutText text={statusLabel(row as StatusFacts)} />
       </Pill>
     ) : (
       <span className={classes.status}>
-        <StatusGlyph submission={row as StatusFacts} />
+        <Glyph {...statusLook(row as StatusFacts)} />
         <CutText text={statusLabel(row as StatusFacts)} />
       </span>
     ),

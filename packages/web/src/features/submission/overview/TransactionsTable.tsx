@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#engine/records/Glyph.tsx'
-import { glyphOfRecord } from '#engine/records/recordStatus.ts'
+import { recordLook } from '#engine/records/RecordStatus.tsx'
 import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import classes from './Overview.module.css'
@@ -92,7 +92,7 @@ function Cell({ column, value }: { column: Column; value: unknown }) {
   if (column === 'status')
     return (
       <span className={classes.person}>
-        <Glyph {...glyphOfRecord(String(value))} />
+        <Glyph {...recordLook(String(value))} />
         {String(value)}
       </span>
     )

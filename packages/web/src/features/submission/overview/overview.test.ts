@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { glyphOfRecord } from '#engine/records/recordStatus.ts'
 import { parseDay } from '#platform/ui/days.ts'
 import { addressLines } from './address.ts'
 import { sectionsOf } from './sections.ts'
@@ -35,16 +34,4 @@ test.each([
 test('an agent’s overview has no list of quotes and policies', () => {
   expect(sectionsOf('underwriter')).toContain('transactions')
   expect(sectionsOf('agent')).not.toContain('transactions')
-})
-
-test.each([
-  ['Issued', 'success'],
-  ['pending issuance', 'attention'],
-  ['Declined', 'stopped'],
-  ['Quote Withdrawn', 'closed'],
-  ['Draft', 'neutral'],
-  ['Quoted', 'offer'],
-  ['Rated', 'working'],
-])('a quote or policy that is %s belongs to the family %s', (status, family) => {
-  expect(glyphOfRecord(status).family).toBe(family)
 })

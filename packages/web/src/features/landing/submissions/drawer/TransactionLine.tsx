@@ -1,11 +1,10 @@
 import { TOOLTIP_WIDTH } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import type { StatusFamily } from '@bindery/contract/status'
+import type { StatusLook } from '@bindery/contract/status'
 import type { TransactionRow } from '@bindery/contract/submissions'
 import { Anchor, Tooltip } from '@mantine/core'
 import { type CellWords, cellOf } from '#engine/grid/body/cells.tsx'
 import { Glyph } from '#engine/records/Glyph.tsx'
-import type { GlyphShape } from '#engine/records/glyphs.ts'
 import { basepathOf, currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { useOpenSubmission } from '../useOpenSubmission.ts'
@@ -27,10 +26,9 @@ export function TransactionLine({ row, submissionId, words }: Props) {
   const baseUrl = usePreference(PREFERENCE_KEYS.baseUrl, '')
   const open = useOpenSubmission()
   const href = externalLink({ submissionId, baseUrl, basepath: basepathOf(currentConsole), origin: location.origin })
-  const { shape, family } = stateOf(row.columns.status)
   return (
     <li className={classes.line}>
-      {isShown(columns, 'status') && <Glyph shape={shape} family={family} />}
+      {isShown(columns, 'status') && <Glyph {...stateOf(row.columns.status)} />}
       <Tooltip label={<Details {...{ row, words, columns }} />} multiline w={TOOLTIP_WIDTH}>
         <Anchor
           className={classes.name ?? ''}
@@ -80,22 +78,23 @@ function Details({
 }
 
 /** Quotes and policies have states of their own, in words; the families are those of submissions. */
-const STATES: Record<string, { shape: GlyphShape; family: StatusFamily }> = {
-  draft: { shape: 'dashed', family: 'neutral' },
-  rated: { shape: 0.4, family: 'working' },
-  priced: { shape: 0.5, family: 'working' },
-  quoted: { shape: 0.6, family: 'offer' },
-  sent: { shape: 0.6, family: 'offer' },
-  'bind requested': { shape: 0.75, family: 'attention' },
-  'begin issuance': { shape: 0.85, family: 'attention' },
-  'pending issuance': { shape: 0.9, family: 'attention' },
-  bound: { shape: 0.85, family: 'success' },
-  issued: { shape: 'check', family: 'success' },
-  declined: { shape: 'cross', family: 'stopped' },
-  invalid: { shape: 'alert', family: 'stopped' },
-  cancelled: { shape: 'bar', family: 'stopped' },
-  withdrawn: { shape: 'back', family: 'closed' },
-  expired: { shape: 'clock', family: 'closed' },
-  lost: { shape: 'bar', family: 'closed' },
+const STATES: Record<string, StatusLook> = {
+  draft: { glyph: 'dashed', family: 'neutral' },
+  rated: { glyph: 0.4, family: 'working' },
+  priced: { glyph: 0.5, family: 'working' },
+  quoted: { glyph: 0.6, family: 'offer' },
+  sent: { glyph: 0.6, family: 'offer' },
+  'bind requested': { glyph: 0.75, family: 'attention' },
+  'begin issuance': { glyph: 0.85, family: 'attention' },
+  'pending issuance': { glyph: 0.9, family: 'attention' },
+  bound: { glyph: 0.85, family: 'success' },
+  issued: { glyph: 'check', family: 'success' },
+  declined: { glyph: 'cross', family: 'stopped' },
+  invalid: { glyph: 'alert', family: 'stopped' },
+  cancelled: { glyph: 'bar', family: 'stopped' },
+  withdrawn: { glyph: 'back', family: 'closed' },
+  expired: { glyph: 'clock', family: 'closed' },
+  lost: { glyph: 'bar', family: 'closed' },
 }
-const stateOf = (status: unknown) => STATES[String(status).toLowerCase()] ?? { shape: 0.2, family: 'working' as const }
+const UNKNOWN: StatusLook = { glyph: 0.2, family: 'working' }
+const stateOf = (status: unknown) => STATES[String(status).toLowerCase()] ?? UNKNOWN
