@@ -33,65 +33,34 @@ export const SUBMISSION_STATUS = {
 export type SubmissionStatus = (typeof SUBMISSION_STATUS)[keyof typeof SUBMISSION_STATUS]
 export const SUBMISSION_STATUS_CODES = Object.values(SUBMISSION_STATUS).sort((a, b) => a - b)
 
-/** Colour says whose move it is. */
-export type StatusFamily = 'neutral' | 'working' | 'offer' | 'attention' | 'success' | 'stopped' | 'closed'
-
-/** A ring that fills along the life of a record. A number is the part of the ring that is filled. */
-export type GlyphShape =
-  | number
-  | 'dotted'
-  | 'dashed'
-  | 'open'
-  | 'check'
-  | 'loop'
-  | 'cross'
-  | 'alert'
-  | 'bar'
-  | 'clock'
-  | 'back'
-
-/** The colour and the drawing of a status. */
-export interface StatusLook {
-  family: StatusFamily
-  glyph: GlyphShape
+const LABELS: Record<SubmissionStatus, string> = {
+  0: 'Invalid',
+  1: 'Draft',
+  2: 'Submitted',
+  3: 'Clear',
+  4: 'Quoted',
+  5: 'Bind Requested',
+  6: 'Bound',
+  7: 'Issued',
+  8: 'Not Clear',
+  9: 'Lost',
+  10: 'Declined',
+  11: 'Quote Withdrawn',
+  12: 'Expired',
+  13: 'Started Pre-Qualification',
+  14: 'Failed Pre-Qualification',
+  15: 'Pending Issuance',
+  16: 'Declined Quote',
+  18: 'Cancelled',
+  20: 'Clear Awaiting Rate',
+  21: 'Renewed',
+  22: 'Non-Renewed',
+  23: 'Succeeded Pre-Qualification',
+  24: 'Submit Pending',
+  25: 'Clear-Ready',
+  26: 'Returned',
+  27: 'Created',
 }
-
-const STATUSES: Record<SubmissionStatus, StatusLook & { label: string }> = {
-  [SUBMISSION_STATUS.invalid]: { label: 'Invalid', family: 'stopped', glyph: 'alert' },
-  [SUBMISSION_STATUS.draft]: { label: 'Draft', family: 'neutral', glyph: 'dashed' },
-  [SUBMISSION_STATUS.submitted]: { label: 'Submitted', family: 'working', glyph: 0.2 },
-  [SUBMISSION_STATUS.clear]: { label: 'Clear', family: 'working', glyph: 0.4 },
-  [SUBMISSION_STATUS.quoted]: { label: 'Quoted', family: 'offer', glyph: 0.6 },
-  [SUBMISSION_STATUS.bindRequested]: { label: 'Bind Requested', family: 'attention', glyph: 0.75 },
-  [SUBMISSION_STATUS.bound]: { label: 'Bound', family: 'success', glyph: 0.85 },
-  [SUBMISSION_STATUS.issued]: { label: 'Issued', family: 'success', glyph: 'check' },
-  [SUBMISSION_STATUS.notClear]: { label: 'Not Clear', family: 'stopped', glyph: 'cross' },
-  [SUBMISSION_STATUS.lost]: { label: 'Lost', family: 'closed', glyph: 'bar' },
-  [SUBMISSION_STATUS.declined]: { label: 'Declined', family: 'stopped', glyph: 'cross' },
-  [SUBMISSION_STATUS.quoteWithdrawn]: { label: 'Quote Withdrawn', family: 'closed', glyph: 'back' },
-  [SUBMISSION_STATUS.expired]: { label: 'Expired', family: 'closed', glyph: 'clock' },
-  [SUBMISSION_STATUS.startedPreQualification]: { label: 'Started Pre-Qualification', family: 'neutral', glyph: 0.12 },
-  [SUBMISSION_STATUS.failedPreQualification]: { label: 'Failed Pre-Qualification', family: 'stopped', glyph: 'cross' },
-  [SUBMISSION_STATUS.pendingIssuance]: { label: 'Pending Issuance', family: 'attention', glyph: 0.9 },
-  [SUBMISSION_STATUS.declinedQuote]: { label: 'Declined Quote', family: 'stopped', glyph: 'cross' },
-  [SUBMISSION_STATUS.cancelled]: { label: 'Cancelled', family: 'stopped', glyph: 'bar' },
-  [SUBMISSION_STATUS.clearAwaitingRate]: { label: 'Clear Awaiting Rate', family: 'working', glyph: 0.5 },
-  [SUBMISSION_STATUS.renewed]: { label: 'Renewed', family: 'success', glyph: 'loop' },
-  [SUBMISSION_STATUS.nonRenewed]: { label: 'Non-Renewed', family: 'closed', glyph: 'bar' },
-  [SUBMISSION_STATUS.succeededPreQualification]: {
-    label: 'Succeeded Pre-Qualification',
-    family: 'working',
-    glyph: 0.12,
-  },
-  [SUBMISSION_STATUS.submitPending]: { label: 'Submit Pending', family: 'attention', glyph: 'dashed' },
-  [SUBMISSION_STATUS.clearReady]: { label: 'Clear-Ready', family: 'working', glyph: 0.5 },
-  [SUBMISSION_STATUS.returned]: { label: 'Returned', family: 'attention', glyph: 'back' },
-  [SUBMISSION_STATUS.created]: { label: 'Created', family: 'neutral', glyph: 'dotted' },
-}
-const LABELS = Object.fromEntries(Object.entries(STATUSES).map(([code, { label }]) => [code, label])) as Record<
-  SubmissionStatus,
-  string
->
 
 /** One table per console; they start equal, and a carrier may rename the agent's. */
 export const STATUS_LABELS: Record<Console, Record<SubmissionStatus, string>> = {
@@ -180,48 +149,6 @@ export function shortenStatusReason(text: string, length = STATUS_REASON_LENGTH)
   const cut = text.slice(0, length + 1)
   const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)).trimEnd()
   return `${atWord || text.slice(0, length)}…`
-}
-
-export function statusLook({ status, uploadStatus, cancellationPending }: StatusFacts): StatusLook {
-  if (status === SUBMISSION_STATUS.issued && cancellationPending) return { family: 'attention', glyph: 'bar' }
-  if (status === SUBMISSION_STATUS.created && uploadStatus === UPLOAD_STATUS.succeeded)
-    return { family: 'working', glyph: 'dashed' }
-  if (status === SUBMISSION_STATUS.created && uploadStatus && uploadStatus !== UPLOAD_STATUS.failed)
-    return { family: 'neutral', glyph: 'open' }
-  return STATUSES[status]
-}
-
-/** By its name, as the life cycle lists it. */
-export const submissionStatusNamed = (name: string): StatusLook | undefined =>
-  Object.values(STATUSES).find(({ label }) => label === name)
-
-/** The statuses of the records under a submission, by name: the same word looks the same on every record. */
-export const RECORD_STATUS_LOOKS: Readonly<Record<string, StatusLook>> = {
-  Draft: { family: 'neutral', glyph: 'dashed' },
-  'Invalid Rating': { family: 'working', glyph: 0.2 },
-  'Valid Rating': { family: 'working', glyph: 0.2 },
-  'Valid Pricing': { family: 'working', glyph: 0.5 },
-  Submitted: { family: 'working', glyph: 0.4 },
-  Quoted: { family: 'offer', glyph: 0.6 },
-  Sent: { family: 'offer', glyph: 0.6 },
-  'Bind Requested': { family: 'attention', glyph: 0.9 },
-  Binding: { family: 'attention', glyph: 0.9 },
-  'Begin Issuance': { family: 'attention', glyph: 0.9 },
-  'Pending Issuance': { family: 'attention', glyph: 0.9 },
-  Requested: { family: 'attention', glyph: 0.9 },
-  Pending: { family: 'attention', glyph: 0.9 },
-  Bound: { family: 'success', glyph: 0.85 },
-  Issued: { family: 'success', glyph: 'check' },
-  Reinstated: { family: 'success', glyph: 'check' },
-  Generated: { family: 'success', glyph: 'check' },
-  Declined: { family: 'stopped', glyph: 'cross' },
-  Invalid: { family: 'stopped', glyph: 'cross' },
-  Cancelled: { family: 'stopped', glyph: 'cross' },
-  Withdrawn: { family: 'closed', glyph: 'bar' },
-  Replaced: { family: 'closed', glyph: 'bar' },
-  Rewritten: { family: 'closed', glyph: 'bar' },
-  Rescinded: { family: 'closed', glyph: 'bar' },
-  Retracted: { family: 'closed', glyph: 'bar' },
 }
 
 /** States of the things under a submission. */

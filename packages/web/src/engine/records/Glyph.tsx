@@ -1,4 +1,4 @@
-import type { GlyphShape, StatusLook } from '@bindery/contract/status'
+import type { GlyphShape, StatusLook } from '@bindery/contract/statusLooks'
 
 const RING = { cx: 7, cy: 7, r: 5.5, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 const MARK = { fill: 'none', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const

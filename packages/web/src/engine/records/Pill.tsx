@@ -1,4 +1,4 @@
-import type { StatusFamily } from '@bindery/contract/status'
+import type { StatusFamily } from '@bindery/contract/statusLooks'
 import classes from './Status.module.css'
 
 /** 22 px, for headers, drawers and dialogs; tables show a glyph and plain text instead. */

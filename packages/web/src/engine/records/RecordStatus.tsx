@@ -1,4 +1,5 @@
-import { RECORD_STATUS_LOOKS, type StatusLook } from '@bindery/contract/status'
+import { RECORD_STATUS_LOOKS } from '@bindery/contract/recordStatusLooks'
+import type { StatusLook } from '@bindery/contract/statusLooks'
 import { Glyph } from './Glyph.tsx'
 import { Pill } from './Pill.tsx'
 import classes from './records.module.css'

@@ -1,4 +1,5 @@
-import { statusLook, type subStatus } from '@bindery/contract/status'
+import type { subStatus } from '@bindery/contract/status'
+import { statusLook } from '@bindery/contract/statusLooks'
 import { Glyph } from './Glyph.tsx'
 import { Pill } from './Pill.tsx'
 import { useStatusLabel } from './statusLabels.ts'

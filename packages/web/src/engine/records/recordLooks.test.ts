@@ -1,4 +1,4 @@
-import { RECORD_STATUS_LOOKS } from '@bindery/contract/status'
+import { RECORD_STATUS_LOOKS } from '@bindery/contract/recordStatusLooks'
 import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
 import { REINSTATEMENT_STATUSES, type StatusRow } from '@bindery/workflow/statuses'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { FormTemplateRow } from '@bindery/contract/formTemplates'
 import type { GridColumn } from '@bindery/contract/grid'
-import type { StatusLook } from '@bindery/contract/status'
+import type { StatusLook } from '@bindery/contract/statusLooks'
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import { actionsApi, CONTEXT_TYPES, type ContextType, type LifeCycle } from '@bindery/contract/actions'
-import { submissionStatusNamed } from '@bindery/contract/status'
+import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
+import { statusLook } from '@bindery/contract/statusLooks'
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ interface Props {
 
 function Statuses({ lifeCycle: { statuses, edges }, isSubmission }: Props) {
   const { t } = useTranslation('lifeCycle')
-  const lookOf = (name: string) => (isSubmission ? submissionStatusNamed(name) : undefined)
+  const lookOf = (name: string) => (isSubmission ? submissionLook(name) : undefined)
   const labelOf = (name: string) => statuses.find((status) => status.name === name)?.label ?? name
   return (
     <ol className={classes.statuses}>
@@ -112,3 +113,8 @@ function Statuses({ lifeCycle: { statuses, edges }, isSubmission }: Props) {
 
 /** `Quote:Bind` as "Quote Bind". */
 const plain = (after: string) => after.replace(':', ' ')
+
+function submissionLook(name: string) {
+  const status = SUBMISSION_STATUS_CODES.find((code) => STATUS_LABELS.underwriter[code] === name)
+  return status === undefined ? undefined : statusLook({ status })
+}

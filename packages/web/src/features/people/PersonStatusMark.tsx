@@ -1,5 +1,5 @@
 import type { PersonStatus } from '@bindery/contract/people'
-import type { StatusLook } from '@bindery/contract/status'
+import type { StatusLook } from '@bindery/contract/statusLooks'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#engine/records/Glyph.tsx'
 import classes from './people.module.css'

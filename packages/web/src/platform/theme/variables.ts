@@ -1,4 +1,4 @@
-import type { StatusFamily } from '@bindery/contract/status'
+import type { StatusFamily } from '@bindery/contract/statusLooks'
 import type { CSSVariablesResolver } from '@mantine/core'
 
 type Shades = Record<`--bd-${string}`, string>

@@ -1,5 +1,6 @@
 import type { GridColumn } from '@bindery/contract/grid'
-import { type StatusFacts, statusLook } from '@bindery/contract/status'
+import type { StatusFacts } from '@bindery/contract/status'
+import { statusLook } from '@bindery/contract/statusLooks'
 import { Glyph } from '#engine/records/Glyph.tsx'
 import { PastDue } from '#engine/records/PastDue.tsx'
 import { Pill } from '#engine/records/Pill.tsx'

@@ -1,6 +1,6 @@
 import { TOOLTIP_WIDTH } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import type { StatusLook } from '@bindery/contract/status'
+import type { StatusLook } from '@bindery/contract/statusLooks'
 import type { TransactionRow } from '@bindery/contract/submissions'
 import { Anchor, Tooltip } from '@mantine/core'
 import { type CellWords, cellOf } from '#engine/grid/body/cells.tsx'

@@ -1,0 +1,30 @@
+import type { StatusLook } from './statusLooks.ts'
+
+/** The statuses of the records under a submission, by name: the same word looks the same on every record. */
+export const RECORD_STATUS_LOOKS: Readonly<Record<string, StatusLook>> = {
+  Draft: { family: 'neutral', glyph: 'dashed' },
+  'Invalid Rating': { family: 'working', glyph: 0.2 },
+  'Valid Rating': { family: 'working', glyph: 0.2 },
+  'Valid Pricing': { family: 'working', glyph: 0.5 },
+  Submitted: { family: 'working', glyph: 0.4 },
+  Quoted: { family: 'offer', glyph: 0.6 },
+  Sent: { family: 'offer', glyph: 0.6 },
+  'Bind Requested': { family: 'attention', glyph: 0.9 },
+  Binding: { family: 'attention', glyph: 0.9 },
+  'Begin Issuance': { family: 'attention', glyph: 0.9 },
+  'Pending Issuance': { family: 'attention', glyph: 0.9 },
+  Requested: { family: 'attention', glyph: 0.9 },
+  Pending: { family: 'attention', glyph: 0.9 },
+  Bound: { family: 'success', glyph: 0.85 },
+  Issued: { family: 'success', glyph: 'check' },
+  Reinstated: { family: 'success', glyph: 'check' },
+  Generated: { family: 'success', glyph: 'check' },
+  Declined: { family: 'stopped', glyph: 'cross' },
+  Invalid: { family: 'stopped', glyph: 'cross' },
+  Cancelled: { family: 'stopped', glyph: 'cross' },
+  Withdrawn: { family: 'closed', glyph: 'bar' },
+  Replaced: { family: 'closed', glyph: 'bar' },
+  Rewritten: { family: 'closed', glyph: 'bar' },
+  Rescinded: { family: 'closed', glyph: 'bar' },
+  Retracted: { family: 'closed', glyph: 'bar' },
+}
