@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import classes from './fields.module.css'
-import type { FieldView } from './store.ts'
 import { useFormScope } from './useForm.ts'
+import type { FieldView } from './views.ts'
 
 /** Under a field that somebody else changed while it was being edited: what is there now, and the choice. */
 export function Conflict({ field, path, view }: { field: Field; path: string; view: FieldView }) {

@@ -1,15 +1,16 @@
-import type { Section } from '@bindery/forms/form'
-import type { Answers } from '@bindery/forms/path'
+import { type Change, isSame } from '@bindery/forms/changes'
+import type { Form, Section } from '@bindery/forms/form'
+import { type Answers, rowIdOf, sectionAt } from '@bindery/forms/path'
 import { randomName } from '#platform/randomName.ts'
 
-export type Row = Answers & { rowId: string }
+type Row = Answers & { rowId: string }
 
 const newId = () => randomName().slice(0, 12)
 
-export const newRow = (): Row => ({ rowId: newId() })
+const newRow = (): Row => ({ rowId: newId() })
 
 /** The same answers in a row of its own, and in rows of their own inside it. */
-export function copied(section: Section, row: Answers): Row {
+function copied(section: Section, row: Answers): Row {
   const inner = section.sections.flatMap((one) => {
     const rows = row[one.key]
     return Array.isArray(rows) ? [[one.key, rows.map((innerRow: Answers) => copied(one, innerRow))] as const] : []
@@ -18,7 +19,43 @@ export function copied(section: Section, row: Answers): Row {
 }
 
 /** The same ids with one of them at another place. */
-export function reordered(ids: readonly string[], id: string, to: number): string[] {
+function reordered(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((one) => one !== id)
   return others.length === ids.length ? [...ids] : others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, id)
 }
+
+interface RowEditsOptions {
+  form: Form
+  rowsAt: (path: string) => readonly Answers[]
+  perform: (change: Change) => void
+}
+
+/** Adding, copying, removing and moving the rows of a schedule. */
+export const rowEdits = ({ form, rowsAt, perform }: RowEditsOptions) => ({
+  addRow: (path: string): string => {
+    const row = newRow()
+    perform({ kind: 'rowAdded', path, index: rowsAt(path).length, row })
+    return row.rowId
+  },
+  copyRow: (path: string, rowId: string): string | null => {
+    const rows = rowsAt(path)
+    const index = rows.findIndex((row) => rowIdOf(row) === rowId)
+    const original = rows[index]
+    const section = sectionAt(form, path)
+    if (!original || !section) return null
+    const row = copied(section, original)
+    perform({ kind: 'rowAdded', path, index: index + 1, row })
+    return row.rowId
+  },
+  removeRow: (path: string, rowId: string) => {
+    const rows = rowsAt(path)
+    const index = rows.findIndex((row) => rowIdOf(row) === rowId)
+    const row = rows[index]
+    if (row) perform({ kind: 'rowRemoved', path, index, row })
+  },
+  moveRow: (path: string, rowId: string, to: number) => {
+    const before = rowsAt(path).map((row) => rowIdOf(row) ?? '')
+    const after = reordered(before, rowId, to)
+    if (!isSame(before, after)) perform({ kind: 'rowsReordered', path, before, after })
+  },
+})

@@ -3,7 +3,8 @@ import type { Answers } from '@bindery/forms/path'
 import { formNamed, dataSets as shippedDataSets } from '@bindery/forms/testing/content'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kept } from './kept.ts'
-import { createFormStore, type FormSource, type Saved } from './store.ts'
+import type { Saved } from './saveQueue.ts'
+import { createFormStore, type FormSource } from './store.ts'
 
 const form = formNamed('gl')
 const AUTHOR = { name: 'Joanna Pike', at: 1 }

@@ -1,7 +1,7 @@
 import './texts.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
-import type { FieldView, FormStore, FormView } from './store.ts'
-import type { RowsView } from './views.ts'
+import type { FormStore } from './store.ts'
+import type { FieldView, FormView, RowsView } from './views.ts'
 
 /** What the form on screen is, for the fields in it. */
 export interface FormScope {

@@ -5,10 +5,13 @@ import { add, decimalOf, toPlaces } from '@bindery/forms/decimal'
 import type { Field, Section } from '@bindery/forms/form'
 import { evaluate, holds } from '@bindery/forms/logic'
 import { isMasked } from '@bindery/forms/masking'
+import type { OutstandingCounts } from '@bindery/forms/outstanding'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
+import type { Finding } from '@bindery/forms/prequalification'
 import { whyNotAnswer, whyNotValue } from '@bindery/forms/validation'
 import type { Place } from '@bindery/forms/visibility'
 import { wordingInRow, wordingOf } from '@bindery/forms/wording'
+import type { Author } from './edits.ts'
 import type { Evaluation } from './evaluation.ts'
 
 /** What the rules say of a field where it is asked. */
@@ -18,6 +21,34 @@ export interface FieldRules {
   problem: string | null
   /** The part of an address or a range that the problem is about. */
   problemPart: string | null
+}
+
+export interface FieldView extends FieldRules {
+  isShown: boolean
+  value: unknown
+  /** A typed text that cannot be read as an answer. */
+  unread: string | null
+  isReadOnly: boolean
+  /** Being typed in: the control keeps its own text meanwhile. */
+  isTyping: boolean
+  isConflict: boolean
+  theirs: unknown
+  theirAuthor: Author | null
+}
+
+/** The state of the whole form. */
+export interface FormView {
+  counts: OutstandingCounts
+  sections: ReadonlySet<string>
+  findings: readonly Finding[]
+  /** The path of the change that Undo would undo. */
+  undoable: string | null
+  save: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
+  savedAt: number
+  problem: unknown
+  whyNotEditable: string | null
+  /** Rows that somebody removed while answers of ours were on the way into them. */
+  lostRows: number
 }
 
 const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, problemPart: null }

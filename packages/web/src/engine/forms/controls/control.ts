@@ -1,8 +1,9 @@
 import type { Field } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { t } from '#platform/i18n/i18n.ts'
-import type { FieldView, FormStore } from '../store.ts'
+import type { FormStore } from '../store.ts'
 import { controlId } from '../useForm.ts'
+import type { FieldView } from '../views.ts'
 
 /** What every control of a field is given. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import type { Change } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
-import type { Saved } from '#engine/forms/store.ts'
+import type { Saved } from '#engine/forms/saveQueue.ts'
 import { ApiProblem, isUnreachable } from '#platform/api.ts'
 
 /** A change as the server takes it; a row that comes between others also says their order. */

@@ -1,0 +1,81 @@
+import type { Change } from '@bindery/forms/changes'
+import type { Author } from './edits.ts'
+import type { Topics } from './topics.ts'
+
+/** The result of saving one change. Saving throws only if the change could not be sent at all. */
+export type Saved =
+  | { kind: 'saved'; version: number; at: number }
+  | { kind: 'conflict'; conflicts: { path: string; value: unknown; author: Author }[] }
+  /** The rows are not those any more: the form is being read again. */
+  | { kind: 'outdated' }
+  | { kind: 'refused'; message: string; problem: unknown }
+
+interface Options {
+  /** The next change that can be sent; null when there is none. */
+  next: () => Change | null
+  send: (change: Change) => Promise<Saved>
+  /** Takes the result into the edits. */
+  receive: (change: Change, result: Saved) => void
+  /** Keeps the unsaved changes in the browser. */
+  keep: () => void
+  topics: Topics
+}
+
+const TRIES_WHILE_AWAY = 4
+
+/** Sends one change after the other, and retries with growing pauses while the server is away. */
+export function createSaveQueue({ next, send, receive, keep, topics }: Options) {
+  let sent: Change | null = null
+  let sending = Promise.resolve()
+  let failure: unknown = null
+  let failures = 0
+  let savedAt = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** Resolves when nothing is left that can be sent. */
+  function drain(): Promise<void> {
+    if (sent) return sending
+    const change = next()
+    if (!change) return Promise.resolve()
+    sent = change
+    sending = sendOne(change)
+    return sending
+  }
+
+  async function sendOne(change: Change): Promise<void> {
+    clearTimeout(retryTimer)
+    topics.refresh('form')
+    try {
+      const result = await send(change)
+      sent = null
+      failure = null
+      failures = 0
+      if (result.kind === 'saved') savedAt = result.at
+      if (result.kind === 'outdated') return topics.refreshAll()
+      receive(change, result)
+    } catch (error) {
+      sent = null
+      failure = error
+      if (++failures < TRIES_WHILE_AWAY) retryTimer = setTimeout(() => void drain(), 1000 * 2 ** failures)
+    }
+    keep()
+    topics.refreshAll()
+    if (failure === null) await drain()
+  }
+
+  return {
+    drain,
+    isSent: (change: Change) => change === sent,
+    isSending: () => sent !== null,
+    failure: () => failure,
+    /** Shows a problem as the state of saving, and stops sending until something else is done. */
+    fail: (problem: unknown) => {
+      failure = problem
+    },
+    /** Starts again with all its tries. */
+    forgiveFailures: () => {
+      failures = 0
+    },
+    savedAt: () => savedAt,
+  }
+}
