@@ -5,92 +5,89 @@ import {
   type CancellationDetails as Details,
   type PolicyCancellation,
 } from '@bindery/contract/policyChanges'
-import { Checkbox, NativeSelect, Skeleton } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import classes from '#engine/records/records.module.css'
 import { send } from '#platform/api.ts'
-import { problemSentence } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
+import { EditableDetails, Loaded, useSaveDetails } from './details.tsx'
 import { Facts } from './Facts.tsx'
 import { cancellationOf } from './queries.ts'
 
 /** Date, reason and method of a cancellation; the return premium follows from them. */
 export function CancellationDetails({ id, policy: { submissionId } }: { id: number; policy: Policy }) {
   const { t } = useTranslation('policies')
-  const { data, error, refetch } = useQuery(cancellationOf(submissionId, id))
-  if (error && !data)
-    return <ProblemPanel error={error} what={t('cancellation.failed')} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className={classes.section}>
-        <Skeleton width="60%" />
-      </div>
-    )
+  const query = useQuery(cancellationOf(submissionId, id))
   return (
-    <>
-      {data.statusName === 'Draft' ? <Editable cancellation={data} /> : <Fixed cancellation={data} />}
-      <CancellationPremium cancellation={data} />
-    </>
+    <Loaded query={query} failed={t('cancellation.failed')}>
+      {(cancellation) => (
+        <>
+          {cancellation.statusName === 'Draft' ? (
+            <Editable cancellation={cancellation} />
+          ) : (
+            <Fixed cancellation={cancellation} />
+          )}
+          <CancellationPremium cancellation={cancellation} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
 function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
   const { t } = useTranslation('policies')
   const { data: reasons } = useQuery(dataSetNamed('Cancellation Reasons'))
-  const save = useSave(cancellation)
+  const { id, submissionId } = cancellation
+  const save = useSaveDetails<PolicyCancellation, Omit<Details, 'version'>>({
+    scope: `cancellation ${id}`,
+    record: cancellation,
+    queryKey: cancellationOf(submissionId, id).queryKey,
+    send: (body) => send(cancellationsApi.saveDetails, { params: { id }, body }),
+  })
   const [chosen, choose] = useAtOnce(save.mutateAsync)
   const shown = { ...cancellation, ...chosen }
   return (
-    <section className={classes.section} aria-labelledby="cancellation-details">
-      <h3 id="cancellation-details">{t('cancellation.details')}</h3>
-      <div className={classes.fields}>
-        <DayInput
-          label={t('cancellation.date')}
-          required
-          value={shown.effectiveDate}
-          onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
-        />
-        <NativeSelect
-          label={t('cancellation.reason')}
-          required
-          value={shown.reason ?? ''}
-          data={[
-            { value: '', label: t('cancellation.choose') },
-            ...(reasons?.items.map(({ name, value }) => ({ value, label: name })) ?? []),
-          ]}
-          onChange={({ currentTarget }) => currentTarget.value && choose({ reason: currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('cancellation.method')}
-          required
-          value={shown.method ?? ''}
-          data={[
-            { value: '', label: t('cancellation.chooseMethod') },
-            ...CANCELLATION_METHODS.map((method) => ({ value: method, label: t(`cancellation.methods.${method}`) })),
-          ]}
-          onChange={({ currentTarget }) => {
-            const method = CANCELLATION_METHODS.find((one) => one === currentTarget.value)
-            if (method) choose({ method })
-          }}
-        />
-        <Checkbox
-          className={classes.wide ?? ''}
-          label={t('cancellation.byInsured')}
-          checked={shown.requestedByInsured}
-          onChange={({ currentTarget }) => choose({ requestedByInsured: currentTarget.checked })}
-        />
-      </div>
-      {save.isError && (
-        <p className={classes.sub} role="alert">
-          {problemSentence(save.error)}
-        </p>
-      )}
-    </section>
+    <EditableDetails id="cancellation-details" title={t('cancellation.details')} error={save.error}>
+      <DayInput
+        label={t('cancellation.date')}
+        required
+        value={shown.effectiveDate}
+        onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
+      />
+      <NativeSelect
+        label={t('cancellation.reason')}
+        required
+        value={shown.reason ?? ''}
+        data={[
+          { value: '', label: t('cancellation.choose') },
+          ...(reasons?.items.map(({ name, value }) => ({ value, label: name })) ?? []),
+        ]}
+        onChange={({ currentTarget }) => currentTarget.value && choose({ reason: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('cancellation.method')}
+        required
+        value={shown.method ?? ''}
+        data={[
+          { value: '', label: t('cancellation.chooseMethod') },
+          ...CANCELLATION_METHODS.map((method) => ({ value: method, label: t(`cancellation.methods.${method}`) })),
+        ]}
+        onChange={({ currentTarget }) => {
+          const method = CANCELLATION_METHODS.find((one) => one === currentTarget.value)
+          if (method) choose({ method })
+        }}
+      />
+      <Checkbox
+        className={classes.wide ?? ''}
+        label={t('cancellation.byInsured')}
+        checked={shown.requestedByInsured}
+        onChange={({ currentTarget }) => choose({ requestedByInsured: currentTarget.checked })}
+      />
+    </EditableDetails>
   )
 }
 
@@ -113,7 +110,7 @@ function Fixed({ cancellation }: { cancellation: PolicyCancellation }) {
   )
 }
 
-/** What the carrier keeps and what the insured gets back. */
+/** The premium that the carrier keeps, and the one that the insured gets back. */
 export function CancellationPremium({
   cancellation: { earnedPremium, returnPremium },
 }: {
@@ -131,23 +128,4 @@ export function CancellationPremium({
       ]}
     />
   )
-}
-
-function useSave({ id, submissionId, version }: PolicyCancellation) {
-  const queryClient = useQueryClient()
-  const query = cancellationOf(submissionId, id)
-  return useMutation({
-    // One after the other: each sends the version that the one before it made.
-    scope: { id: `cancellation ${id}` },
-    mutationFn: (details: Omit<Details, 'version'>) =>
-      send(cancellationsApi.saveDetails, {
-        params: { id },
-        body: { version: queryClient.getQueryData(query.queryKey)?.version ?? version, ...details },
-      }),
-    meta: { handled: true },
-    onSuccess: (saved) => {
-      queryClient.setQueryData(query.queryKey, saved)
-      return queryClient.invalidateQueries({ queryKey: ['submission', submissionId] })
-    },
-  })
 }

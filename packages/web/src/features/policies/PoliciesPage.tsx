@@ -1,11 +1,11 @@
-import { Table } from '@mantine/core'
+import type { Policy } from '@bindery/contract/policies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
 import { StepDashes } from '#engine/actions/StepBar.tsx'
+import { NONE, type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { policiesOf } from './queries.ts'
@@ -19,6 +19,32 @@ export function PoliciesPage() {
   const submissionId = Number(of)
   const { money, day } = useFormats()
   const query = useQuery(policiesOf(submissionId))
+  const columns: RecordColumn<Policy>[] = [
+    {
+      label: t('columns.policy'),
+      cell: ({ id, policyNumber, summary }) => (
+        <Link
+          to="/submission/$submissionId/policies/$policyId"
+          params={{ submissionId: of, policyId: String(id) }}
+          className={classes.name}
+        >
+          {policyNumber ?? summary}
+        </Link>
+      ),
+    },
+    { label: t('columns.product'), isDim: true, cell: ({ productName }) => productName },
+    { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
+    { label: t('columns.progress'), cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
+    { label: t('columns.premium'), isNumber: true, cell: ({ premium }) => (premium ? money(premium, 2) : NONE) },
+    {
+      label: t('columns.effectiveDate'),
+      cell: ({ effectiveDate }) => effectiveDate && <time>{day(effectiveDate)}</time>,
+    },
+    {
+      label: t('columns.expirationDate'),
+      cell: ({ expirationDate }) => expirationDate && <time>{day(expirationDate)}</time>,
+    },
+  ]
   return (
     <RecordList
       target={{ context: 'Submission', id: submissionId, submissionId }}
@@ -29,50 +55,7 @@ export function PoliciesPage() {
       empty={t('empty')}
       emptyText={t('emptyText')}
     >
-      {(rows) => (
-        <div className={classes.box}>
-          <RecordTable minWidth={760}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('columns.policy')}</Table.Th>
-                <Table.Th>{t('columns.product')}</Table.Th>
-                <Table.Th>{t('columns.status')}</Table.Th>
-                <Table.Th>{t('columns.progress')}</Table.Th>
-                <Table.Th data-number>{t('columns.premium')}</Table.Th>
-                <Table.Th>{t('columns.effectiveDate')}</Table.Th>
-                <Table.Th>{t('columns.expirationDate')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((policy) => (
-                <Table.Tr key={policy.id}>
-                  <Table.Td>
-                    <Link
-                      to="/submission/$submissionId/policies/$policyId"
-                      params={{ submissionId: of, policyId: String(policy.id) }}
-                      className={classes.name}
-                    >
-                      {policy.policyNumber ?? policy.summary}
-                    </Link>
-                  </Table.Td>
-                  <Table.Td className={classes.dim ?? ''}>{policy.productName}</Table.Td>
-                  <Table.Td>
-                    <RecordStatus status={policy.statusName} />
-                  </Table.Td>
-                  <Table.Td>
-                    <StepDashes steps={policy.breadcrumb} />
-                  </Table.Td>
-                  <Table.Td data-number>
-                    {policy.premium ? money(policy.premium, 2) : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                  <Table.Td>{policy.effectiveDate && <time>{day(policy.effectiveDate)}</time>}</Table.Td>
-                  <Table.Td>{policy.expirationDate && <time>{day(policy.expirationDate)}</time>}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </RecordTable>
-        </div>
-      )}
+      {(rows) => <RecordRows rows={rows} columns={columns} minWidth={760} />}
     </RecordList>
   )
 }

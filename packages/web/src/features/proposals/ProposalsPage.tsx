@@ -1,11 +1,11 @@
-import { Table } from '@mantine/core'
+import type { Proposal } from '@bindery/contract/proposals'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
 import { StepDashes } from '#engine/actions/StepBar.tsx'
+import { NONE, type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { proposalsOf } from './queries.ts'
@@ -19,6 +19,29 @@ export function ProposalsPage() {
   const submissionId = Number(of)
   const { money, instant } = useFormats()
   const query = useQuery(proposalsOf(submissionId))
+  const columns: RecordColumn<Proposal>[] = [
+    {
+      label: t('columns.proposal'),
+      cell: ({ id, name, number }) => (
+        <>
+          <Link
+            to="/submission/$submissionId/proposal/$proposalId"
+            params={{ submissionId: of, proposalId: String(id) }}
+            className={classes.name}
+          >
+            {name}
+          </Link>{' '}
+          <span className={classes.dim}>{number}</span>
+        </>
+      ),
+    },
+    { label: t('columns.products'), isDim: true, cell: ({ products }) => products.join(', ') },
+    { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
+    { label: t('columns.progress'), cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
+    { label: t('columns.quotes'), isNumber: true, cell: ({ quoteIds }) => quoteIds.length },
+    { label: t('columns.premium'), isNumber: true, cell: ({ premium }) => (premium ? money(premium) : NONE) },
+    { label: t('columns.modified'), cell: ({ timeLastModified }) => <time>{instant(timeLastModified)}</time> },
+  ]
   return (
     <RecordList
       target={{ context: 'Submission', id: submissionId, submissionId }}
@@ -29,53 +52,7 @@ export function ProposalsPage() {
       empty={t('empty')}
       emptyText={t('emptyText')}
     >
-      {(rows) => (
-        <div className={classes.box}>
-          <RecordTable minWidth={760}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('columns.proposal')}</Table.Th>
-                <Table.Th>{t('columns.products')}</Table.Th>
-                <Table.Th>{t('columns.status')}</Table.Th>
-                <Table.Th>{t('columns.progress')}</Table.Th>
-                <Table.Th data-number>{t('columns.quotes')}</Table.Th>
-                <Table.Th data-number>{t('columns.premium')}</Table.Th>
-                <Table.Th>{t('columns.modified')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((proposal) => (
-                <Table.Tr key={proposal.id}>
-                  <Table.Td>
-                    <Link
-                      to="/submission/$submissionId/proposal/$proposalId"
-                      params={{ submissionId: of, proposalId: String(proposal.id) }}
-                      className={classes.name}
-                    >
-                      {proposal.name}
-                    </Link>{' '}
-                    <span className={classes.dim}>{proposal.number}</span>
-                  </Table.Td>
-                  <Table.Td className={classes.dim ?? ''}>{proposal.products.join(', ')}</Table.Td>
-                  <Table.Td>
-                    <RecordStatus status={proposal.statusName} />
-                  </Table.Td>
-                  <Table.Td>
-                    <StepDashes steps={proposal.breadcrumb} />
-                  </Table.Td>
-                  <Table.Td data-number>{proposal.quoteIds.length}</Table.Td>
-                  <Table.Td data-number>
-                    {proposal.premium ? money(proposal.premium) : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                  <Table.Td>
-                    <time>{instant(proposal.timeLastModified)}</time>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </RecordTable>
-        </div>
-      )}
+      {(rows) => <RecordRows rows={rows} columns={columns} minWidth={760} />}
     </RecordList>
   )
 }

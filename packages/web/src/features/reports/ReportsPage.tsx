@@ -1,11 +1,10 @@
 import type { ExternalReport } from '@bindery/contract/reports'
-import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
+import { type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { reportsOf } from './queries.ts'
@@ -22,6 +21,25 @@ export function ReportsPage() {
   const { instant } = useFormats()
   const query = useQuery(reportsOf(submissionId))
   const open = query.data?.find(({ id }) => id === picked)
+  const columns: RecordColumn<ExternalReport>[] = [
+    {
+      label: t('columns.report'),
+      cell: ({ id, name }) => (
+        <Link
+          to="/submission/$submissionId/reports"
+          params={{ submissionId: of }}
+          search={id === picked ? {} : { report: id }}
+          className={classes.name}
+          aria-expanded={id === picked}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
+    { label: t('columns.createdBy'), isDim: true, cell: ({ createdBy }) => createdBy.name },
+    { label: t('columns.modified'), cell: ({ timeLastModified }) => <time>{instant(timeLastModified)}</time> },
+  ]
   return (
     <>
       <RecordList
@@ -37,42 +55,7 @@ export function ReportsPage() {
         emptyText={t('emptyText')}
       >
         {(reports) => (
-          <div className={classes.box}>
-            <RecordTable minWidth={560}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('columns.report')}</Table.Th>
-                  <Table.Th>{t('columns.status')}</Table.Th>
-                  <Table.Th>{t('columns.createdBy')}</Table.Th>
-                  <Table.Th>{t('columns.modified')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {reports.map((report) => (
-                  <Table.Tr key={report.id} data-selected={report.id === picked || undefined}>
-                    <Table.Td>
-                      <Link
-                        to="/submission/$submissionId/reports"
-                        params={{ submissionId: of }}
-                        search={report.id === picked ? {} : { report: report.id }}
-                        className={classes.name}
-                        aria-expanded={report.id === picked}
-                      >
-                        {report.name}
-                      </Link>
-                    </Table.Td>
-                    <Table.Td>
-                      <RecordStatus status={report.statusName} />
-                    </Table.Td>
-                    <Table.Td className={classes.dim ?? ''}>{report.createdBy.name}</Table.Td>
-                    <Table.Td>
-                      <time>{instant(report.timeLastModified)}</time>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </RecordTable>
-          </div>
+          <RecordRows rows={reports} columns={columns} minWidth={560} isSelected={({ id }) => id === picked} />
         )}
       </RecordList>
       {open && <Findings report={open} />}

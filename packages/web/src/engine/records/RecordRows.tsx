@@ -1,0 +1,52 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RecordTable } from './RecordTable.tsx'
+import classes from './records.module.css'
+
+export interface RecordColumn<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  isNumber?: boolean
+  /** Less important than the rest. */
+  isDim?: boolean
+}
+
+interface Props<Row> {
+  rows: readonly Row[]
+  columns: readonly RecordColumn<Row>[]
+  minWidth: number
+  isSelected?: (row: Row) => boolean
+}
+
+/** The records of a submission, one in each row. */
+export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth, isSelected }: Props<Row>) {
+  return (
+    <div className={classes.box}>
+      <RecordTable minWidth={minWidth}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ label, isNumber }) => (
+              <Table.Th key={label} data-number={isNumber}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} data-selected={isSelected?.(row) || undefined}>
+              {columns.map(({ label, cell, isNumber, isDim }) => (
+                <Table.Td key={label} data-number={isNumber} className={(isDim && classes.dim) || ''}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </RecordTable>
+    </div>
+  )
+}
+
+/** In place of an amount that is not known yet. */
+export const NONE = <span className={classes.none}>—</span>

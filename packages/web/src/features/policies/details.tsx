@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core'
+import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import classes from '#engine/records/records.module.css'
+import { problemSentence } from '#platform/problems.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+
+interface LoadedProps<Row> {
+  query: UseQueryResult<Row>
+  /** Said when the record could not be loaded. */
+  failed: string
+  children: (row: Row) => ReactNode
+}
+
+/** The details of a policy change once they are loaded. */
+export function Loaded<Row>({ query: { data, error, refetch }, failed, children }: LoadedProps<Row>) {
+  if (data !== undefined) return children(data)
+  if (error) return <ProblemPanel error={error} what={failed} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.section}>
+      <Skeleton width="60%" />
+    </div>
+  )
+}
+
+interface DetailsProps {
+  id: string
+  title: string
+  /** The problem of the last save. */
+  error: unknown
+  children: ReactNode
+}
+
+/** The fields of a policy change while it is a draft; each is saved as it is filled in. */
+export const EditableDetails = ({ id, title, error, children }: DetailsProps) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    <div className={classes.fields}>{children}</div>
+    {error !== null && (
+      <p className={classes.sub} role="alert">
+        {problemSentence(error)}
+      </p>
+    )}
+  </section>
+)
+
+interface Saving<Row, Details> {
+  /** Saves with the same scope run one after the other: each sends the version that the one before it made. */
+  scope: string
+  record: { submissionId: number; version: number }
+  queryKey: QueryKey
+  send: (details: Details & { version: number }) => Promise<Row>
+}
+
+export function useSaveDetails<Row extends { version: number }, Details>({
+  scope,
+  record,
+  queryKey,
+  send,
+}: Saving<Row, Details>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: scope },
+    mutationFn: (details: Details) => {
+      const { version } = queryClient.getQueryData<Row>(queryKey) ?? record
+      return send({ version, ...details })
+    },
+    meta: { handled: true },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      return queryClient.invalidateQueries({ queryKey: ['submission', record.submissionId] })
+    },
+  })
+}
