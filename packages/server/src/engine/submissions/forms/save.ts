@@ -20,6 +20,7 @@ import { getAccessible } from '../access.ts'
 import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
 import { fileNamesOf, withFileNames } from './files.ts'
+import { insertForm } from './insert.ts'
 import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { formKeysFor, isReasonForm, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
@@ -118,26 +119,17 @@ export async function lockOrStartForm(tx: TxCtx, submission: About, key: string)
   return stored
 }
 
-/** Somebody may start the same form at the same moment: then theirs is taken. */
+/** If somebody else starts the same form at the same moment, both go on with one of the two. */
 async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
   const { form } = await getStoredForm(tx, submission, key)
   const answers = key === 'applicant' ? tidied({ request: { products: submission.productShortNames } }) : {}
-  await tx.db
-    .insertInto('form')
-    .values({
-      submissionId: submission.id,
-      templateKey: key,
-      templateVersion: form.template.version,
-      answers: JSON.stringify(answers),
-      version: 0,
-      createdAt: tx.now,
-      modifiedAt: tx.now,
-      modifiedById: tx.actor.id,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
-    )
-    .execute()
+  await insertForm(tx, {
+    submissionId: submission.id,
+    templateKey: key,
+    templateVersion: form.template.version,
+    answers,
+    version: 0,
+  })
   return (await lockForm(tx, submission.id, key))!
 }
 

@@ -4,7 +4,8 @@ import type { Effect } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
-import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
+import { insertForm } from './insert.ts'
+import { followProducts, followSummary } from './summary.ts'
 
 /** Where the insured is, as far as an account or a submission has it. */
 interface Address {
@@ -48,21 +49,12 @@ export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } 
   if (version === undefined) return
   const accountId = stored.submission.account_id as number | null
   const account = accountId === null ? undefined : await addressOf(tx, accountId)
-  await tx.db
-    .insertInto('form')
-    .values({
-      submissionId: id,
-      templateKey: 'applicant',
-      templateVersion: version,
-      answers: JSON.stringify(firstAnswers(stored.submission, account ?? null)),
-      createdAt: tx.now,
-      modifiedAt: tx.now,
-      modifiedById: tx.actor.id,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['submissionId', 'templateKey']).where('filedAt', 'is', null).doNothing(),
-    )
-    .execute()
+  await insertForm(tx, {
+    submissionId: id,
+    templateKey: 'applicant',
+    templateVersion: version,
+    answers: firstAnswers(stored.submission, account ?? null),
+  })
   await followSummary(tx, { id, agencyId: stored.submission.agency_id as number })
   await followProducts(tx, id)
   await restate(tx.db, id)
