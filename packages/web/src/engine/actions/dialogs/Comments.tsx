@@ -1,15 +1,12 @@
-import { DETAIL_LIMIT } from '@bindery/contract/limits'
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isDangerous } from '../bar.ts'
 import type { DialogProps } from '../dialogs.ts'
 import { useActionName } from '../names.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { CommentsField } from './CommentsField.tsx'
 import { useRecordName } from './useRecordName.ts'
 
 export function Comments({ action, target, runner, onClose }: DialogProps) {
-  const { t } = useTranslation('actions')
   const say = useActionName()
   const [comments, setComments] = useState('')
   return (
@@ -22,15 +19,7 @@ export function Comments({ action, target, runner, onClose }: DialogProps) {
       onConfirm={() => runner.run({ detail: comments.trim() })}
       onClose={onClose}
     >
-      <Textarea
-        label={t('reason.comments')}
-        autosize
-        minRows={3}
-        maxLength={DETAIL_LIMIT}
-        data-autofocus
-        value={comments}
-        onChange={({ currentTarget }) => setComments(currentTarget.value)}
-      />
+      <CommentsField value={comments} onChange={setComments} />
     </ActionDialog>
   )
 }

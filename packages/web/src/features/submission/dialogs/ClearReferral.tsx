@@ -1,9 +1,8 @@
-import { DETAIL_LIMIT } from '@bindery/contract/limits'
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '#engine/actions/dialogs/ActionDialog.tsx'
+import { CommentsField } from '#engine/actions/dialogs/CommentsField.tsx'
 import { useRecordName } from '#engine/actions/dialogs/useRecordName.ts'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
@@ -11,7 +10,7 @@ import { referralClearanceOf } from './queries.ts'
 
 /** The button says how far one's authority reaches: Clear, or Partially Clear. */
 export function ClearReferral({ action, target, runner, onClose }: DialogProps) {
-  const { t } = useTranslation(['submission', 'actions'])
+  const { t } = useTranslation('submission')
   const say = useActionName()
   const { data } = useQuery(referralClearanceOf(target.id))
   const [comments, setComments] = useState('')
@@ -25,15 +24,7 @@ export function ClearReferral({ action, target, runner, onClose }: DialogProps) 
       onConfirm={() => runner.run({ detail: comments.trim() })}
       onClose={onClose}
     >
-      <Textarea
-        label={t('reason.comments', { ns: 'actions' })}
-        autosize
-        minRows={3}
-        maxLength={DETAIL_LIMIT}
-        data-autofocus
-        value={comments}
-        onChange={({ currentTarget }) => setComments(currentTarget.value)}
-      />
+      <CommentsField value={comments} onChange={setComments} />
     </ActionDialog>
   )
 }
