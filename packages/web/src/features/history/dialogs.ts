@@ -2,5 +2,5 @@ import type { DialogTable } from '#engine/actions/dialogs.ts'
 import { DetailedHistory } from './DetailedHistory.tsx'
 
 export const historyDialogs: DialogTable = {
-  'Submission:Detailed History': { Dialog: DetailedHistory },
+  'submission.detailedHistory': { Dialog: DetailedHistory },
 }

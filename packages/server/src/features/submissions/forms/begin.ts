@@ -4,8 +4,7 @@ import type { Effect } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
-import { insertForm } from './insert.ts'
-import { followProducts, followSummary } from './summary.ts'
+import { insertForm } from '#engine/submissions/forms/insert.ts'
 
 /** Where the insured is, as far as an account or a submission has it. */
 interface Address {

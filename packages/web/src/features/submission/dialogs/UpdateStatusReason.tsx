@@ -3,7 +3,6 @@ import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ReasonOf } from '#engine/actions/dialogs/Reason.tsx'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
-import type { ReasonRules } from '#engine/actions/reason/reasons.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 
 const twice = (name: string): ReasonRules => ({
