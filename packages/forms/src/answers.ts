@@ -2,7 +2,9 @@ import type { Form, Section } from './form.ts'
 import { isMissing } from './logic.ts'
 import { type Answers, rowIdOf } from './path.ts'
 
-/** What other forms and the submission itself say: `applicant.` and `application.` with their computed fields filled in. */
+/**
+ * Data from outside the form that its conditions may read. `applicant` and `application` include their computed fields.
+ */
 export interface Context {
   applicant?: Answers
   application?: Answers
@@ -14,7 +16,7 @@ export interface Context {
   }
 }
 
-/** Without what is no answer: nothing, blank text, empty lists and objects. A row stays, even when nothing is in it yet. */
+/** Drops empty values: null, blank text, empty lists and empty objects. An empty row of a schedule is kept. */
 export function tidied(answers: Answers): Answers {
   return (tidy(answers, false) ?? {}) as Answers
 }
@@ -31,7 +33,7 @@ function tidy(value: unknown, isRow: boolean): unknown {
   return entries.length === 0 && !isRow ? undefined : Object.fromEntries(entries)
 }
 
-/** Every row of every schedule with an id of its own; those that have one keep it, unless an earlier row has the same. */
+/** Gives every schedule row an id. A row keeps the id it has, unless an earlier row has the same one. */
 export function withRowIds(form: Form, answers: Answers, newId: () => string): Answers {
   const identify = (sections: Section[], holder: Answers): Answers => {
     const schedules = sections.filter(({ key, list }) => list && Array.isArray(holder[key]))

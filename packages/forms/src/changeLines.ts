@@ -5,7 +5,7 @@ import { isMissing } from './logic.ts'
 import { type Answers, fieldAt, parsePath, pathText, readAt, rowIdOf, type Step, sectionAt } from './path.ts'
 import { wordingOf } from './wording.ts'
 
-/** A line of the review of changes, in words. */
+/** One line of the change review, as people read it. */
 export interface ChangeLine {
   path: string
   fieldName: string
@@ -15,7 +15,7 @@ export interface ChangeLine {
 }
 export type ChangeAction = 'Added' | 'Modified' | 'Removed'
 
-/** Each change in words; a row that came or went with a line for each of its answers. */
+/** Describes each change. An added or removed row gets one line for itself and one for each of its answers. */
 export const changeLines = (
   form: Form,
   before: Answers,
@@ -92,7 +92,7 @@ function rowLines(
   return [head, ...own, ...inner]
 }
 
-/** `Locations › Dock Street › Buildings › Cold store › Roof Year`. */
+/** The full label of a path, for example `Locations › Dock Street › Buildings › Cold store › Roof Year`. */
 export function nameAt(form: Form, states: readonly Answers[], path: string, dataSets: DataSets): string {
   const steps = parsePath(path) ?? []
   const names: string[] = []
@@ -125,7 +125,7 @@ function rowTitleOf(section: Section, rows: readonly Answers[], id: string, data
   return rows[index] ? rowTitle(section, rows[index], index, dataSets) : (section.list?.itemTitle ?? '')
 }
 
-/** What a row is called: its first answered summary column, else its number. */
+/** The title of a row: its first answered summary column, otherwise its number. */
 export function rowTitle(section: Section, row: Answers, index: number, dataSets: DataSets): string {
   for (const key of section.list?.summaryColumns ?? []) {
     const field = section.fields.find((one) => one.key === key)

@@ -1,15 +1,15 @@
 import type { Field, Form, Section } from './form.ts'
 import { type Answers, parsePath, pathText, readAt, rowIdOf, type Step, writtenAt } from './path.ts'
 
-/** One difference between two states of the answers. Rows are known by their ids, by their place only where they have none. */
+/** One difference between two states of the answers. Rows are matched by id, or by position if they have no id. */
 export type Change =
   | { kind: 'answer'; path: string; before: unknown; after: unknown }
   | { kind: 'rowAdded'; path: string; index: number; row: Answers }
   | { kind: 'rowRemoved'; path: string; index: number; row: Answers }
-  /** The rows that both states have, in their order before and after. */
+  /** Ids of the rows that exist in both states, in their old and new order. */
   | { kind: 'rowsReordered'; path: string; before: string[]; after: string[] }
 
-/** What was done to get from one state to the other, in the order of the form. Computed fields follow by themselves. */
+/** The differences of two states, in form order. Computed fields are skipped: they follow from the others. */
 export function changesBetween(form: Form, before: Answers, after: Answers): Change[] {
   const changes: Change[] = []
 
@@ -53,7 +53,7 @@ export function changesBetween(form: Form, before: Answers, after: Answers): Cha
   return changes
 }
 
-/** The change that takes another back. */
+/** The opposite change: applying it undoes the change. */
 export function inverse(change: Change): Change {
   switch (change.kind) {
     case 'answer':
@@ -67,23 +67,26 @@ export function inverse(change: Change): Change {
   }
 }
 
-const TURN: Record<Change['kind'], number> = { rowRemoved: 0, rowsReordered: 1, answer: 2, rowAdded: 3 }
+const APPLY_ORDER: Record<Change['kind'], number> = { rowRemoved: 0, rowsReordered: 1, answer: 2, rowAdded: 3 }
 
-/** Removals first and from the end, additions last and from the start: each finds the rows where they were or will be. */
-function inTurn(a: Change, b: Change): number {
+/**
+ * Removals run first, last row first; additions run last, first row first. So every stored index is still valid when it
+ * is used.
+ */
+function byApplyOrder(a: Change, b: Change): number {
   if (a.kind === 'rowAdded' && b.kind === 'rowAdded') return a.index - b.index
   if (a.kind === 'rowRemoved' && b.kind === 'rowRemoved') return b.index - a.index
-  return TURN[a.kind] - TURN[b.kind]
+  return APPLY_ORDER[a.kind] - APPLY_ORDER[b.kind]
 }
 
 export const withChanges = (answers: Answers, changes: readonly Change[]): Answers =>
-  changes.toSorted(inTurn).reduce(applied, answers)
+  changes.toSorted(byApplyOrder).reduce(applied, answers)
 
-/** Back to where it was before these changes; what else was changed meanwhile stays. */
+/** Undoes these changes and keeps all other changes made since. */
 export const withoutChanges = (answers: Answers, changes: readonly Change[]): Answers =>
   withChanges(answers, changes.map(inverse))
 
-/** Whether the answers still are what this change made of them: what others made of them since is not its to take back. */
+/** False if somebody changed the same answer, row or order again since; then the change must not be undone. */
 export function isStanding(answers: Answers, change: Change): boolean {
   const steps = parsePath(change.path) ?? []
   if (change.kind === 'answer') return isSame(readAt(answers, steps), change.after)
@@ -100,7 +103,7 @@ export function isStanding(answers: Answers, change: Change): boolean {
   return change.kind === 'rowAdded' ? isSame(row, change.row) : id === null || row === undefined
 }
 
-/** A change inside a row that is gone has nothing left to change. */
+/** Skips a change inside a row that was removed. */
 function applied(answers: Answers, change: Change): Answers {
   const steps = parsePath(change.path) ?? []
   const lastRow = steps.findLastIndex((step) => typeof step !== 'string')
@@ -118,14 +121,14 @@ function changedRows(rows: readonly Answers[], change: Exclude<Change, { kind: '
   return id === null ? rows.toSpliced(change.index, 1) : [...others]
 }
 
-/** Rows that the order does not know stay at their place. */
+/** Rows that are missing from `order` keep their position. */
 function reordered(rows: readonly Answers[], order: readonly string[]): Answers[] {
   const isOrdered = (row: Answers) => order.includes(rowIdOf(row) ?? '')
   const queue = order.map((id) => rows.find((row) => rowIdOf(row) === id)).filter((row) => row !== undefined)
   return rows.map((row) => (isOrdered(row) ? queue.shift()! : row))
 }
 
-/** Rows by id; one without an id, or with one that another row has too, by its place. */
+/** Keys rows by id. A row without an id, or with a duplicate id, is keyed by its position. */
 function keyedRows(rows: unknown): Map<string, { row: Answers; index: number; step: Step }> {
   const keyed = new Map<string, { row: Answers; index: number; step: Step }>()
   for (const [index, row] of ((rows ?? []) as Answers[]).entries()) {
@@ -136,7 +139,7 @@ function keyedRows(rows: unknown): Map<string, { row: Answers; index: number; st
   return keyed
 }
 
-/** The same answer, in whatever order its parts were written. */
+/** Deep equality that ignores key order and treats null and undefined as equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return (a ?? null) === (b ?? null)

@@ -12,7 +12,7 @@ export interface DataSetItem {
 }
 export type DataSets = ReadonlyMap<string, readonly DataSetItem[]>
 
-/** What may be chosen here and now; null where any text may be given or the data set is not at hand. */
+/** The choices to offer, given the other answers. Null if the field takes free text or its data set is not loaded. */
 export function choicesOf(schema: Schema, scope: Scope, dataSets: DataSets): Choice[] | null {
   const { oneOf, items } = schema
   if (items) return choicesOf(items, scope, dataSets)
@@ -26,7 +26,7 @@ export function choicesOf(schema: Schema, scope: Scope, dataSets: DataSets): Cho
     .map(({ value, name }) => ({ value, label: name }))
 }
 
-/** How a chosen value reads, whether or not it may still be chosen. */
+/** The label of a chosen value, even if the value is no longer offered. */
 export function labelOf(schema: Schema, value: string, dataSets: DataSets): string {
   const { oneOf, items } = schema
   if (items) return labelOf(items, value, dataSets)

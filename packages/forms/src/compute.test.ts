@@ -17,7 +17,7 @@ describe('[C3] a figure that rests on answers of which none was given is blank',
     const value = readAt(filledIn(form, {}, {}).answers, parsePath(field.path)!)
     const restsOn = answersIn(field.schema['x-compute'] as Logic)
     if (restsOn.length > 0) expect(value).toBeUndefined()
-    // An empty schedule adds up to nothing, and has no rows.
+    // A sum over an empty schedule is zero.
     else if (value !== undefined) expect(Number(value)).toBe(0)
   })
 

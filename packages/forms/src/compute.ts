@@ -5,7 +5,7 @@ import { answersIn, evaluate, isMissing, type Logic, type Scope } from './logic.
 import type { Answers } from './path.ts'
 import type { ComputedFormat } from './template.ts'
 
-/** Tidied answers with the computed fields filled in: what every question about a form is asked of. */
+/** A form with its answers tidied and its computed fields filled in. The other functions of this package take this as input. */
 export interface Filled {
   form: Form
   answers: Answers
@@ -14,12 +14,14 @@ export interface Filled {
 
 type Row = Record<string, unknown>
 
-/** More than any form needs: each round serves computed fields that read others. */
-const MOST_ROUNDS = 8
+/**
+ * An upper limit against endless loops. One computed field may read another, so filling repeats until nothing changes.
+ */
+const MAX_ROUNDS = 8
 
 export function filledIn(form: Form, given: Answers, context: Context): Filled {
   const answers = tidied(given) as Row
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     let changed = false
     for (const section of form.sections) if (fillSection(section, answers, answers, context, [])) changed = true
     if (!changed) break
@@ -42,7 +44,7 @@ export const scopeIn = (
   },
 })
 
-/** Inside out: the rows of a schedule before the fields that sum them up. */
+/** Fills the rows of a schedule before the fields that sum them up. */
 function fillSection(section: Section, holder: Row, answers: Row, context: Context, rows: readonly Row[]): boolean {
   const computed = section.fields.filter(({ kind }) => kind === 'computed')
   if (section.list) {
@@ -64,9 +66,7 @@ function fillSection(section: Section, holder: Row, answers: Row, context: Conte
 
 function fill({ key, schema }: Field, holder: Row, scope: Scope): boolean {
   const logic = schema['x-compute'] as Logic
-  const value = restsOnNothing(logic, scope)
-    ? undefined
-    : rounded(evaluate(logic, scope), schema['x-format'] ?? 'decimal')
+  const value = hasNoInput(logic, scope) ? undefined : rounded(evaluate(logic, scope), schema['x-format'] ?? 'decimal')
   if (holder[key] === value) return false
   if (value === undefined) delete holder[key]
   else holder[key] = value
@@ -75,8 +75,8 @@ function fill({ key, schema }: Field, holder: Row, scope: Scope): boolean {
 
 const inputs = new WeakMap<object, string[]>()
 
-/** A sum of answers of which none was given is none either; an empty schedule adds up to zero, though. */
-function restsOnNothing(logic: Logic, scope: Scope): boolean {
+/** A figure is blank if none of the answers it reads is given. An empty schedule, in contrast, adds up to zero. */
+function hasNoInput(logic: Logic, scope: Scope): boolean {
   if (typeof logic !== 'object' || logic === null) return false
   const paths = inputs.get(logic) ?? answersIn(logic)
   inputs.set(logic, paths)
@@ -92,7 +92,7 @@ function rounded(value: unknown, format: ComputedFormat): unknown {
   return format === 'money' ? text : Number(text)
 }
 
-/** Without what is computed: this is what is stored. */
+/** The answers without computed fields, as they are stored. */
 export function givenAnswers(form: Form, answers: Answers): Answers {
   const strip = (sections: Section[], holder: Answers): Answers => {
     const copy: Row = { ...holder }

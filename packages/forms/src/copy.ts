@@ -3,8 +3,8 @@ import type { Form, Section } from './form.ts'
 import type { Answers } from './path.ts'
 
 /**
- * The answers as another submission takes them over, a copy, a renewal or a rewrite: without what is to be said anew for
- * each (dates asked for, signatures) and without files, which belong to the submission they were uploaded to.
+ * The answers that a copy, renewal or rewrite takes over. Left out are fields marked `x-copied: false` (requested
+ * dates, signatures) and files, which belong to the submission they were uploaded to.
  */
 export function copiedAnswers(form: Form, answers: Answers): Answers {
   const copied = (sections: readonly Section[], holder: Answers): Answers => {

@@ -1,4 +1,4 @@
-/** An exact number: premiums are summed and divided without a float ever coming near. */
+/** An exact fraction, so that money is never rounded by floating-point arithmetic. */
 export interface Decimal {
   readonly top: bigint
   readonly bottom: bigint
@@ -6,7 +6,7 @@ export interface Decimal {
 
 const NUMERIC = /^-?\d+(\.\d+)?$/
 
-/** Numbers and texts of digits; everything else is not a number. */
+/** Accepts numbers and numeric text; returns null for anything else. */
 export function decimalOf(value: unknown): Decimal | null {
   if (isDecimal(value)) return value
   if (typeof value === 'number' && Number.isFinite(value)) return fromText(plain(value))
@@ -17,7 +17,7 @@ export function decimalOf(value: unknown): Decimal | null {
 export const isDecimal = (value: unknown): value is Decimal =>
   typeof value === 'object' && value !== null && 'top' in value && typeof value.top === 'bigint'
 
-/** Very small and very large numbers write themselves with an exponent. */
+/** Avoids exponent notation, which String() uses for very small and very large numbers. */
 const plain = (value: number) => {
   const text = String(value)
   return text.includes('e') ? value.toFixed(12) : text
@@ -58,7 +58,7 @@ function reduced(top: bigint, bottom: bigint): Decimal {
   return a > 1n ? { top: top / a, bottom: bottom / a } : { top, bottom }
 }
 
-/** Rounded half up, away from zero: "-2.345" to two places is "-2.35". */
+/** Rounds half away from zero: -2.345 to two places is "-2.35". */
 export function toPlaces({ top, bottom }: Decimal, places: number): string {
   const scale = 10n ** BigInt(places)
   const positive = top < 0n ? -top : top

@@ -5,7 +5,7 @@ import { type Outstanding, outstandingFields } from './outstanding.ts'
 import type { Answers } from './path.ts'
 import { visibleAnswers } from './visibility.ts'
 
-/** Where a fact is answered: an expression over the answers of one form. */
+/** A fact defined as an expression over the answers of one form. */
 export interface FactPath {
   fact: string
   form: string
@@ -14,10 +14,10 @@ export interface FactPath {
 export type Fact = string | number | boolean | readonly unknown[]
 export type FilledForms = ReadonlyMap<string, Filled>
 
-/** Kept instead of an age, which would be another one tomorrow. */
+/** The valuation date is stored instead of the age in days, because the age changes every day. */
 const VALUED_ON = 'loss.valuationDate'
 
-/** The facts as they are today: all that depends on the day. */
+/** Replaces the stored valuation date by its age on this day. */
 export function factsOn<F>(facts: Readonly<Record<string, F>>, today: string): Record<string, F | number> {
   const { [VALUED_ON]: valuedOn, ...others } = facts
   return typeof valuedOn === 'string'
@@ -25,14 +25,14 @@ export function factsOn<F>(facts: Readonly<Record<string, F>>, today: string): R
     : (others as Record<string, F>)
 }
 
-/** What the answers say, by the names that conditions use. A fact that is not known is not in it. */
+/** Evaluates all facts, by the names that rule conditions use. Unknown facts are left out. */
 export function factsOf(paths: readonly FactPath[], forms: FilledForms): Map<string, Fact> {
   const facts = new Map<string, Fact>()
   const answersOf = new Map([...forms].map(([key, filled]) => [key, visibleAnswers(filled)]))
-  const openIn = new Map([...forms].map(([key, filled]) => [key, outstandingFields(filled)]))
+  const outstandingIn = new Map([...forms].map(([key, filled]) => [key, outstandingFields(filled)]))
   for (const { fact, form, value } of paths) {
     const [answers, filled] = [answersOf.get(form), forms.get(form)]
-    if (!answers || !filled || isOpen(value, openIn.get(form)!)) continue
+    if (!answers || !filled || readsOutstanding(value, outstandingIn.get(form)!)) continue
     const known = plain(evaluate(value, scopeIn(answers, filled.context, [])))
     if (!isMissing(known)) facts.set(fact, known as Fact)
   }
@@ -43,35 +43,35 @@ export function factsOf(paths: readonly FactPath[], forms: FilledForms): Map<str
   return facts
 }
 
-/** A question that is yet to be answered says nothing: not No, and not zero. */
-const isOpen = (value: Logic, open: readonly Outstanding[]) =>
+/** A fact that reads an unanswered required question is unknown, not No and not zero. */
+const readsOutstanding = (value: Logic, open: readonly Outstanding[]) =>
   pathsIn(value).some((read) => open.some(({ path }) => path === read || path.startsWith(`${read}.`)))
 
 const plain = (value: unknown): unknown =>
   isDecimal(value) ? Number(toPlaces(value, 4)) : Array.isArray(value) ? value.map(plain) : value
 
-interface Known {
+interface FactSources {
   answers: (form: string) => Answers | undefined
   forms: FilledForms
 }
 
-/** Facts that compare dates or rows with each other, which JSON Logic cannot. */
-const DERIVED: Record<string, (known: Known) => unknown> = {
+/** Facts that compare dates or rows with each other, which JSON Logic cannot express. */
+const DERIVED: Record<string, (sources: FactSources) => unknown> = {
   [VALUED_ON]: ({ answers }) => sectionOf(answers('applicant'), 'lossSummary').valuationDate,
-  'loss.count3': (known) => recentLosses(known)?.length,
-  'loss.incurred3': (known) => {
-    const losses = recentLosses(known)
+  'loss.count3': (sources) => recentLosses(sources)?.length,
+  'loss.incurred3': (sources) => {
+    const losses = recentLosses(sources)
     return losses && plain(totalOf(losses, 'incurred'))
   },
-  'cp.oldestSystemUpdateAge': (known) => {
-    const year = Number(effectiveDate(known, 'cp')?.slice(0, 4))
-    const years = buildingsOf(known).flatMap((building) =>
+  'cp.oldestSystemUpdateAge': (sources) => {
+    const year = Number(effectiveDate(sources, 'cp')?.slice(0, 4))
+    const years = buildingsOf(sources).flatMap((building) =>
       ['roofYear', 'electricalYear', 'plumbingYear', 'heatingYear'].flatMap((key) => (building[key] ?? []) as number[]),
     )
     return years.length > 0 && year > 0 ? year - Math.min(...years) : null
   },
-  'cp.sprinkleredPercent': (known) => {
-    const buildings = buildingsOf(known)
+  'cp.sprinkleredPercent': (sources) => {
+    const buildings = buildingsOf(sources)
     const whole = Number(plain(totalOf(buildings, 'total')))
     const protectedPart = Number(
       plain(
@@ -83,14 +83,14 @@ const DERIVED: Record<string, (known: Known) => unknown> = {
     )
     return whole > 0 ? Math.round((10_000 * protectedPart) / whole) / 100 : null
   },
-  'cp.valuationBasis': (known) => {
-    const coverages = buildingsOf(known).flatMap(({ coverages }) => (coverages ?? []) as Answers[])
+  'cp.valuationBasis': (sources) => {
+    const coverages = buildingsOf(sources).flatMap(({ coverages }) => (coverages ?? []) as Answers[])
     const buildings = coverages.filter(({ coverage, limit }) => coverage === 'building' && limit !== undefined)
     return buildings.toSorted((a, b) => Number(b.limit) - Number(a.limit))[0]?.valuation
   },
-  'ca.driversUnder23': (known) => {
-    const effective = effectiveDate(known, 'ca')
-    const drivers = known.answers('ca')?.drivers as Answers[] | undefined
+  'ca.driversUnder23': (sources) => {
+    const effective = effectiveDate(sources, 'ca')
+    const drivers = sources.answers('ca')?.drivers as Answers[] | undefined
     if (!effective || !drivers) return null
     const born = yearsBefore(effective, 23)
     return drivers.filter(({ dateOfBirth }) => typeof dateOfBirth === 'string' && dateOfBirth > born).length
@@ -106,18 +106,18 @@ const DERIVED: Record<string, (known: Known) => unknown> = {
 
 const sectionOf = (answers: Answers | undefined, key: string) => (answers?.[key] ?? {}) as Answers
 
-function recentLosses(known: Known): Answers[] | null {
-  const applicant = known.answers('applicant')
-  const effective = effectiveDate(known, 'applicant')
+function recentLosses(sources: FactSources): Answers[] | null {
+  const applicant = sources.answers('applicant')
+  const effective = effectiveDate(sources, 'applicant')
   if (!applicant || !effective || isMissing(sectionOf(applicant, 'lossSummary').noLosses)) return null
   const since = yearsBefore(effective, 3)
   return ((applicant.losses ?? []) as Answers[]).filter(({ dateOfLoss }) => String(dateOfLoss) >= since)
 }
 
-const buildingsOf = ({ answers }: Known) =>
+const buildingsOf = ({ answers }: FactSources) =>
   ((answers('cp')?.locations ?? []) as Answers[]).flatMap(({ buildings }) => (buildings ?? []) as Answers[])
 
-const effectiveDate = ({ forms }: Known, form: string) => forms.get(form)?.context.submission?.effectiveDate
+const effectiveDate = ({ forms }: FactSources, form: string) => forms.get(form)?.context.submission?.effectiveDate
 
 function totalOf(rows: readonly Answers[], key: string): Decimal {
   const zero: Logic = 0

@@ -2,7 +2,7 @@ import { type Field, type Form, formOf, type Section } from './form.ts'
 import { KNOWN_OPERATORS, type Logic, pathsIn } from './logic.ts'
 import { FIELD_KINDS, type Schema, type Template } from './template.ts'
 
-/** What is wrong with a template, a sentence each: asked before one is imported or published. */
+/** Checks a template before it is imported or published. Returns a sentence for each fault. */
 export function faultsOf(template: Template, dataSetNames: ReadonlySet<string>): string[] {
   let form: Form
   try {
@@ -66,9 +66,12 @@ export function faultsOf(template: Template, dataSetNames: ReadonlySet<string>):
 }
 
 const PATTERN_LIMIT = 200
-const MOST_REPEATS = 3
+const MAX_REPEATS = 3
 
-/** A pattern is asked with every key, and on the server: one that takes for ever on some text would stop everybody. */
+/**
+ * Refuses patterns that can backtrack exponentially. Patterns run on each keystroke and on the server, where a slow one
+ * would block every request.
+ */
 function whyNotPattern(pattern: string): string | null {
   try {
     new RegExp(pattern)
@@ -79,14 +82,14 @@ function whyNotPattern(pattern: string): string | null {
   if (/\\[1-9k]/.test(pattern)) return 'refers back to a part of itself, which can take for ever.'
   const bare = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   const repeats = bare.match(/[*+]|\{\d+,\}/g)?.length ?? 0
-  return /\)[*+{]/.test(bare) || repeats > MOST_REPEATS
+  return /\)[*+{]/.test(bare) || repeats > MAX_REPEATS
     ? 'repeats in more ways than one, which can take for ever.'
     : null
 }
 
 const SUBMISSION = ['effectiveDate', 'expirationDate', 'state', 'transactionType']
 
-/** Paths into other forms are known by those forms only. */
+/** Paths into other forms (`applicant.`, `application.`) are not checked: those templates are not available here. */
 function isKnown(form: Form, path: string, rows: readonly Section[]): boolean {
   const [start = '', ...rest] = path.split('.')
   if (start === 'applicant' || start === 'application') return true

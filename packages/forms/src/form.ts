@@ -1,7 +1,10 @@
 import type { Logic } from './logic.ts'
 import type { Check, Control, Element, FieldKind, Group, Schema, Template } from './template.ts'
 
-/** A template read into what the questions are, where their answers stand, and when they are asked. */
+/**
+ * A parsed template: its sections and fields, the paths of their answers, and the conditions under which they are
+ * shown.
+ */
 export interface Form {
   template: Template
   sections: Section[]
@@ -17,12 +20,12 @@ export interface Section {
   title: string
   help: string | null
   visibleWhen: Logic | null
-  /** A schedule: its rows, and the columns of its summary grid. */
+  /** Set for schedules only: the item title, row limits and columns of the summary grid. */
   list: { itemTitle: string; min: number; max: number; summaryColumns: string[] } | null
   fields: Field[]
-  /** Schedules inside each row. */
+  /** Schedules nested in each row. */
   sections: Section[]
-  /** What is drawn, in this order. */
+  /** Everything to render, in display order. */
   elements: (Field | Section | Note)[]
 }
 
@@ -36,13 +39,13 @@ export interface Field {
   label: string
   help: string | null
   kind: FieldKind
-  /** Its own schema, references resolved. */
+  /** The schema of this field, with references resolved. */
   schema: Schema
   width: number
   unit: string | null
   readOnly: boolean
   visibleWhen: Logic | null
-  /** `true`, or the condition; null: may be left out. */
+  /** `true`: always required; a condition: required when it holds; null: optional. */
   requiredWhen: Logic | null
   explainWhen: boolean | null
   checks: Check[]
@@ -54,7 +57,7 @@ export const isNote = (element: Field | Section | Note): element is Note => 'not
 
 const forms = new WeakMap<Template, Form>()
 
-/** Reading a template takes a while, so each is read once. */
+/** Parses each template once; the result is cached. */
 export function formOf(template: Template): Form {
   const known = forms.get(template)
   if (known) return known
@@ -72,7 +75,7 @@ function readForm(template: Template): Form {
     return $ref === undefined ? schema : { ...$defs[$ref.replace('#/$defs/', '')], ...own }
   }
 
-  const readField = (control: Control, scoped: Scoped, prefix: string): Field => {
+  const readField = (control: Control, scoped: ScopedProperty, prefix: string): Field => {
     const schema = resolve(scoped.schema)
     const { options } = control
     const field: Field = {
@@ -144,15 +147,15 @@ function listOf({ scope, options }: Control, root: Schema): Section['list'] {
   }
 }
 
-interface Scoped {
+interface ScopedProperty {
   key: string
   path: string
   schema: Schema
   isRequired: boolean
 }
 
-/** What `#/properties/policy/properties/basis` stands for. */
-export function scopedTo(scope: string, root: Schema): Scoped {
+/** Resolves a scope such as `#/properties/policy/properties/basis`. */
+export function scopedTo(scope: string, root: Schema): ScopedProperty {
   const keys = scope.split('/').filter((_, index) => index > 0 && index % 2 === 0)
   let schema = root
   let isRequired = false

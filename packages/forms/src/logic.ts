@@ -3,11 +3,11 @@ import { add, compare, type Decimal, decimalOf, divide, isDecimal, multiply, neg
 /** A condition or an expression in JSON Logic, standard operators only. */
 export type Logic = string | number | boolean | null | readonly Logic[] | { readonly [operator: string]: Logic }
 
-/** Names a path may start with besides those of the data itself. */
+/** The values that paths in an expression can refer to. */
 export interface Scope {
-  /** The form's own answers; inside filter, some and map, the element. */
+  /** The form's answers; inside `filter`, `some`, `map` and the like, the current element. */
   data: unknown
-  /** What `item.`, `parent.`, `applicant.`, `application.` and `submission.` mean here. */
+  /** Values of the prefixes `item.`, `parent.`, `applicant.`, `application.` and `submission.`. */
   names: Readonly<Record<string, unknown>>
 }
 
@@ -27,7 +27,10 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   return known(parts.map((part) => evaluate(part, scope)))
 }
 
-/** Its only key. Forms are asked thousands of conditions at a time: no list is made of one key. */
+/**
+ * The only key of the object. A loop instead of Object.keys: this runs for thousands of conditions, and the array would
+ * cost time.
+ */
 function operatorOf(logic: object): string | undefined {
   for (const operator in logic) return operator
   return undefined
@@ -35,7 +38,7 @@ function operatorOf(logic: object): string | undefined {
 
 export const holds = (logic: Logic, scope: Scope) => isTrue(evaluate(logic, scope))
 
-/** Every path that a condition reads from the answers, not those inside an element. */
+/** All paths that an expression reads from the answers. Paths relative to a list element are left out. */
 export function pathsIn(logic: Logic): string[] {
   if (Array.isArray(logic)) return logic.flatMap(pathsIn)
   if (typeof logic !== 'object' || logic === null) return []
@@ -47,7 +50,7 @@ export function pathsIn(logic: Logic): string[] {
   })
 }
 
-/** Of these, the single answers: without the lists that it goes through. */
+/** Like `pathsIn`, without the lists that the expression iterates over. */
 export function answersIn(logic: Logic): string[] {
   if (Array.isArray(logic)) return logic.flatMap(answersIn)
   if (typeof logic !== 'object' || logic === null) return []
@@ -56,7 +59,7 @@ export function answersIn(logic: Logic): string[] {
   )
 }
 
-/** An answer that was not given, as a text, a list or nothing at all. */
+/** True for null, undefined, empty text and an empty list. */
 export const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -88,8 +91,8 @@ const LAZY: Record<string, (parts: Logic[], scope: Scope) => unknown> = {
     parts.flatMap((part) => evaluate(part, scope) as string | string[]).filter((path) => isMissing(read(path, scope))),
   if: branches,
   '?:': branches,
-  and: (parts, scope) => deciding(parts, scope, (value) => !isTrue(value)),
-  or: (parts, scope) => deciding(parts, scope, isTrue),
+  and: (parts, scope) => shortCircuit(parts, scope, (value) => !isTrue(value)),
+  or: (parts, scope) => shortCircuit(parts, scope, isTrue),
   map: ([list = null, each = null], scope) => listOf(evaluate(list, scope)).map((one) => evaluate(each, inside(one))),
   filter: ([list = null, each = null], scope) =>
     listOf(evaluate(list, scope)).filter((one) => holds(each, inside(one))),
@@ -107,8 +110,8 @@ const LAZY: Record<string, (parts: Logic[], scope: Scope) => unknown> = {
 }
 const OVER_ELEMENTS = new Set(['map', 'filter', 'some', 'none', 'all', 'reduce'])
 
-/** The first value that decides, or the last one. */
-function deciding(parts: Logic[], scope: Scope, decides: (value: unknown) => boolean): unknown {
+/** Evaluates parts until one decides the result, as `and` and `or` do. Returns the last evaluated value. */
+function shortCircuit(parts: Logic[], scope: Scope, decides: (value: unknown) => boolean): unknown {
   let value: unknown = null
   for (const part of parts) {
     value = evaluate(part, scope)
@@ -125,7 +128,7 @@ function branches(parts: Logic[], scope: Scope): unknown {
   return at < parts.length ? evaluate(parts[at] ?? null, scope) : null
 }
 
-/** Arithmetic with an answer that was not given has no result. */
+/** Returns null if any operand is missing or not a number. */
 const arithmetic =
   (work: (numbers: Decimal[]) => Decimal | null): Operator =>
   (values) => {
@@ -139,7 +142,10 @@ const extreme =
     return numbers.length === 0 ? null : numbers.reduce((a, b) => (compare(b, a) === wanted ? b : a))
   }
 
-/** Missing is less than every number above zero, as in the standard: conditions test for null beside a `<`. */
+/**
+ * Compares two values. A missing value counts as zero, as in the JSON Logic standard, so conditions with `<` also test
+ * for null.
+ */
 function order(a: unknown, b: unknown): number | null {
   if (typeof a === 'string' && typeof b === 'string' && !(decimalOf(a) && decimalOf(b)))
     return a < b ? -1 : a > b ? 1 : 0

@@ -4,16 +4,16 @@ import { type Answers, instancesOf, readAt, writtenAt } from './path.ts'
 const HIDDEN = '•'
 const SHOWN_DIGITS = 4
 
-/** A tax id as it is shown: `••-•••6789`. */
+/** The displayed form of a tax id: `••-•••6789`. */
 export function masked(taxId: string): string {
   let digits = [...taxId].filter((one) => /\d/.test(one)).length
   return [...taxId].map((one) => (/\d/.test(one) && digits-- > SHOWN_DIGITS ? HIDDEN : one)).join('')
 }
 
-/** A masked value that comes back from a browser says nothing: whoever saves it has not changed the tax id. */
+/** True if a browser sent back the masked value; then the tax id was not edited and must not be saved. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes(HIDDEN)
 
-/** The type of an identifier that is a tax id. */
+/** The identifier type of federal tax ids. */
 export const TAX_ID = 'FEIN'
 interface Identifier {
   type: string
@@ -22,13 +22,15 @@ interface Identifier {
 export const maskedIdentifiers = <T extends Identifier>(identifiers: readonly T[]): T[] =>
   identifiers.map((one) => (one.type === TAX_ID ? { ...one, identifier: masked(one.identifier) } : one))
 
-/** Nine digits as the tax authorities write them: what stands in a text that nobody knows the meaning of. */
+/** Recognises a tax id (EIN or SSN) in text of unknown meaning by its nine digits. */
 export const looksLikeTaxId = (text: string) => /^\s*(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})\s*$/.test(text)
 
-/** An identifier of any kind: the field beside it says whether it is a tax id. */
+/** True for the value field of the identifier list. The `type` in the same row says whether the value is a tax id. */
 export const isIdentifier = ({ path }: Pick<Field, 'path'>) => path === 'identifiers[].value'
 
-/** The answers for a reader who may not see tax ids; in a list of identifiers each says itself whether it is one. */
+/**
+ * The answers for a reader who may not see tax ids: masks tax id fields, and identifiers whose row has the tax id type.
+ */
 export function withMaskedTaxIds(form: Form, answers: Answers): Answers {
   let result = answers
   for (const { key, fields } of form.sections.filter(({ list, fields: own }) => list && own.some(isIdentifier)))

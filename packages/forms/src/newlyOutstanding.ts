@@ -4,13 +4,16 @@ import { type Outstanding, outstandingFields } from './outstanding.ts'
 import { generalPath } from './path.ts'
 import type { UpgradeStep } from './template.ts'
 
-/** What an upgrade asks for that was not asked, or was answered, before it. What was outstanding and moved is not new. */
+/**
+ * Questions that an upgrade leaves outstanding although they were not asked, or were answered, before it. A question
+ * that was outstanding and has only moved is not new.
+ */
 export function newlyOutstanding(before: Filled, after: Filled, way: readonly Form[]): Outstanding[] {
   const known = new Set(outstandingFields(before).flatMap(({ path }) => placesAfter(path, before.form, way)))
   return outstandingFields(after).filter(({ path }) => !known.has(path))
 }
 
-/** Where the versions on the way put what stood at a place. */
+/** The paths that a path becomes after the upgrade steps of all versions in `way`. */
 function placesAfter(path: string, form: Form, way: readonly Form[]): string[] {
   let places = [path]
   let { version } = form.template

@@ -7,9 +7,9 @@ import { type Place, type SchedulePlace, walk } from './visibility.ts'
 export interface Outstanding {
   path: string
   label: string
-  /** The key of the section at the top of the form. */
+  /** Key of the top-level section. */
   section: string
-  /** The path of the row whose detail page asks it, if a row does. */
+  /** Path of the schedule row that contains the question; null outside schedules. */
   row: string | null
 }
 
@@ -50,13 +50,13 @@ function missingParts({ field, value, scope }: Place): { part: string | null; la
   return isMissing(value) ? [{ part: null, label }] : []
 }
 
-/** Of what is outstanding, what keeps the form from being submitted. */
+/** The outstanding questions that block submitting. */
 export function neededToSubmit({ template }: Form, outstanding: readonly Outstanding[]): Outstanding[] {
   const needed = template.neededToSubmit ?? []
   return outstanding.filter(({ path }) => needed.some((one) => path === one || path.startsWith(`${one}.`)))
 }
 
-/** The numbers in the badges: of the form, of each section, and of each row with all that is inside it. */
+/** Numbers for the badges of the form, its sections and its rows. A row includes the rows nested in it. */
 export interface OutstandingCounts {
   total: number
   sections: Record<string, number>
@@ -75,13 +75,13 @@ export function countsOf(outstanding: readonly Outstanding[]): OutstandingCounts
   return counts
 }
 
-/** `locations[0].buildings[1]` is inside `locations[0]`. */
+/** The row and all rows it is nested in: `locations[0].buildings[1]` also gives `locations[0]`. */
 const rowsAround = (row: string) => {
   const ends = [...row.matchAll(/\]/g)].map(({ index }) => index + 1)
   return ends.map((end) => row.slice(0, end))
 }
 
-/** The question to go to next: the first one after this place in the form, or the first of all. */
+/** The next outstanding question after this path; after the last one, the first again. */
 export function nextRequired(filled: Filled, after: string | null): Outstanding | null {
   const outstanding = outstandingFields(filled)
   if (after === null) return outstanding[0] ?? null

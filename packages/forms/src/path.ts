@@ -1,14 +1,17 @@
 import type { Field, Form, Section } from './form.ts'
 
-/** The answers of one form: sections by key, schedules as lists of rows. */
+/** The answers of one form: an object per section, a list of rows per schedule. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** `locations[2].name` by place, or `locations[#k7].name` by the row's own id, which stays when others come and go. */
+/**
+ * A step of a path. A row is named by position (`locations[2].name`) or by id (`locations[#k7].name`). The id stays the
+ * same when other rows are added or removed.
+ */
 export type Step = string | number | { row: string }
 
 const STEP = /^([A-Za-z][A-Za-z0-9]*)(?:\[(?:(\d{1,6})|#([A-Za-z0-9_-]{1,40}))\])?$/
 
-/** The steps of a path; null when it is not one. */
+/** Splits a path into steps; null if the text is not a valid path. */
 export function parsePath(text: string): Step[] | null {
   const steps: Step[] = []
   for (const part of text.split('.')) {
@@ -33,7 +36,7 @@ export function pathText(steps: readonly Step[]): string {
   )
 }
 
-/** `locations[].name` of `locations[2].name`. */
+/** Removes row positions and ids: `locations[2].name` becomes `locations[].name`. */
 export const generalPath = (path: string) => path.replace(/\[[^\]]*\]/g, '[]')
 
 export const fieldAt = (form: Form, path: string): Field | null => form.fields.get(generalPath(path)) ?? null
@@ -58,14 +61,14 @@ export function readAt(answers: unknown, steps: readonly Step[]): unknown {
   return value
 }
 
-/** The same path with every row named by its own id, where it has one. */
+/** Replaces row positions by row ids, for rows that have one. */
 export const byRowIds = (answers: unknown, steps: readonly Step[]): Step[] =>
   steps.map((step, index) => {
     const id = typeof step === 'number' ? rowIdOf(readAt(answers, steps.slice(0, index + 1))) : null
     return id === null ? step : { row: id }
   })
 
-/** The same path with every row named by its place, or null when such a row is not there. */
+/** Replaces row ids by positions; null if a row does not exist. */
 export function placed(answers: unknown, steps: readonly Step[]): Step[] | null {
   const result: Step[] = []
   let value = answers
@@ -85,8 +88,8 @@ export function placed(answers: unknown, steps: readonly Step[]): Step[] | null 
 }
 
 /**
- * A copy with this answer instead; undefined takes it away, and with it an object or a list that is empty then, but never
- * a row. Throws when a row on the way is not there: rows are added, not written into being.
+ * A copy of the answers with one value replaced. Undefined removes the value, and also the object or list around it if
+ * that becomes empty, but never a row. Throws if the path leads through a row that does not exist.
  */
 export const writtenAt = (answers: Answers, steps: readonly Step[], value: unknown): Answers =>
   (written(answers, steps, value) ?? {}) as Answers
@@ -110,7 +113,7 @@ const isEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** The places a general path stands for in these answers: `drivers[].name` once for each driver. */
+/** All places that match a general path in these answers: `drivers[].name` gives one per driver. */
 export function instancesOf(path: string, answers: Answers): (string | number)[][] {
   const [list, ...rest] = generalPath(path).split('[].')
   if (rest.length === 0) return [parsePath(path) as string[]]

@@ -2,18 +2,18 @@ import { type Filled, scopeIn } from './compute.ts'
 import { holds } from './logic.ts'
 import type { OutcomeRule } from './template.ts'
 
-/** fail: not written as it stands. refer: passes, and an underwriter will look at it. */
+/** `fail`: the risk is not accepted as submitted. `refer`: it passes, and an underwriter reviews it. */
 export type Finding = Pick<OutcomeRule, 'outcome' | 'message'>
 
 export interface PreQualification {
   succeeded: boolean
-  /** The rules that fired. */
+  /** The rules whose conditions hold. */
   fired: OutcomeRule[]
-  /** What they say, as it stays with the submission. */
+  /** Outcome and message of each of these rules, stored with the submission. */
   findings: Finding[]
 }
 
-/** Any rule that fails decides; without one it succeeds. */
+/** Fails if any rule with the outcome `fail` holds; otherwise succeeds. */
 export function preQualificationOf(filled: Filled): PreQualification {
   const { form, answers, context } = filled
   const scope = scopeIn(answers, context, [])

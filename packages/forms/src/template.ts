@@ -1,8 +1,8 @@
 import type { Logic } from './logic.ts'
 
 /**
- * A form as it is stored, imported and exported: JSON Schema (2020-12) for the answers, a UI schema as JSON Forms reads
- * it for layout and rules. Ours are only the keys that begin with `x-` and what stands under `options`.
+ * A form as it is stored, imported and exported: JSON Schema (2020-12) for the answers, and a UI schema in the format
+ * of JSON Forms for layout and rules. Bindery adds only the keys that begin with `x-` and those under `options`.
  */
 export interface Template {
   key: string
@@ -13,11 +13,11 @@ export interface Template {
   navLabel: string
   product: string | null
   readOnly?: boolean
-  /** Letters of authority: the products they are about, and the entries of the picker that open them. */
+  /** Letters of authority only: the products that the letter covers, and the picker entries that open it. */
   products?: string[]
   dataSetValues?: string[]
   outcome?: { rules: OutcomeRule[] }
-  /** What has to be answered before it is submitted; everything else may follow until it is bound. */
+  /** Paths that must be answered before submitting. All other required answers may follow until binding. */
   neededToSubmit?: string[]
   upgradeFrom?: Record<string, Upgrade>
   schema: Schema
@@ -95,12 +95,12 @@ export interface Schema {
   readOnly?: boolean
   'x-minimum'?: string
   'x-maximum'?: string
-  /** Completes the sentence "… must be" where a pattern is not met. */
+  /** Completes the sentence "… must be" when the pattern does not match. */
   'x-hint'?: string
   'x-dataset'?: string
-  /** The answer whose value is the grouping of the data set to offer. */
+  /** Path of the answer that selects the group of the data set to offer. */
   'x-grouped-by'?: string
-  /** False: said anew on every submission, not taken over by a copy. */
+  /** False: a copied submission does not take this answer over. */
   'x-copied'?: boolean
   'x-compute'?: Logic
   'x-format'?: ComputedFormat
@@ -132,20 +132,23 @@ export interface Control {
   rule?: Rule
   options: {
     widget: FieldKind | 'list'
-    /** Columns of twelve. */
+    /** Width in a grid of twelve columns. */
     width?: number
     unit?: string
     explainWhen?: boolean
-    /** Required whenever it is shown and this holds; `true` for always. What is required without any condition is in the schema. */
+    /**
+     * The field is required while it is shown and this condition holds (`true`: always). Unconditionally required
+     * fields are in the schema's `required` instead.
+     */
     requiredWhen?: Logic
     checks?: Check[]
-    /** Where the answer may be read from: a caption in a PDF, a figure of a letter of authority. */
+    /** Where the answer can be read from: `pdf:` a caption in an application, `authority:` a figure of a letter of authority. */
     source?: string
     summaryColumns?: string[]
     detail?: Layout
   }
 }
-/** A note among the questions. */
+/** Static text between the questions. */
 export interface Label {
   type: 'Label'
   text: string

@@ -1,32 +1,32 @@
 import { type Filled, givenAnswers, scopeIn } from './compute.ts'
-import { fitted, type Unfit } from './fit.ts'
+import { fitted, type UnfitAnswer } from './fit.ts'
 import type { Form } from './form.ts'
 import { holds, isMissing, type Logic } from './logic.ts'
 import { type Answers, instancesOf, pathText, readAt, writtenAt } from './path.ts'
 import type { Template, UpgradeStep } from './template.ts'
 
-/** What an upgrade did to the answers besides carrying them over. */
+/** Changes that an upgrade made to the answers. */
 export interface UpgradeReport {
-  /** Answers that could not be carried over, and why. */
-  removed: Unfit[]
-  /** Choices that became others. */
+  /** Answers that were dropped, each with the reason. */
+  removed: UnfitAnswer[]
+  /** Choices that were replaced by others. */
   mapped: { path: string; from: string; to: string; count: number }[]
 }
-export interface Upgraded {
+export interface UpgradeResult {
   answers: Answers
   report: UpgradeReport
 }
 
-/** A version of a form, and the older ones that it says how to upgrade. */
-export interface Upgrading {
+/** A version, and the older versions that it can upgrade from. */
+export interface UpgradableVersion {
   version: number
   upgradesFrom: readonly number[]
 }
 
 export const upgradesFrom = ({ upgradeFrom = {} }: Template) => Object.keys(upgradeFrom).map(Number)
 
-/** The versions to pass on the way from one to another, which is the last of them; as few as can be, null for no way. */
-export function upgradeWay<Version extends Upgrading>(
+/** The shortest chain of versions that leads from `from` to `to`, including `to`. Null if there is none. */
+export function upgradeWay<Version extends UpgradableVersion>(
   from: number,
   to: Version,
   others: readonly Version[],
@@ -48,8 +48,11 @@ export function upgradeWay<Version extends Upgrading>(
   return null
 }
 
-/** The answers as the last of these versions asks for them. What one does not know or allow is left behind, and said so. */
-export function upgraded(filled: Filled, ...way: Form[]): Upgraded {
+/**
+ * Upgrades the answers through each version in turn. Answers that a version does not ask for or accept are dropped and
+ * reported.
+ */
+export function upgraded(filled: Filled, ...way: Form[]): UpgradeResult {
   const report: UpgradeReport = { removed: [], mapped: [] }
   let { form, answers } = filled
   for (const target of way) {
@@ -62,19 +65,19 @@ export function upgraded(filled: Filled, ...way: Form[]): Upgraded {
   return { answers, report }
 }
 
-function upgradedTo({ form, answers: old, context }: Filled, target: Form): Upgraded {
+function upgradedTo({ form, answers: old, context }: Filled, target: Form): UpgradeResult {
   const report: UpgradeReport = { removed: [], mapped: [] }
   const steps = target.template.upgradeFrom?.[String(form.template.version)]?.steps ?? []
   let answers = givenAnswers(form, old)
   for (const step of steps) {
     const scope = scopeIn(answers, context, [])
-    answers = stepped(answers, step, report, (when) => holds(when, scope))
+    answers = withStep(answers, step, report, (when) => holds(when, scope))
   }
   const { answers: kept, unfit } = fitted(target, answers)
   return { answers: kept, report: { ...report, removed: [...report.removed, ...unfit] } }
 }
 
-function stepped(
+function withStep(
   answers: Answers,
   step: UpgradeStep,
   report: UpgradeReport,
@@ -127,12 +130,12 @@ function stepped(
   }
 }
 
-type At = (string | number)[]
+type AnswerSteps = (string | number)[]
 
 function eachAnswer(
   answers: Answers,
   path: string,
-  change: (all: Answers, at: At, value: unknown) => Answers,
+  change: (all: Answers, at: AnswerSteps, value: unknown) => Answers,
 ): Answers {
   return instancesOf(path, answers).reduce((all, at) => {
     const value = readAt(all, at)
@@ -140,8 +143,8 @@ function eachAnswer(
   }, answers)
 }
 
-/** The place of a general path in the rows that another place is in. */
-function sameRow(at: At, path: string): At {
+/** Fills the `[]` of a general path with the row positions of `at`. */
+function sameRow(at: AnswerSteps, path: string): AnswerSteps {
   const rows = at.filter((step) => typeof step === 'number')
   return path.split('.').flatMap((key) => (key.endsWith('[]') ? [key.slice(0, -2), rows.shift() ?? 0] : [key]))
 }

@@ -8,13 +8,13 @@ import type { Schema as FieldSchema } from './template.ts'
 import { type Place, type SchedulePlace, walk } from './visibility.ts'
 import { moneyText } from './wording.ts'
 
-/** An answer that cannot stand, and a sentence that says what would. */
+/** A wrong answer, with a sentence that says what would be accepted. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** What is wrong with the answers that are given; what is not given is not wrong but outstanding. */
+/** Checks all visible answers. A missing answer is not wrong; it is outstanding. */
 export function problemsOf(filled: Filled, dataSets: DataSets): Problem[] {
   const problems: Problem[] = []
   for (const place of walk(filled)) {
@@ -29,7 +29,7 @@ function whyTooManyRows({ section: { list, title }, path, rows }: SchedulePlace)
   return { path, message: `${title} can have at most ${list.max} rows.` }
 }
 
-/** The same for one place. */
+/** Checks one answer. */
 export function whyNotAnswer({ field, path, value, scope }: Place, dataSets: DataSets): Problem | null {
   if (isMissing(value) || field.kind === 'computed') return null
   const wrong = whyNotValue(field, value) ?? whyNotOffered(field, value, scope, dataSets)
@@ -38,25 +38,25 @@ export function whyNotAnswer({ field, path, value, scope }: Place, dataSets: Dat
   return failed ? { path, message: failed.message } : null
 }
 
-interface Wrong {
+interface ValueProblem {
   part: string | null
   message: string
 }
 
-/** Whether a value has the form of an answer to this field, whatever the other answers are. */
-export function whyNotValue({ kind, label, schema }: Field, value: unknown): Wrong | null {
+/** Checks the value alone, without regard to other answers. */
+export function whyNotValue({ kind, label, schema }: Field, value: unknown): ValueProblem | null {
   const { properties } = schema
   if (!isStorable(value)) return { part: null, message: `${subject(label)} has characters that cannot be kept.` }
   if (properties && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [part, given] of Object.entries(value)) {
       const own = properties[part]
       if (!own) return { part, message: `${subject(label)} has no part "${part}".` }
-      if (!Schema.Check(own, given) || isOddDay(own, given))
+      if (!Schema.Check(own, given) || isTooEarly(own, given))
         return { part, message: sentence(own.title ?? label, own, given) }
     }
     return kind === 'dateRange' ? whyNotRange(label, value) : kind === 'file' ? whyNotFile(label, schema, value) : null
   }
-  const isOdd = isOddDay(schema, value) || (kind === 'money' && LEADING_ZERO.test(String(value)))
+  const isOdd = isTooEarly(schema, value) || (kind === 'money' && LEADING_ZERO.test(String(value)))
   if (isOdd || !Schema.Check(schema, value)) return { part: null, message: sentence(label, schema, value) }
   const [least, most] = [schema['x-minimum'], schema['x-maximum']]
   if (kind !== 'money' || least === undefined || most === undefined) return null
@@ -65,36 +65,36 @@ export function whyNotValue({ kind, label, schema }: Field, value: unknown): Wro
   return isWithin ? null : { part: null, message: `${label} must be from ${moneyText(least)} to ${moneyText(most)}.` }
 }
 
-/** Before anybody insured anything: a slip of the keys, and the year 0 is no year to the database. */
+/** Earlier dates are typing errors. The database also cannot store the year 0. */
 const FIRST_YEAR = 1800
-const isOddDay = ({ format }: FieldSchema, value: unknown) =>
+const isTooEarly = ({ format }: FieldSchema, value: unknown) =>
   format === 'date' && typeof value === 'string' && Number(value.slice(0, 4)) < FIRST_YEAR
 
-/** An amount is written in one way only, or two that are the same would differ. */
+/** Leading zeros are refused, so that equal amounts are stored as equal text. */
 const LEADING_ZERO = /^-?0\d/
 
-/** No half characters and no control characters besides those of lines and tabs. */
+/** False for lone surrogates, and for control characters other than line breaks and tabs. */
 const isStorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 
-function whyNotRange(label: string, value: object): Wrong | null {
+function whyNotRange(label: string, value: object): ValueProblem | null {
   const { from, to } = value as { from?: string; to?: string }
   const isBackwards = from !== undefined && to !== undefined && to < from
   return isBackwards ? { part: 'to', message: `${label} cannot end before it begins.` } : null
 }
 
-const whyNotFile = (label: string, schema: FieldSchema, value: object): Wrong | null =>
+const whyNotFile = (label: string, schema: FieldSchema, value: object): ValueProblem | null =>
   Schema.Check(schema, value) ? null : { part: null, message: `${label} must be a file that was uploaded.` }
 
-/** Whether what was chosen is among the choices, which may depend on other answers. */
+/** Checks that the chosen value is among the choices, which may depend on other answers. */
 export function whyNotOffered(
   { label, kind, schema }: Field,
   value: unknown,
   scope: Scope,
   dataSets: DataSets,
-): Wrong | null {
+): ValueProblem | null {
   if (kind === 'address') return whyNotState(schema, value, dataSets)
   const choices = choicesOf(schema, scope, dataSets)
   if (choices === null) return null
@@ -103,14 +103,14 @@ export function whyNotOffered(
   return isOffered ? null : { part: null, message: `${subject(label)} must be one of the choices offered.` }
 }
 
-function whyNotState({ properties }: FieldSchema, value: unknown, dataSets: DataSets): Wrong | null {
+function whyNotState({ properties }: FieldSchema, value: unknown, dataSets: DataSets): ValueProblem | null {
   const states = dataSets.get(properties?.state?.['x-dataset'] ?? '')
   const { state } = value as { state?: string }
   if (!states || state === undefined || states.some((one) => one.value === state)) return null
   return { part: 'state', message: 'State must be one of the states.' }
 }
 
-/** A question is no subject for a sentence. */
+/** A label that is a question cannot begin the sentence "… must be", so it is replaced. */
 const subject = (label: string) => (label.endsWith('?') ? 'This answer' : label)
 
 function sentence(label: string, schema: FieldSchema, value: unknown): string {
@@ -131,7 +131,7 @@ function sentence(label: string, schema: FieldSchema, value: unknown): string {
   if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength) {
     return `${who} can have at most ${maxLength} characters; this has ${value.length}.`
   }
-  if (format === 'date') return `${who} must be a date${isOddDay(schema, value) ? ` from ${FIRST_YEAR} on` : ''}.`
+  if (format === 'date') return `${who} must be a date${isTooEarly(schema, value) ? ` from ${FIRST_YEAR} on` : ''}.`
   if (format === 'email') return `${who} must be an email address, such as name@example.com.`
   const hint = schema['x-hint']
   return hint === undefined ? `${who} must be text.` : `${who} must be ${hint}.`

@@ -1,10 +1,10 @@
 import type { Field, Form, Section } from './form.ts'
 import type { Logic } from './logic.ts'
 
-/** What became of a question between two versions of a form. */
+/** A question that differs between two versions of a form. */
 export interface VersionChange {
   path: string
-  /** The section it stands in, and what it is called. */
+  /** Section title and field label. */
   label: string
   change: 'added' | 'removed' | 'changed'
   differences: VersionDifference[]
@@ -29,7 +29,7 @@ export const VERSION_PARTS = [
 ] as const
 export type VersionPart = (typeof VERSION_PARTS)[number]
 
-/** The questions that came, went or are asked differently; first those that are asked now, in their order. */
+/** Added, removed and changed questions: first those of the new version in form order, then the removed ones. */
 export function changesOfVersion(before: Form, after: Form): VersionChange[] {
   const [old, now] = [placesIn(before), placesIn(after)]
   const kept = [...now].flatMap(([path, place]): VersionChange[] => {
@@ -99,5 +99,5 @@ function partsOf({ field, section }: Place): Record<VersionPart, string> {
   }
 }
 
-/** As it is written in the template; nothing where there is no condition. */
+/** The condition as JSON, as in the template; empty if there is none. */
 const conditionText = (logic: Logic) => (Array.isArray(logic) && logic.length === 0 ? '' : JSON.stringify(logic))

@@ -3,24 +3,24 @@ import type { Field, Section } from './form.ts'
 import { holds, type Logic, type Scope } from './logic.ts'
 import { type Answers, parsePath, readAt } from './path.ts'
 
-/** A field where it is asked: in a form once, in a schedule once for each row. */
+/** A visible field with its value. A field of a schedule has one place for each row. */
 export interface Place {
   field: Field
   path: string
   value: unknown
-  /** The section at the top of the form. */
+  /** The top-level section. */
   page: Section
-  /** The path of the row it is in, if it is in one. */
+  /** Path of the row that contains the field; null outside schedules. */
   row: string | null
   scope: Scope
 }
 
-/** Every field that is asked, in the order of the form. */
+/** All visible fields, in form order. */
 export function visiblePlaces(filled: Filled): Place[] {
   return [...walk(filled)].filter((one): one is Place => 'field' in one)
 }
 
-/** A schedule where it is asked: once, or once for each row that holds it. */
+/** A visible schedule. A nested schedule has one place for each row that contains it. */
 export interface SchedulePlace {
   section: Section
   path: string
@@ -29,7 +29,7 @@ export interface SchedulePlace {
   row: string | null
 }
 
-/** Visible fields and schedules, each schedule before the fields of its rows. */
+/** Visible fields and schedules in form order, each schedule before the fields of its rows. */
 export function* walk({ form, answers, context }: Filled): Generator<Place | SchedulePlace> {
   const shown = (when: Logic | null, scope: Scope) => when === null || holds(when, scope)
 
@@ -77,7 +77,7 @@ export function* walk({ form, answers, context }: Filled): Generator<Place | Sch
   }
 }
 
-/** Without the answers of hidden questions: what documents, facts and rating may use. */
+/** The answers without those of hidden questions. Documents, facts and rating use only these. */
 export function visibleAnswers(filled: Filled): Answers {
   const result: Record<string, unknown> = {}
   const holderOf = (path: string): Record<string, unknown> => {
@@ -112,7 +112,7 @@ export function visibleAnswers(filled: Filled): Answers {
   return result
 }
 
-/** Whether this field is asked just now; the path may name rows by place or by id. */
+/** Whether the field is shown. The path may name rows by position or by id. */
 export function isVisible(filled: Filled, field: Field, path: string): boolean {
   const steps = parsePath(path) ?? []
   const rows: Answers[] = []

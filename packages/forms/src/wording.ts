@@ -5,13 +5,13 @@ import { isMissing } from './logic.ts'
 import { isIdentifier, masked, TAX_ID } from './masking.ts'
 import type { Answers } from './path.ts'
 
-/** An answer in a row, as a person reads it: an identifier whose row says that it is a tax id stays masked, too. */
+/** Like `wordingOf`, for a field of a row. Also masks an identifier whose row has the tax id type. */
 export const wordingInRow = (field: Field, row: Answers, dataSets: DataSets): string =>
   isIdentifier(field) && row.type === TAX_ID && typeof row[field.key] === 'string'
     ? masked(row[field.key] as string)
     : wordingOf(field, row[field.key], dataSets)
 
-/** An answer as a person reads it: in the summary grid, the review of changes, in print. A tax id stays masked. */
+/** The answer as text for people, in summary grids, change reviews and print. Tax ids are masked. */
 export function wordingOf(field: Field, value: unknown, dataSets: DataSets): string {
   if (isMissing(value)) return ''
   const { kind, schema, unit } = field
@@ -82,7 +82,7 @@ const grouped = (text: string) => {
   return part === undefined ? thousands : `${thousands}.${part}`
 }
 
-/** A year is a whole number of our times, and has no thousands separator. */
+/** True for whole numbers whose limits are those of a year. They are shown without a thousands separator. */
 export const isYear = ({ schema: { type, minimum = 0, maximum = Number.POSITIVE_INFINITY } }: Pick<Field, 'schema'>) =>
   type === 'integer' && minimum >= 1500 && maximum <= 2200
 

@@ -3,7 +3,7 @@ import { tidied } from '../answers.ts'
 import type { Field, Form, Section } from '../form.ts'
 import type { Answers } from '../path.ts'
 
-/** Any answers to a form, tidied, in rows with ids from a small stock, so that two states share some rows. */
+/** Generates random tidied answers. Row ids come from a small set, so that two generated states share some rows. */
 export const answersTo = (form: Form): fc.Arbitrary<Answers> =>
   holderOf([], form.sections).map((answers) => tidied(answers as Answers))
 

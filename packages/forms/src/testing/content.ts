@@ -5,7 +5,7 @@ import { type Form, formOf } from '../form.ts'
 import type { Answers } from '../path.ts'
 import type { Template } from '../template.ts'
 
-/** The content the product is shipped with: the tests of the rules run over all of it. */
+/** The templates and data that ship with the product. The tests run over all of them. */
 const REFERENCE = new URL('../../../server/reference/', import.meta.url)
 const SAMPLES = new URL('../../../server/sample/forms/', import.meta.url)
 const UPGRADES = new URL('./upgrades/', import.meta.url)
@@ -26,7 +26,7 @@ export function formNamed(key: string, version = 1): Form {
 export interface Sample {
   name: string
   submission: { effectiveDate: string; expirationDate: string; transactionType: string; state: string }
-  /** The sample whose application a worksheet reads. */
+  /** Worksheets only: the sample whose application the worksheet reads. */
   reads: string | null
   forms: Record<string, Answers>
   expect: {
@@ -37,7 +37,7 @@ export interface Sample {
   }
 }
 
-interface OneForm {
+interface SingleFormSample {
   name: string
   form: string
   reads?: string
@@ -48,7 +48,7 @@ interface OneForm {
 
 const NO_SUBMISSION = { effectiveDate: '2027-01-01', expirationDate: '2028-01-01', transactionType: 'New', state: 'SC' }
 
-const asSample = (file: Sample | OneForm): Sample =>
+const asSample = (file: Sample | SingleFormSample): Sample =>
   'forms' in file
     ? { ...file, reads: null }
     : {

@@ -1,7 +1,7 @@
 import { type Filled, filledIn } from '../compute.ts'
 import { formNamed, type Sample, sampleNamed } from './content.ts'
 
-/** One form of a sample with its computed fields, reading the other forms of the sample as the product would. */
+/** One form of a sample with its computed fields. The other forms of the sample serve as context, as in the product. */
 export function filledSample(sample: Sample, key: string): Filled {
   const source = sample.reads === null ? sample : sampleNamed(sample.reads)
   const { submission } = source

@@ -6,7 +6,10 @@ interface TypedChange {
   was: unknown
 }
 
-/** What somebody would save who types these answers into a form that has others: field by field, and row by row. */
+/**
+ * The changes that a user would save who types these answers into a form with the answers `before`: one change per
+ * field and row.
+ */
 export function typed(answers: Answers, before: Answers = {}): TypedChange[] {
   return Object.entries(answers).flatMap(([section, given]) => {
     if (Array.isArray(given))
@@ -15,8 +18,8 @@ export function typed(answers: Answers, before: Answers = {}): TypedChange[] {
         return { path: `${section}[#${whole.rowId}]`, value: whole, was: null }
       })
     const own = (before[section] ?? {}) as Answers
-    // What was said already stays, as the name; an address of which only the state was known is completed. The lines asked
-    // for are the submission's.
+    // Skips answers that exist already, but completes objects such as an address that has only a state. Also skips the
+    // requested products: they are stored on the submission.
     return Object.entries(given as Answers)
       .filter(([key]) => (own[key] === undefined || isPart(own[key])) && `${section}.${key}` !== 'request.products')
       .map(([key, value]) => ({ path: `${section}.${key}`, value, was: own[key] ?? null }))
@@ -25,7 +28,7 @@ export function typed(answers: Answers, before: Answers = {}): TypedChange[] {
 
 const isPart = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A row of a schedule, and those inside it, as the browser would begin them. */
+/** Adds row ids to a row and its nested rows, as the browser does. */
 function withRowIds(row: Answers, rowId: string): Answers {
   const inner = Object.entries(row).map(([key, value]) => {
     const isSchedule = Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
@@ -36,6 +39,6 @@ function withRowIds(row: Answers, rowId: string): Answers {
 
 export const namesFiles = (answers: Answers) => JSON.stringify(answers).includes('"attachmentId"')
 
-/** The same answers with a file that is there in the place of those of the sample. */
+/** Replaces every file of the sample by an attachment that exists. */
 export const withFile = (answers: Answers, attachmentId: number): Answers =>
   JSON.parse(JSON.stringify(answers), (key, value) => (key === 'attachmentId' ? attachmentId : value))
