@@ -1,1 +1,1 @@
-export function findBrowser(): { path: string; said: string }
+export function findBrowser(): { path: string; note: string }

@@ -4,24 +4,24 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from './run.mjs'
 
-// It is a dependency of the browser tests alone, so it is looked up from there.
+// Playwright is a dependency of `e2e` only, so it is resolved from there.
 const playwright = createRequire(join(root, 'e2e', 'package.json'))
 
-/** Where a Chromium is and, in a few words, how it was come by; installs one when there is none. */
+/** Path of a Chromium, and a few words on where it was found. Installs one if there is none. */
 export function findBrowser() {
   const { CHROMIUM_PATH: given } = process.env
   if (given) {
-    if (existsSync(given)) return { path: given, said: 'with CHROMIUM_PATH' }
+    if (existsSync(given)) return { path: given, note: 'with CHROMIUM_PATH' }
     throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file.`)
   }
   const found = [...installedPlaces(), playwrightsOwn()].find(starts)
-  if (found) return { path: found, said: `with ${found}` }
+  if (found) return { path: found, note: `with ${found}` }
   console.log('There is no browser here: installing Chromium …')
   return installDebian() ?? installPlaywrights() ?? refuse()
 }
 
 function installedPlaces() {
-  // Without the windows of a whole browser around each page the journeys take two thirds of the time.
+  // The headless shell comes first: with it the journeys take a third less time than with a full browser.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -48,8 +48,8 @@ function playwrightsOwn() {
 
 function starts(path) {
   if (!existsSync(path)) return false
-  if (process.platform === 'win32') return true // there --version opens a window
-  // Some distributions put a script here that only says how to install the real one.
+  if (process.platform === 'win32') return true // on Windows, --version opens a window
+  // Some distributions have a placeholder script here that only prints how to install the browser.
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
@@ -63,7 +63,7 @@ function installDebian() {
   for (const name of ['chromium-headless-shell', 'chromium']) {
     apt('install', '-y', '--no-install-recommends', name)
     const path = `/usr/bin/${name}`
-    if (starts(path)) return { path, said: `with the package ${name} of this system, installed just now` }
+    if (starts(path)) return { path, note: `with the package ${name} of this system, installed just now` }
   }
   return null
 }
@@ -76,7 +76,7 @@ function installPlaywrights() {
     return null
   }
   const path = playwrightsOwn()
-  return starts(path) ? { path, said: "with Playwright's own Chromium, installed just now" } : null
+  return starts(path) ? { path, note: "with Playwright's own Chromium, installed just now" } : null
 }
 
 function refuse() {

@@ -8,8 +8,8 @@ const SERVER = 'packages/server/src/'
 const isTest = (path) => /\.test\.(?:tsx?|mjs)$/.test(path)
 
 /**
- * Journeys by the folder of the web console that they are about. A journey does not import the code that it tests, so
- * this is written by hand; a folder that is not here gets `ANY_SCREEN`.
+ * Journeys by the web folder that they test. Journeys do not import the code they test, so this table is kept by hand.
+ * Folders without an entry get `ANY_SCREEN`.
  */
 const JOURNEYS = {
   'engine/actions': ['pressing', 'workflow', 'closing'],
@@ -32,10 +32,16 @@ const JOURNEYS = {
   'features/submission': ['submission', 'record', 'navigation', 'checklist', 'history'],
 }
 const ANY_SCREEN = ['signIn', 'submission', 'workflow']
-/** A whole life of a risk, over the server's calls: for any change of the server or of what it is made from. */
+/**
+ * The life of a risk from start to end, and the access checks of all calls. They run for every change outside the web
+ * console.
+ */
 const ANY_CALL = [`${SERVER}engine/actions/journey.test.ts`, `${SERVER}access.test.ts`]
 
-/** The files that differ from `revision`; without one, from where this branch left its upstream, or from the last commit. */
+/**
+ * Files that differ from `revision`. The default is the point where this branch left its upstream; without an upstream,
+ * the last commit.
+ */
 export function changedFiles(revision = branchPoint()) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...new Set([...git('diff', '--name-only', revision), ...git('ls-files', '--others', '--exclude-standard')])]
@@ -50,7 +56,7 @@ function branchPoint() {
   }
 }
 
-/** The tests that changes of these files can affect. `sources` and `journeys` are what the repository has. */
+/** The tests that these changes can affect. `sources` and `journeys` are those of the repository. */
 export function affectedTests(changed, sources = packageSources(), journeys = journeyNames()) {
   const isChanged = (path) => changed.includes(path)
   const tests = [...sources.keys()].filter(isTest)
@@ -62,12 +68,12 @@ export function affectedTests(changed, sources = packageSources(), journeys = jo
   )
   const scripts = changed.some((path) => path.startsWith('scripts/')) ? ['scripts/'] : []
 
-  // Every server test starts the whole application, so all would be affected by everything. What counts is what a test
-  // itself imports, and the folder that it stands in.
-  const changedRooms = new Set(changed.filter((path) => path.startsWith(SERVER)).map(roomOf))
+  // Every server test starts the whole application and so depends on everything. Therefore only the imports of the test
+  // itself count, and the folder it is in.
+  const changedFolders = new Set(changed.filter((path) => path.startsWith(SERVER)).map(folderOf))
   const isApplication = (path) => path.startsWith(`${SERVER}testing/`) || path === `${SERVER}app.ts`
   const ownTests = tests.filter(
-    (path) => path.startsWith(SERVER) && (changedRooms.has(roomOf(path)) || needsChange(path, isApplication)),
+    (path) => path.startsWith(SERVER) && (changedFolders.has(folderOf(path)) || needsChange(path, isApplication)),
   )
   const changesCalls = changed.some((path) => /^packages\/(?!web\/)/.test(path))
   const serverTests = changesCalls ? [...new Set([...ownTests, ...ANY_CALL])] : []
@@ -82,8 +88,8 @@ function affectedJourneys(changed, journeys) {
     if (own) names.add(own)
     else if (/^(?:e2e|packages\/(?:contract|forms|workflow))\//.test(path))
       for (const name of ANY_SCREEN) names.add(name)
-    const [, room] = /^packages\/web\/src\/(\w+(?:\/\w+)?)/.exec(path) ?? []
-    if (room && !isTest(path)) for (const name of JOURNEYS[room] ?? ANY_SCREEN) names.add(name)
+    const [, folder] = /^packages\/web\/src\/(\w+(?:\/\w+)?)/.exec(path) ?? []
+    if (folder && !isTest(path)) for (const name of JOURNEYS[folder] ?? ANY_SCREEN) names.add(name)
   }
   return [...names].filter((name) => journeys.includes(name)).map((name) => `journeys/${name}.spec.ts`)
 }
@@ -92,5 +98,5 @@ const journeyNames = () => readdirSync(join(root, 'e2e', 'journeys')).map((name)
 /** The package whose unit tests read this file: those of forms run over the templates and the sample answers. */
 const testedBy = (path) => (/^packages\/server\/(?:reference|sample)\//.test(path) ? 'packages/forms' : packageOf(path))
 const packageOf = (path) => path.split('/').slice(0, 2).join('/')
-/** `engine/grids`, `features/quotes`, `platform/db`: a feature or a mechanism with all that is in it. */
-const roomOf = (path) => posix.dirname(path).slice(SERVER.length).split('/').slice(0, 2).join('/')
+/** The folder of a feature or mechanism: `engine/grids`, `features/quotes`, `platform/db`. */
+const folderOf = (path) => posix.dirname(path).slice(SERVER.length).split('/').slice(0, 2).join('/')

@@ -1,17 +1,17 @@
 import { idsIn } from './requirements.mjs'
 import { titlesIn } from './testTitles.mjs'
 
-/** A title that cites more names a whole journey, and nobody can tell which of them the test asserts. */
-const MOST_CITED = 4
+/** With more citations in a title, readers cannot tell which requirements the test really checks. */
+const MAX_CITATIONS = 4
 
-/** One line for each title in these test files (path to text) that cites too many requirements. */
+/** One message for each test title that cites too many requirements. `files` maps paths to source text. */
 export const wrongCitations = (files) =>
   [...files].flatMap(([path, source]) =>
     titlesIn(source)
       .map((title) => ({ title, count: new Set(idsIn(title)).size }))
-      .filter(({ count }) => count > MOST_CITED)
+      .filter(({ count }) => count > MAX_CITATIONS)
       .map(
         ({ title, count }) =>
-          `${path}: a title may cite at most ${MOST_CITED} requirements, but "${title}" cites ${count}`,
+          `${path}: a title may cite at most ${MAX_CITATIONS} requirements, but "${title}" cites ${count}`,
       ),
   )

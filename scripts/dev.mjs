@@ -9,7 +9,7 @@ await onNode24(import.meta.url)
 const server = start(['--watch', '--watch-preserve-output', join(root, 'packages', 'server', 'src', 'main.ts')], root)
 const web = start([viteCommand()], join(root, 'packages', 'web'))
 
-// One without the other is of no use: when either ends, so does the other.
+// Server and web console need each other, so when one ends, the other is ended too.
 server.on('exit', () => web.kill())
 web.on('exit', () => server.kill())
 

@@ -5,7 +5,7 @@ const EXPRESSION = /\bimport\(\s*(['"])([^'"]+)\1/g
 const TYPES_ONLY = /^\s*(?:import|export)\s+type\b/
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-/** Every import of a source file: what it names, on which line, and whether only its types are imported. */
+/** All imports of a source file: module name, line, and whether only types are imported. */
 export function importsIn(source) {
   const lineAt = (index) => source.slice(source.lastIndexOf('\n', index - 1) + 1, index)
   const expressions = [...source.matchAll(EXPRESSION)].filter(({ index }) => !COMMENT.test(lineAt(index)))
@@ -18,7 +18,7 @@ export function importsIn(source) {
     .sort((a, b) => a.line - b.line)
 }
 
-/** The file of this repository that an import means, or null when it is somebody else's package. */
+/** Returns a function that resolves an import to a file of this repository, or to null for an external package. */
 export function resolver(files) {
   const manifests = [...files]
     .filter(([path]) => path.endsWith('/package.json'))

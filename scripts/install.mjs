@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { quit, root, run } from './run.mjs'
 
-/** Brings node_modules to what package-lock.json says; does nothing when it is already there. */
+/** Runs `npm ci` if node_modules does not match package-lock.json. */
 export async function ensureInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -12,11 +12,11 @@ export async function ensureInstalled() {
   if (code !== 0) quit('The packages could not be installed: npm ci failed, its message is above.')
 }
 
-/** npm keeps its own record of what it has put into node_modules, also after an install by hand. */
+/** Compares the lock file with the record that npm keeps in node_modules. */
 export function isUpToDate(installed, wanted) {
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
-    // A package for another platform is in the lock and never in node_modules.
+    // Optional packages for other platforms are in the lock file but are never installed.
     return path in installed ? installed[path].version === version : optional === true
   })
 }

@@ -25,7 +25,7 @@ const daysBetween = (from, to) => (Date.parse(to) - Date.parse(from)) / DAY
 test('on every day of four years the terms of journeys stand where the product counts from today', async () => {
   vi.useFakeTimers()
   for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2031, 0, 1); day += DAY) {
-    // The last second: in New York it is still the same day, further east the next.
+    // The last second of the UTC day: in New York it is the same day, further east the next one.
     vi.setSystemTime(day + DAY - 1000)
     vi.resetModules()
     const { asTyped, daysFromToday, firstOfMonth } = await import('../e2e/support/dates.ts')
@@ -33,7 +33,7 @@ test('on every day of four years the terms of journeys stand where the product c
     const away = (months) => daysBetween(today, firstOfMonth(months))
     expect(daysFromToday(0)).toBe(today)
     expect(daysBetween(today, daysFromToday(-168))).toBe(-168)
-    // A renewal is possible 120 days before the end of a term, a notice of non-renewal up to 30 days before.
+    // A renewal is possible from 120 days before the end of a term, a notice of non-renewal until 30 days before.
     expect(away(3), today).toBeGreaterThan(33)
     expect(away(3), today).toBeLessThan(117)
     expect(away(-1), today).toBeLessThan(-3)

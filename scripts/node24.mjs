@@ -4,16 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { quit, root, run } from './run.mjs'
 
-// By its place and not as .bin/node: the npm that comes with Node 20 does not make that link.
+// Not .bin/node: the npm that comes with Node 20 does not create that link.
 const platform = process.platform === 'win32' ? 'win' : process.platform
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
 const ownNode = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
 
-/** The first line of every command: installs, and returns only on a Node that runs TypeScript files as they are. */
+/**
+ * First statement of every command: installs packages, and restarts the script if this Node cannot run TypeScript
+ * files.
+ */
 export async function onNode24(scriptUrl) {
   endWithParent()
   await ensureInstalled()
-  // Tools start `node` by name: they must find ours before the machine's older one.
+  // Tools start `node` by name. They must find the packaged Node before an older one on the PATH.
   process.env.PATH = [dirname(ownNode), process.env.PATH].join(delimiter)
   if (process.features.typescript) return
   if (!existsSync(ownNode)) {
@@ -25,7 +28,7 @@ export async function onNode24(scriptUrl) {
   process.exit(await run(ownNode, [fileURLToPath(scriptUrl), ...process.argv.slice(2)]))
 }
 
-/** npm starts us through a shell that does not pass signals on: told to stop, it would leave us running alone. */
+/** Ends this process when its parent ends. npm starts it through a shell that does not forward signals. */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

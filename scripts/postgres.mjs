@@ -9,18 +9,18 @@ const OLDEST = 15
 const program = process.platform === 'win32' ? 'postgres.exe' : 'postgres'
 
 /**
- * A throw-away cluster from the newest installed PostgreSQL, or null when there is none. It lives until `stop` or
- * until this process ends, however it ends. `settings` are those of postgresql.conf. With `keptUnder`, the cluster starts
- * from the files that the last one of the same version left in that folder.
+ * Starts a temporary cluster of the newest installed PostgreSQL; returns null if none is installed. The cluster lives
+ * until `stop` is called or this process ends, even if it is killed. `settings` are those of postgresql.conf. With
+ * `cacheFolder`, the cluster starts from the files that the last cluster of the same version left there.
  */
-export async function withPostgres({ settings = {}, fsync = false, keptUnder } = {}) {
+export async function withPostgres({ settings = {}, fsync = false, cacheFolder } = {}) {
   const installed = newestPostgres()
   if (!installed) return null
   const speed = fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const kept = keptUnder && join(keptUnder, installed.version)
-  const order = JSON.stringify({ bin: installed.bin, settings: { ...speed, ...settings }, kept })
+  const cache = cacheFolder && join(cacheFolder, installed.version)
+  const order = JSON.stringify({ bin: installed.bin, settings: { ...speed, ...settings }, cache })
   const keeper = fileURLToPath(new URL('postgresKeeper.mjs', import.meta.url))
-  // In a group of its own, the keeper survives a Ctrl-C for as long as it takes to clean up.
+  // Detached: the keeper is in its own process group, so that Ctrl-C does not kill it before it has cleaned up.
   const child = spawn(process.execPath, [keeper, order], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await firstLine(child.stdout)
@@ -32,15 +32,15 @@ export async function withPostgres({ settings = {}, fsync = false, keptUnder } =
   return { url, version: installed.version, stop }
 }
 
-/** The server that tests run on: the one of TEST_DATABASE_URL, or a throw-away cluster, or null. */
+/** The server for tests: TEST_DATABASE_URL if set, otherwise a temporary cluster, or null without PostgreSQL. */
 export async function testPostgres() {
   const { TEST_DATABASE_URL: url } = process.env
-  if (url) return { url, said: 'on TEST_DATABASE_URL', stop: async () => {} }
-  const cluster = await withPostgres({ keptUnder: join(root, '.cache', 'postgres') })
-  return cluster && { ...cluster, said: `on a throw-away PostgreSQL ${cluster.version}` }
+  if (url) return { url, note: 'on TEST_DATABASE_URL', stop: async () => {} }
+  const cluster = await withPostgres({ cacheFolder: join(root, '.cache', 'postgres') })
+  return cluster && { ...cluster, note: `on a throw-away PostgreSQL ${cluster.version}` }
 }
 
-/** Where a program that comes with PostgreSQL is, beside the newest server or anywhere else; null when it is not there. */
+/** Path of a PostgreSQL program such as pg_dump: first beside the newest server, then elsewhere; null if not found. */
 export function postgresProgram(name) {
   const file = process.platform === 'win32' ? `${name}.exe` : name
   const bin = [newestPostgres()?.bin ?? '', ...binFolders()].find((folder) => folder && existsSync(join(folder, file)))

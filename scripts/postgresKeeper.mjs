@@ -1,6 +1,6 @@
-// Makes a cluster, prints its address, and removes it when the parent process closes our stdin. A killed parent closes it
-// too, so no server and no folder is left behind. `kept` names a folder in which the files of a stopped cluster wait for
-// the next one, which then starts with the same databases.
+// Creates a cluster, prints its URL, and removes it when the parent process closes our stdin. A killed parent closes it
+// too, so no server and no folder is left behind. `cache` names a folder for the files of a cleanly stopped cluster;
+// the next one starts from them, with the same databases.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -19,19 +19,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const { bin, settings, kept } = JSON.parse(process.argv[2])
+const { bin, settings, cache } = JSON.parse(process.argv[2])
 const orphaned = once(process.stdin.resume(), 'close')
-process.stdout.on('error', () => {}) // the parent may be gone before it hears the address
+process.stdout.on('error', () => {}) // the parent may end before it reads the URL
 const folder = mkdtempSync(join(tmpdir(), 'bindery-postgres-'))
 const data = join(folder, 'data')
-const user = otherUserThanRoot()
+const user = userForPostgres()
 let server
 
 try {
   if (user.uid) chownSync(folder, user.uid, user.gid)
   const port = await freePort()
-  const startedFromKept = kept && existsSync(kept) && (await startFrom(kept, port))
-  if (!startedFromKept) {
+  const startedFromCache = cache && existsSync(cache) && (await startFrom(cache, port))
+  if (!startedFromCache) {
     initialise()
     server = startServer(port)
     await ready(server)
@@ -42,51 +42,51 @@ try {
   console.error(error.message)
   process.exitCode = 1
 } finally {
-  if (server && (await stop(server)) && kept) keepIn(kept)
+  if (server && (await stop(server)) && cache) saveTo(cache)
   rmSync(folder, { recursive: true, force: true })
   process.stdin.destroy()
 }
 
 function initialise() {
-  // As in the embedded engine: text sorts by code point, and yet an É has a lower case.
+  // As in the embedded engine, text sorts by code point, and lower() also works for letters such as É.
   const ctype = { linux: 'C.UTF-8', darwin: 'UTF-8' }[process.platform] ?? 'C'
   const args = ['-U', 'bindery', '--auth=trust', '--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--no-sync']
   execFileSync(join(bin, 'initdb'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'pipe' })
 }
 
-/** False when the files in `place` do not make a server that starts; then nothing of them is left. */
-async function startFrom(place, port) {
+/** Starts from the cached files. If that fails, deletes them and returns false. */
+async function startFrom(cacheFolder, port) {
   try {
-    copyFrom(place)
+    copyFrom(cacheFolder)
     server = startServer(port)
     await ready(server)
     return true
   } catch (error) {
-    console.error(`The kept cluster in ${place} does not start and is made anew: ${error.message}`)
-    for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true })
+    console.error(`The cached cluster in ${cacheFolder} does not start and is made anew: ${error.message}`)
+    for (const folder of [cacheFolder, data]) rmSync(folder, { recursive: true, force: true })
     return false
   }
 }
 
-function copyFrom(place) {
-  cpSync(place, data, { recursive: true })
-  // The server refuses a folder that others can read, and copying does not keep the rights of the topmost one.
+function copyFrom(cacheFolder) {
+  cpSync(cacheFolder, data, { recursive: true })
+  // PostgreSQL refuses a data folder that others can read, and cpSync does not keep the permissions of the top folder.
   chmodSync(data, 0o700)
   if (!user.uid) return
   for (const name of ['', ...readdirSync(data, { recursive: true })]) lchownSync(join(data, name), user.uid, user.gid)
 }
 
-/** Moved into place when it is complete: a copy that was interrupted would not start. */
-function keepIn(place) {
-  const unfinished = `${place}.${process.pid}`
-  mkdirSync(dirname(place), { recursive: true })
+/** Copies to a temporary name and renames at the end: an interrupted copy would not start. */
+function saveTo(cacheFolder) {
+  const unfinished = `${cacheFolder}.${process.pid}`
+  mkdirSync(dirname(cacheFolder), { recursive: true })
   cpSync(data, unfinished, { recursive: true })
-  rmSync(place, { recursive: true, force: true })
-  renameSync(unfinished, place)
+  rmSync(cacheFolder, { recursive: true, force: true })
+  renameSync(unfinished, cacheFolder)
 }
 
-/** PostgreSQL refuses to run as root. */
-function otherUserThanRoot() {
+/** PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. */
+function userForPostgres() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
   try {
@@ -117,7 +117,7 @@ function startServer(port) {
 function ready(server) {
   return new Promise((resolve, reject) => {
     let log = ''
-    // Read to the end, also once it is up: a full pipe would stop the server.
+    // Keep reading after the start: a full pipe would block the server.
     server.stderr.on('data', (text) => {
       if (log.length < 10_000) log += text
       if (log.includes('ready to accept connections')) resolve()
@@ -127,13 +127,13 @@ function ready(server) {
   })
 }
 
-/** Whether it stopped cleanly, so that its files can be used again. */
+/** Returns true after a clean stop; only then can the files be reused. */
 async function stop(server) {
   if (server.exitCode !== null || server.signalCode !== null) return false
   const exited = once(server, 'exit')
   server.kill('SIGINT')
-  const impatient = setTimeout(() => server.kill('SIGQUIT'), 10_000)
+  const forceStop = setTimeout(() => server.kill('SIGQUIT'), 10_000)
   await exited
-  clearTimeout(impatient)
+  clearTimeout(forceStop)
   return server.exitCode === 0
 }

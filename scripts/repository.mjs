@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { importsIn, resolver } from './imports.mjs'
 import { root } from './run.mjs'
 
-/** The TypeScript sources of all packages and their manifests: path from the root to text. */
+/** TypeScript sources and manifests of all packages, as a map from path to text. */
 export function packageSources() {
   const files = new Map()
   const read = (path) => files.set(path, readFileSync(join(root, path), 'utf8'))
@@ -18,8 +18,8 @@ export function packageSources() {
 }
 
 /**
- * The files that `entries` need when they run: themselves, their imports, and the imports of those. Files for which `isOpaque` holds
- * are part of the answer; their own imports are not followed.
+ * The entries and everything they import at run time, directly or indirectly. Files for which `isOpaque` holds are
+ * included, but their own imports are not followed.
  */
 export function neededBy(entries, files, isOpaque = () => false) {
   const resolve = resolver(files)
@@ -38,7 +38,7 @@ export function neededBy(entries, files, isOpaque = () => false) {
   return needed
 }
 
-/** Changes when the text of any file that `entries` need changes. */
+/** A hash over the text of the entries and of everything they import. */
 export function digestOfSources(entries) {
   const files = packageSources()
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** The sections of a requirement list, each with its requirements: `- H001 — text` below `## Section`. */
+/** Parses a requirement list: sections start with `## Title`, requirements have the form `- H001 — text`. */
 export function sectionsOf(markdown) {
   const sections = []
   for (const line of markdown.split('\n')) {
@@ -10,7 +10,7 @@ export function sectionsOf(markdown) {
   return sections.filter(({ requirements }) => requirements.length > 0)
 }
 
-/** The requirements a test title cites: `H012`, and `H012–H014` for three of them. */
+/** The requirement ids in a test title. A range such as `H012–H014` gives three. */
 export function idsIn(title) {
   return [...title.matchAll(/\b([A-Z])(\d{3})(?:\s?[-–]\s?\1(\d{3}))?\b/g)].flatMap(
     ([, letter, first, last = first]) => {
@@ -21,7 +21,7 @@ export function idsIn(title) {
   )
 }
 
-/** Ids in order, neighbours drawn together: `H001–H003 H007`. */
+/** Joins consecutive ids to ranges: `H001–H003 H007`. */
 export function compact(ids) {
   const runs = []
   for (const id of ids) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program in this terminal, hands it our signals and resolves to its exit code. */
+/** Runs a program in this terminal, forwards signals to it, and resolves to its exit code. */
 export function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
@@ -14,11 +14,11 @@ export function run(command, args, options) {
   })
 }
 
-/** Hands our signals to a child for as long as it lives. */
+/** Forwards signals to a child process until it ends. */
 export function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     const forward = () => {
-      // Ctrl-C in a terminal reaches the child by itself: a second one would cut its orderly shutdown short.
+      // In a terminal, Ctrl-C reaches the child directly. A second SIGINT would interrupt its orderly shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     process.on(signal, forward)
@@ -26,7 +26,7 @@ export function forwardSignals(child) {
   }
 }
 
-/** Ends with a sentence a person can act on, not with a stack trace. */
+/** Prints a message without a stack trace and exits with code 1. */
 export function quit(sentence) {
   console.error(sentence)
   process.exit(1)

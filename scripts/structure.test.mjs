@@ -17,7 +17,7 @@ const manifests = {
   'packages/web/package.json': { name: '@bindery/web', imports: layered },
 }
 
-/** The verdict on files given as path below packages/ to what they import. */
+/** The violations of a set of files. `imports` maps a path below packages/ to its imports. */
 function verdict(imports) {
   const files = new Map(Object.entries(manifests).map(([path, manifest]) => [path, JSON.stringify(manifest)]))
   for (const [path, names] of Object.entries(imports)) {

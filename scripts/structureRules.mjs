@@ -1,6 +1,6 @@
 import { importsIn, resolver } from './imports.mjs'
 
-/** The floors of docs/architecture.md: which packages a package may import besides itself. */
+/** The packages that each package may import besides itself; see docs/architecture.md. */
 const PURE = ['workflow', 'forms', 'rating']
 const PACKAGES = {
   contract: [],
@@ -9,22 +9,22 @@ const PACKAGES = {
   server: ['contract', ...PURE],
 }
 
-/** Inside server and web: which floors a floor may import. `top` is main, app, router. */
-const FLOORS = {
+/** Inside server and web: the layers that each layer may import. `top` is main, app and router. */
+const LAYERS = {
   platform: ['platform'],
   engine: ['engine', 'platform'],
   features: ['features', 'engine', 'platform'],
   demo: ['demo', 'features', 'engine', 'platform', 'top'],
-  testing: [], // anything at all
+  testing: [], // may import anything
   top: ['top', 'demo', 'features', 'engine', 'platform'],
 }
 
 const NAMES = { top: 'main, app and router' }
 
-/** Folders of features: each folder in them is a feature of its own, which may use the files at their top. */
+/** Folders that group features. Each subfolder is a feature and may use the files at the top of the group. */
 const GROUPS = ['collaboration']
 
-/** What is wrong with the imports of these files (path to text), one line each. */
+/** One message for each forbidden import. `files` maps paths to source text. */
 export function violations(files) {
   const resolve = resolver(files)
   const edges = [...files]
@@ -38,30 +38,30 @@ export function violations(files) {
 }
 
 function placeOf(path) {
-  const [, pack, src, floor, ...rest] = path.split('/')
+  const [, pack, src, layer, ...rest] = path.split('/')
   if (!path.startsWith('packages/')) return { pack: path }
   const place = { pack, isTest: /\.test\.tsx?$/.test(path) }
   if ((pack !== 'web' && pack !== 'server') || src !== 'src') return place
-  if (rest.length === 0) return { ...place, floor: 'top' }
-  if (floor !== 'features') return { ...place, floor, isCode: /\.tsx?$/.test(path) }
+  if (rest.length === 0) return { ...place, layer: 'top' }
+  if (layer !== 'features') return { ...place, layer, isCode: /\.tsx?$/.test(path) }
   const [group, feature] = rest
-  return { ...place, floor, feature: GROUPS.includes(group) && rest.length > 2 ? `${group}/${feature}` : group }
+  return { ...place, layer, feature: GROUPS.includes(group) && rest.length > 2 ? `${group}/${feature}` : group }
 }
 
 function whyNot(from, to) {
-  if (from.floor === 'testing') return null
+  if (from.layer === 'testing') return null
   if (from.pack !== to.pack)
     return PACKAGES[from.pack]?.includes(to.pack) ? null : `${from.pack} must not know ${to.pack}`
-  if (!from.floor || !to.floor) return null
-  if (!(to.floor in FLOORS)) return to.isCode ? `${to.floor} is none of ${Object.keys(FLOORS).join(', ')}` : null
-  const allowed = [...(FLOORS[from.floor] ?? []), ...(from.isTest ? ['testing'] : [])]
-  if (!allowed.includes(to.floor)) return `${from.floor} must not know ${NAMES[to.floor] ?? to.floor}`
-  if (from.floor !== 'features' || to.floor !== 'features') return null
+  if (!from.layer || !to.layer) return null
+  if (!(to.layer in LAYERS)) return to.isCode ? `${to.layer} is none of ${Object.keys(LAYERS).join(', ')}` : null
+  const allowed = [...(LAYERS[from.layer] ?? []), ...(from.isTest ? ['testing'] : [])]
+  if (!allowed.includes(to.layer)) return `${from.layer} must not know ${NAMES[to.layer] ?? to.layer}`
+  if (from.layer !== 'features' || to.layer !== 'features') return null
   const isOwn = from.feature === to.feature || from.feature.startsWith(`${to.feature}/`)
   return isOwn ? null : `the feature ${from.feature} must not know the feature ${to.feature}`
 }
 
-/** Each import that closes a circle, with the way round. */
+/** Each import that closes a cycle, with the files of the cycle. */
 function circles(edges) {
   const files = new Set(edges.map((edge) => edge.from))
   const done = new Set()

@@ -8,7 +8,7 @@ const KINDS = [
   ['scripts', /\.test\.mjs$/],
 ]
 
-/** Every file that holds tests: its path from the root, with slashes, to its text. */
+/** All test files, as a map from path to text. */
 export function readTestFiles() {
   const paths = KINDS.flatMap(([folder, name]) => pathsUnder(folder, name))
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))

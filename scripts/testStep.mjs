@@ -6,7 +6,10 @@ import { logFolder } from './testSteps.mjs'
 
 const INTERRUPTED = 130
 
-/** Runs one step and prints its line, and all its output when it fails. `found` is what earlier steps found to run on. */
+/**
+ * Runs one step and prints its result line; prints all output if it fails. `found` names the engines that earlier steps
+ * found.
+ */
 export async function runStep(step, found, interruption) {
   const began = performance.now()
   const prepared = await prepare(step, found)
@@ -16,7 +19,7 @@ export async function runStep(step, found, interruption) {
   const verdict = failed > 0 ? 'FAILED' : passed > 0 ? 'ok' : 'skipped'
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-  const line = `${step.name.padEnd(10)} ${verdict.padEnd(8)} ${seconds.padStart(7)}   ${counts}  ${prepared.said ?? ''}`
+  const line = `${step.name.padEnd(10)} ${verdict.padEnd(8)} ${seconds.padStart(7)}   ${counts}  ${prepared.note ?? ''}`
   console.log(line.trimEnd())
   if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`)
   if (interruption.aborted) process.exit(INTERRUPTED)
@@ -43,10 +46,10 @@ function countsOf(step, code) {
   if (!step.counts) return ofCheck
   try {
     const counts = step.counts()
-    // A hook or a setup that breaks fails the run without any failing test.
+    // A failing hook or setup fails the run, although no test is reported as failed.
     return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
   } catch {
-    // No report: the run broke off before it could write one.
+    // There is no report: the run stopped before it wrote one.
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
@@ -76,7 +79,7 @@ function capture({ name, args, cwd = root }, env) {
   })
 }
 
-/** As Ctrl-C in a terminal would: Playwright stops its servers and browsers on SIGINT and on no other signal. */
+/** Sends SIGINT to the process group, as Ctrl-C does. Playwright stops its servers and browsers on no other signal. */
 function endWithUs(child) {
   const end = () => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGINT'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -14,9 +14,9 @@ const tool = (path) => join(root, 'node_modules', path)
 const report = (name) => join(logFolder, `${name}.json`)
 
 /**
- * The server tests that the embedded engine could fail where PostgreSQL does not: its files, its one connection, its
- * text order, large contents, and one whole life of a risk. Everything else of the server is tested on PostgreSQL; the
- * browser journeys run on the embedded engine and pass through most of it there.
+ * Server tests that could pass on PostgreSQL and fail on the embedded engine: files, its single connection, text order,
+ * large contents, and the life of one risk from start to end. All other server tests run on PostgreSQL only. The
+ * browser journeys run on the embedded engine and cover much of the rest.
  */
 const ON_EMBEDDED = [
   'backup',
@@ -40,9 +40,9 @@ const ON_EMBEDDED = [
 ].map((path) => `packages/server/src/${path}`)
 
 /**
- * A step runs a program. `prepare` may bring more arguments and environment, a word on what was found, and an `after`; a
- * step for which it finds nothing to run on is skipped with its `caveat`. A step without `counts` is one check. `files`
- * are the test files to run, all when it is empty.
+ * A step runs a program. Its `prepare` may return more arguments and environment variables, a text on what it found
+ * (`note`), and a cleanup function (`after`). If it returns a `caveat`, the step is skipped. A step without `counts`
+ * counts as one check. `files` are the test files to run; empty means all.
  */
 const types = () => ({ name: 'types', args: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] })
 const lint = () => ({ name: 'lint', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'] })
@@ -55,7 +55,7 @@ const postgres = (files = []) => ({
   prepare: async () => {
     const server = await testPostgres()
     if (!server) return { caveat: 'PostgreSQL was not found: only the embedded engine was tested.' }
-    return { env: { TEST_DATABASE_URL: server.url }, said: server.said, after: server.stop, found: 'postgres' }
+    return { env: { TEST_DATABASE_URL: server.url }, note: server.note, after: server.stop, found: 'postgres' }
   },
 })
 
@@ -63,7 +63,7 @@ const embedded = () => ({
   ...vitest('embedded', 'server', []),
   prepare: async (found) => ({
     env: { TEST_DATABASE_URL: undefined },
-    // Without PostgreSQL, the embedded engine is all there is to test the server on.
+    // Without PostgreSQL, all server tests run on the embedded engine.
     args: found.has('postgres') ? ON_EMBEDDED : [],
   }),
 })
@@ -75,22 +75,22 @@ const browser = (files = []) => ({
   counts: () => playwrightCounts(report('browser')),
   prepare: async () => {
     await ensureWebBuilt()
-    const { path, said } = findBrowser()
+    const { path, note } = findBrowser()
     const data = mkdtempSync(join(tmpdir(), 'bindery-e2e-'))
     execFileSync(process.execPath, [join(root, 'packages/server/src/testing/prepareDay.ts'), data], {
       stdio: 'inherit',
     })
     return {
       env: { CHROMIUM_PATH: path, E2E_DATA_DIR: data, PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
-      said,
+      note,
       after: async () => rmSync(data, { recursive: true, force: true }),
     }
   },
 })
 
 /**
- * The whole of `npm test`: stages one after another, the lanes of a stage side by side. Nothing runs beside the browser,
- * whose journeys wait for what they expect and would wait longer.
+ * All of `npm test`. Stages run one after another, the lanes of a stage in parallel. Nothing runs beside the browser
+ * journeys: other work would slow down the pages that they wait for.
  */
 export const everything = () => [
   [[postgres()], [types(), lint(), structure(), unused(), unit()]],
@@ -98,7 +98,7 @@ export const everything = () => [
   [[browser()]],
 ]
 
-/** Only the tests of these files, for `npm test -- --changed`. */
+/** For `npm test -- --changed`: the checks, and only the given test files. */
 export const selected = ({ unitTests, serverTests, journeys }) => [
   [
     serverTests.length > 0 ? [postgres(serverTests)] : [],

@@ -1,6 +1,6 @@
 const CALL = /(?<![\w$.])(?:test|it|describe)((?:\.\w+)*)/g
 
-/** The titles of the tests in a source file, left as written. What is skipped proves nothing and is left out. */
+/** The titles of all tests in a source file, as written. Skipped tests are left out because they prove nothing. */
 export function titlesIn(source) {
   const titles = []
   for (const { 0: call, 1: modifiers, index } of source.matchAll(CALL)) {
@@ -14,7 +14,7 @@ export function titlesIn(source) {
   return titles
 }
 
-/** What the rows of a table put in the place of `$name` in the title. */
+/** The texts that the rows of a `test.each` table insert for `$name` in the title. */
 function titledRows(table, title) {
   const names = [...title.matchAll(/\$(\w+)/g)].map(([, name]) => name)
   return names.flatMap((name) =>
@@ -22,12 +22,12 @@ function titledRows(table, title) {
   )
 }
 
-/** `test.each<Row>(…)` */
+/** Skips the type arguments of `test.each<Row>(…)`. */
 function afterTypes(source, at) {
   return at + (source.slice(at).match(/^<.*?>(?=\()/s)?.[0].length ?? 0)
 }
 
-/** The place behind the table of `test.each([…])` or of test.each`…`. */
+/** The position after the table of `test.each([…])` or of a tagged template. */
 function afterArguments(source, at) {
   let depth = 0
   for (let i = at; i < source.length; i++) {

@@ -1,4 +1,5 @@
-// Which requirements no test cites: `npm run trace`, and `npm run trace -- --section "Landing widgets"` for their texts.
+// Lists the requirements that no test cites: `npm run trace`. For their texts: `npm run trace -- --section "Landing
+// widgets"`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -54,7 +54,7 @@ test.each([
 })
 
 describe('citations', () => {
-  // Put together, so that this file has no such title itself.
+  // Assembled from parts, so that this file itself does not contain a title with too many citations.
   const citing = (ids) => ['test(', `'${ids} a title'`, ', run)'].join('')
   const [four, five] = [citing('Z001 Z002–Z004'), citing('Z001 Z002–Z005')]
   const wrong = (source) => wrongCitations(new Map([['a.test.ts', source]]))

@@ -7,7 +7,7 @@ import { root, run } from './run.mjs'
 const web = join(root, 'packages', 'web')
 const stamp = join(web, 'dist', '.sources')
 
-/** Builds the browser's part when its sources are not those of the last build. */
+/** Builds the web console if its sources changed since the last build. */
 export async function ensureWebBuilt() {
   const sources = hashOf(sourceFiles())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
@@ -23,7 +23,7 @@ export function viteCommand() {
 }
 
 function sourceFiles() {
-  // The pure packages are part of what the browser gets; the server is not.
+  // The other packages are part of the web console; the server is not.
   const packages = readdirSync(join(root, 'packages')).filter((name) => name !== 'server')
   return [join(root, 'package-lock.json'), ...packages.flatMap((name) => filesUnder(join(root, 'packages', name)))]
 }
