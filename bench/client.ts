@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A bare connection, set as those of the product are. What breaks it shows in the query that needed it. */
+/**
+ * A plain connection with the product's settings. The empty listener keeps a lost connection from ending the process;
+ * the next query reports the error.
+ */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -9,8 +9,8 @@ export interface Request {
 }
 
 /**
- * Asks over and over on a number of connections, one request at a time on each. Reads no more of an answer than where it
- * ends: a load generator that parses would measure itself.
+ * Sends requests on several connections, one at a time on each. Only finds the end of each response: parsing it would
+ * measure the load generator itself.
  */
 export async function httpLoad(
   port: number,
@@ -40,13 +40,13 @@ export async function httpLoad(
 
 interface Connection {
   socket: Socket
-  /** Takes what has arrived of the answer that is waited for. */
+  /** Receives each piece of the current response. */
   arrived: (piece: Buffer) => void
 }
 
 const PIECE = 65_536
 
-/** What arrives goes into the same memory again and again: to make room for each piece anew costs as much as reading it. */
+/** Reuses one receive buffer: allocating one for each piece would cost as much as reading it. */
 const open = (port: number) =>
   new Promise<Connection>((resolve, reject) => {
     const buffer = Buffer.allocUnsafe(PIECE)

@@ -19,7 +19,7 @@ export class Latencies {
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Runs each side in turn, so that whatever else the machine does hits all of them alike. */
+/** Runs the sides alternately, so that other load on the machine affects all of them equally. */
 export async function alternate<K extends string, R>(
   rounds: number,
   sides: Record<K, () => Promise<R>>,

@@ -4,12 +4,12 @@ import { openClient } from './client.ts'
 import { Latencies, type Load } from './latencies.ts'
 import type { Statement } from './statements.ts'
 
-/** As often as PostgreSQL plans a prepared statement anew before it keeps a plan, and once more. */
+/** PostgreSQL plans a prepared statement anew five times before it keeps a plan; this is one more. */
 const WARMING = 6
 
 /**
- * Runs statements over and over with nothing around them: the limit that the product is measured against. They are
- * prepared, as the product's are; `unprepared` is what whoever calls the driver without a name gets.
+ * Runs statements in a loop with nothing around them: the upper limit that the product is compared with. Statements are
+ * prepared, as in the product. `unprepared` measures the driver's default instead.
  */
 export async function openPgLoad(
   url: string,

@@ -13,13 +13,13 @@ export interface Product {
 
 const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
-/** Whatever went wrong, none of them is left behind. */
+/** Leaves no server process behind after an error. */
 export function endAllProducts() {
   for (const child of running) child.kill('SIGKILL')
 }
 process.on('exit', endAllProducts)
 
-/** The product as its users run it, in a process of its own. */
+/** Starts the real product in a process of its own. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment },

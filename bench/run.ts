@@ -11,17 +11,17 @@ import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
+import { makeInstallation } from './installation.ts'
 import { endAllProducts } from './product.ts'
-import { makeStation } from './station.ts'
 import { type Figure, printTable } from './table.ts'
 
 const started = performance.now()
 const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-/** Smaller worlds make a quick look possible; the figures are about a million. */
+/** A smaller number gives a quick look. The targets apply to a million. */
 const largest = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const figures: Figure[] = []
-/** Names on the command line choose what is measured. */
+/** Names on the command line select the measurements; none selects all. */
 const chosen = process.argv.slice(2)
 const isWanted = (name: string) => !chosen.length || chosen.includes(name)
 const measure = async (name: string, take: () => Promise<Figure[]>) => {
@@ -35,7 +35,7 @@ try {
   await measure('browser', browser)
   await measure('forms', forms)
   await measure('intake', intake)
-  // It takes most of an hour: only by name.
+  // This takes most of an hour, so it runs only when named.
   if (chosen.includes('kills')) await measure('kills', () => kills(say))
 } catch (error) {
   console.error(error)
@@ -54,15 +54,15 @@ async function measureOnPostgres() {
   if (!cluster) throw new Error('PostgreSQL 15 or later must be installed to measure against it.')
   try {
     say(`PostgreSQL ${cluster.version}; filling 10 k, 100 k and 1 M submissions …`)
-    const stations = {
-      '10 k': await makeStation(cluster.url, 'small', largest / 100),
-      '100 k': await makeStation(cluster.url, 'middle', largest / 10),
-      '1 M': await makeStation(cluster.url, 'large', largest),
+    const installations = {
+      '10 k': await makeInstallation(cluster.url, 'small', largest / 100),
+      '100 k': await makeInstallation(cluster.url, 'middle', largest / 10),
+      '1 M': await makeInstallation(cluster.url, 'large', largest),
     }
-    const million = stations['1 M']
-    await measure('growth', () => growth(stations))
-    await measure('actions', () => actions(stations['10 k'], million))
-    for (const size of ['10 k', '100 k'] as const) await stations[size].product.stop()
+    const million = installations['1 M']
+    await measure('growth', () => growth(installations))
+    await measure('actions', () => actions(installations['10 k'], million))
+    for (const size of ['10 k', '100 k'] as const) await installations[size].product.stop()
     await measure('page', () => defaultPage(million))
     await measure('shapes', () => shapes(million))
     await measure('csv', () => csv(million))

@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * The very statements that the product sends for some work, so that the bare loop runs the same. The work is done a few
- * times first: what the product does only at the first time is not what is measured.
+ * Records the statements that the product sends for some work, so that the plain loop can run the same ones. The work
+ * runs once before recording, because the first run does more than later ones.
  */
 export async function statementsOf(url: string, username: string, work: (ctx: Ctx) => Promise<unknown>) {
   const database = openPostgres(url, { connections: 1 })

@@ -1,19 +1,19 @@
-/** One line of the result: what was done, what came out, and whether it is what it must be. */
+/** One line of the result: the work, the measured and compared values, and the target. */
 export interface Figure {
   work: string
   product: string
-  limit: string
+  baseline: string
   ratio: string
-  must: string
+  target: string
   ok: boolean | null
 }
 
 export function printTable(figures: Figure[]) {
   const rows = [
-    { work: 'work', product: 'product', limit: 'against', ratio: 'ratio', must: 'must be', ok: '' },
+    { work: 'work', product: 'product', baseline: 'against', ratio: 'ratio', target: 'must be', ok: '' },
     ...figures.map((figure) => ({ ...figure, ok: figure.ok === null ? '' : figure.ok ? 'ok' : 'MISSED' })),
   ]
-  const columns = ['work', 'product', 'limit', 'ratio', 'must', 'ok'] as const
+  const columns = ['work', 'product', 'baseline', 'ratio', 'target', 'ok'] as const
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column].length)))
   for (const [index, row] of rows.entries()) {
     console.log(

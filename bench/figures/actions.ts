@@ -3,36 +3,36 @@ import { readActions } from '@bindery/server/src/engine/actions/read.ts'
 import { runAction } from '@bindery/server/src/engine/actions/run.ts'
 import { openClient } from '../client.ts'
 import { httpLoad } from '../httpLoad.ts'
+import type { Installation } from '../installation.ts'
 import { alternate, median } from '../latencies.ts'
 import { openPgLoad } from '../pgLoad.ts'
 import { type Statement, statementsOf } from '../statements.ts'
-import type { Station } from '../station.ts'
 import { type Figure, ms, perSecond, times } from '../table.ts'
 
 const CONNECTIONS = 4
 const SECONDS = 2
 const ROUNDS = 5
-/** Ids that no other number in a statement can be taken for. */
+/** Ids that appear as no other number in a recorded statement, so that they can be replaced safely. */
 const FIRST_QUOTE = 7_000_001
-const MOST_STATEMENTS = 12
+const MAX_STATEMENTS = 12
 
 interface Pair {
   quote: number
   submission: number
 }
 
-/** An action and the list of actions, against the same statements with nothing around them, and at two sizes. */
-export async function actions(small: Station, large: Station): Promise<Figure[]> {
+/** Running an action and reading the list of actions, against the same statements alone, and at two database sizes. */
+export async function actions(small: Installation, large: Installation): Promise<Figure[]> {
   const here = await prepare(large)
   const there = await prepare(small)
   const reading = await alternate(ROUNDS, {
-    limit: () => here.bareReading.run(SECONDS),
-    asked: here.read,
+    baseline: () => here.bareReading.run(SECONDS),
+    actual: here.read,
     small: there.read,
   })
   const acting = await alternate(ROUNDS, {
-    limit: () => here.bareActing.run(SECONDS),
-    asked: here.act,
+    baseline: () => here.bareActing.run(SECONDS),
+    actual: here.act,
     small: there.act,
   })
   await Promise.all([here.close(), there.close()])
@@ -42,52 +42,52 @@ export async function actions(small: Station, large: Station): Promise<Figure[]>
     {
       work: 'statements of that action',
       product: String(here.statements),
-      limit: '',
+      baseline: '',
       ratio: '',
-      must: `≤ ${MOST_STATEMENTS}`,
-      ok: here.statements <= MOST_STATEMENTS,
+      target: `≤ ${MAX_STATEMENTS}`,
+      ok: here.statements <= MAX_STATEMENTS,
     },
     rateFigure('GET /rest/Actions of a quote, 1 M', reading, 0.3),
     growthFigure('GET /rest/Actions at 1 M', reading),
   ]
 }
 
-type Sides = Record<'limit' | 'asked' | 'small', { perSecond: number; p50: number }[]>
+type Sides = Record<'baseline' | 'actual' | 'small', { perSecond: number; p50: number }[]>
 
-function rateFigure(work: string, { limit, asked }: Sides, must: number): Figure {
-  const rate = (loads: Sides['asked']) => perSecond(median(loads.map((load) => load.perSecond)))
-  const ratio = median(asked.map((load, round) => load.perSecond / limit[round]!.perSecond))
+function rateFigure(work: string, { baseline, actual }: Sides, target: number): Figure {
+  const rate = (loads: Sides['actual']) => perSecond(median(loads.map((load) => load.perSecond)))
+  const ratio = median(actual.map((load, round) => load.perSecond / baseline[round]!.perSecond))
   return {
     work,
-    product: rate(asked),
-    limit: `bare pg ${rate(limit)}`,
+    product: rate(actual),
+    baseline: `bare pg ${rate(baseline)}`,
     ratio: ratio.toFixed(2),
-    must: `≥ ${must.toFixed(2)}`,
-    ok: ratio >= must,
+    target: `≥ ${target.toFixed(2)}`,
+    ok: ratio >= target,
   }
 }
 
-function growthFigure(work: string, { asked, small }: Sides): Figure {
-  const ratio = median(asked.map(({ p50 }, round) => p50 / small[round]!.p50))
+function growthFigure(work: string, { actual, small }: Sides): Figure {
+  const ratio = median(actual.map(({ p50 }, round) => p50 / small[round]!.p50))
   return {
     work,
-    product: `p50 ${ms(median(asked.map(({ p50 }) => p50)))}`,
-    limit: `10 k p50 ${ms(median(small.map(({ p50 }) => p50)))}`,
+    product: `p50 ${ms(median(actual.map(({ p50 }) => p50)))}`,
+    baseline: `10 k p50 ${ms(median(small.map(({ p50 }) => p50)))}`,
     ratio: times(ratio),
-    must: '≤ 1.3×',
+    target: '≤ 1.3×',
     ok: ratio <= 1.3,
   }
 }
 
-/** Quotes that were sent, one on each of many submissions, and the loads that work on them. */
-async function prepare({ url, product, people }: Station) {
+/** Creates sent quotes, one per submission, and the loads that work on them. */
+async function prepare({ url, product, people }: Installation) {
   const { username, token } = people[0]!
   const [sample, ...pairs] = (await sendQuotes(url, username)) as [Pair, ...Pair[]]
   const recorded = await record(url, username, sample.quote)
 
   const isRequested = new Set<number>()
   let turn = 0
-  /** A quote that no other connection has in hands, and what can be done with it now. */
+  /** A quote that no other connection uses, and the action that is possible on it now. */
   const next = (connection: number) => {
     const pair = pairs[(turn++ * CONNECTIONS + connection) % pairs.length]!
     const action: Action = isRequested.has(pair.quote) ? 'quote.withdrawRequest' : 'quote.requestBinding'
@@ -95,10 +95,10 @@ async function prepare({ url, product, people }: Station) {
     return { pair, action }
   }
   const anyPair = () => pairs[turn++ % pairs.length]!
-  const bareReading = await openPgLoad(url, CONNECTIONS, () => recorded.read.map(about(sample, anyPair())))
+  const bareReading = await openPgLoad(url, CONNECTIONS, () => recorded.read.map(pointedAt(sample, anyPair())))
   const bareActing = await openPgLoad(url, CONNECTIONS, (connection) => {
     const { pair, action } = next(connection)
-    return recorded[action].map(about(sample, pair))
+    return recorded[action].map(pointedAt(sample, pair))
   })
   return {
     statements: recorded['quote.requestBinding'].length,
@@ -118,7 +118,7 @@ async function prepare({ url, product, people }: Station) {
   }
 }
 
-/** One undoes the other, so that there is always something left to do. */
+/** Each action undoes the other, so there is always one to run. */
 const PATHS = { 'quote.requestBinding': 'RequestBinding', 'quote.withdrawRequest': 'withdrawRequest' }
 type Action = keyof typeof PATHS
 
@@ -136,7 +136,7 @@ async function sendQuotes(url: string, username: string): Promise<Pair[]> {
      from chosen order by n returning id::int as quote, submission_id::int as submission`,
     [username, 1 + CONNECTIONS * 500, FIRST_QUOTE],
   )
-  // Cover is asked for on whole applications.
+  // Binding can only be requested for complete applications.
   await client.query(
     `insert into form (submission_id, template_key, template_version, answers, modified_by_id, outstanding, needed_to_submit, wrong)
      select s.id, key, 1, '{}', 0, 0, 0, 0
@@ -147,11 +147,11 @@ async function sendQuotes(url: string, username: string): Promise<Pair[]> {
   )
   await client.query('vacuum analyze quote, form')
   await client.end()
-  // As many for each connection, so that two never meet.
+  // The same number for each connection, so that two connections never use the same quote.
   return rows.slice(0, 1 + Math.floor((rows.length - 1) / CONNECTIONS) * CONNECTIONS)
 }
 
-/** The statements of the list of actions, and of both actions: each as it is when it was done before. */
+/** Records the statements of the list of actions and of both actions. Each is run once before, to fill caches. */
 async function record(url: string, username: string, quote: number) {
   type Ctx = Parameters<typeof runAction>[0]
   const act = (ctx: Ctx, action: Action) => runAction(ctx, features, { action, ids: [quote], parameters: {} })
@@ -185,8 +185,8 @@ async function record(url: string, username: string, quote: number) {
   }
 }
 
-/** The same statement about another quote and its submission. */
-const about =
+/** Points a recorded statement at another quote and its submission. */
+const pointedAt =
   (sample: Pair, pair: Pair) =>
   ({ text, values }: Statement): Statement => ({
     text,

@@ -10,13 +10,12 @@ import { longTemplate } from './longForm.ts'
 
 const OPENINGS = 5
 const KEYS = 150
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const FIELDS = 400
 
 /**
- * A form of 400 fields in the built product: how long from its data to its picture, and from a key to its picture. The
- * browser draws a frame as soon as there is one, so that what is measured is the work and not the wait for a screen of
- * 60 pictures a second.
+ * A form of 400 fields in the built product: the time from its data to the first paint, and from a key press to the
+ * next paint. The frame rate limit is off, so that only the work is measured, not the wait for the next screen refresh.
  */
 export async function forms(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'bindery-bench-'))
@@ -30,27 +29,27 @@ export async function forms(): Promise<Figure[]> {
       baseURL: `http://127.0.0.1:${product.port}`,
       viewport: { width: 1440, height: 900 },
     })
-    const submissionId = await signedIn(context)
+    const submissionId = await signIn(context)
     await serveLongForm(context, submissionId)
     const openings: number[] = []
     for (let run = 0; run < OPENINGS; run++) openings.push(await opening(context, submissionId))
     const page = await openForm(context, submissionId)
-    const typing = await typed(page)
+    const typing = await keyLatency(page)
     await slowDown(page)
-    const slowTyping = await typed(page)
-    const least = await typedOnEmptyPage(context)
+    const slowTyping = await keyLatency(page)
+    const least = await keyLatencyOnEmptyPage(context)
     const row = (work: string, value: number, most: number, floor?: number): Figure => ({
       work,
       product: ms(value),
-      limit: floor === undefined ? '' : `empty page ${ms(floor)}`,
+      baseline: floor === undefined ? '' : `empty page ${ms(floor)}`,
       ratio: floor === undefined ? '' : (value / floor).toFixed(1),
-      must: `≤ ${most} ms`,
+      target: `≤ ${most} ms`,
       ok: value <= most,
     })
     return [
       row(`form of ${FIELDS} fields: data to picture, median`, median(openings), 1000),
       row(`form of ${FIELDS} fields: key to picture, 95th percentile`, typing, 16),
-      row(`the same at a CPU ${SLOWER} times slower`, slowTyping, 50, least),
+      row(`the same at a CPU ${CPU_SLOWDOWN} times slower`, slowTyping, 50, least),
     ]
   } finally {
     await chromiumProcess.close()
@@ -59,8 +58,8 @@ export async function forms(): Promise<Figure[]> {
   }
 }
 
-/** Any submission will do: every one has the applicant's form, in whose place the long one is served. */
-async function signedIn({ request }: BrowserContext): Promise<number> {
+/** Signs in and returns any submission: all have the applicant form, which the long form replaces. */
+async function signIn({ request }: BrowserContext): Promise<number> {
   await request.post('/rest/Session', { data: { username: 'underwriter', password: 'bindery' } })
   const { file } = await (await request.get('/rest/Terms')).json()
   if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
@@ -93,7 +92,7 @@ async function watchKeys(page: Page) {
         const isCharacter = key.length === 1 && !ctrlKey && !metaKey
         if (!isCharacter) return
         const { port1, port2 } = new MessageChannel()
-        // A message that is sent while a frame is made is read when it is drawn.
+        // A message posted from an animation frame arrives after that frame is painted.
         port1.onmessage = () => keyTimes.push(performance.now() - timeStamp)
         requestAnimationFrame(() => port2.postMessage(null))
       },
@@ -118,7 +117,7 @@ async function openForm(context: BrowserContext, submissionId: number): Promise<
   return page
 }
 
-/** From the last of what it needs to the picture. */
+/** Time from the last response that the form needs to its paint. */
 async function opening(context: BrowserContext, submissionId: number): Promise<number> {
   const page = await openForm(context, submissionId)
   const time = await page.evaluate(() => {
@@ -132,34 +131,34 @@ async function opening(context: BrowserContext, submissionId: number): Promise<n
   return time
 }
 
-/** As a quick typist types, in texts and amounts all over the form: 7 keys a second, also after selecting what stands there. */
-async function typed(page: Page): Promise<number> {
+/** Types like a quick typist, in text and number fields all over the form: 7 keys a second, also over selected text. */
+async function keyLatency(page: Page): Promise<number> {
   await page.evaluate(() => window.keyTimes.splice(0))
   const places = ['s0.f0', 's9.f8', 's19.f1', 's5.f16']
   for (const place of places) {
     const field = page.locator(`[data-field="${place}"] input`).first()
     await field.click()
-    await untilTheNextKey(page)
+    await pauseBetweenKeys(page)
     const isNumber = /f8|f16/.test(place)
     for (let key = 0; key < KEYS / places.length; key++) {
       await page.keyboard.press(isNumber ? String(key % 10) : 'abcde fgh'[key % 9]!, { delay: 10 })
-      await untilTheNextKey(page)
+      await pauseBetweenKeys(page)
       if (!isNumber || key % 8 !== 7) continue
       await field.press('ControlOrMeta+A')
-      await untilTheNextKey(page)
+      await pauseBetweenKeys(page)
     }
   }
-  return slowestOf(page)
+  return p95Of(page)
 }
 
-async function slowestOf(page: Page): Promise<number> {
+async function p95Of(page: Page): Promise<number> {
   const latencies = new Latencies()
   for (const time of await page.evaluate(() => window.keyTimes)) latencies.add(time)
   return latencies.over(1).p95
 }
 
-/** What the browser itself takes at that speed, on this machine, at this hour. */
-async function typedOnEmptyPage(context: BrowserContext): Promise<number> {
+/** The same on an empty page: the time that the browser alone needs on this machine now. */
+async function keyLatencyOnEmptyPage(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await watchKeys(page)
   await page.route('**/empty', (route) =>
@@ -170,18 +169,18 @@ async function typedOnEmptyPage(context: BrowserContext): Promise<number> {
   await page.getByLabel('Empty').click()
   for (let key = 0; key < KEYS / 3; key++) {
     await page.keyboard.press('a', { delay: 10 })
-    await untilTheNextKey(page)
+    await pauseBetweenKeys(page)
   }
-  return slowestOf(page)
+  return p95Of(page)
 }
 
 /**
- * A tenth of a second after a change the browser looks again at what is in sight, in a frame of its own; a key that is pressed
- * just then would wait for the next one, and that is no work of ours.
+ * A tenth of a second after a change the browser checks visibility in a frame of its own. A key pressed at that moment
+ * would wait for the next frame, which is not caused by the product.
  */
-const untilTheNextKey = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)))
+const pauseBetweenKeys = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)))
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }

@@ -8,9 +8,9 @@ import type { Figure } from '../table.ts'
 
 const ROUNDS = Number(process.env.BENCH_KILLS ?? 200)
 
-/** Half of the rounds on each engine; all of them embedded where PostgreSQL is not installed. */
+/** Runs half of the rounds on each engine, or all on the embedded engine if PostgreSQL is not installed. */
 export async function kills(say: (line: string) => void): Promise<Figure[]> {
-  // Synced, as it runs for real: without it a kill of the server alone would prove less.
+  // With fsync, as in production.
   const cluster = await withPostgres({ fsync: true })
   const rounds = cluster ? Math.ceil(ROUNDS / 2) : ROUNDS
   const directory = mkdtempSync(join(tmpdir(), 'bindery-kills-'))
@@ -42,9 +42,9 @@ async function survive(
   return {
     work: `${engine}, killed ${rounds} times: submissions, files, applications, live events`,
     product: `${lost.length} lost, ${doubled.length} doubled, ${unheard.length} unheard, ${unfinishedJobs} unfinished`,
-    limit: `${acknowledged} acknowledged, ${settled} settled`,
+    baseline: `${acknowledged} acknowledged, ${settled} settled`,
     ratio: '',
-    must: '0',
+    target: '0',
     ok: faults === 0,
   }
 }

@@ -1,4 +1,4 @@
-/** A form of 400 fields of the kinds and with the rules that applications have: what a person may meet in one page. */
+/** A form of 400 fields, with the field kinds and rules of real applications. */
 const SECTIONS = 20
 
 const yesNoExplain = {
@@ -21,7 +21,10 @@ const money = {
 const line = { type: 'string', maxLength: 120 }
 const integer = { type: 'integer', minimum: 0, maximum: 999_999_999 }
 
-/** Twenty of each section, in the proportions of the applications that the product is shipped with. */
+/**
+ * Nineteen fields of each section, in the proportions of the shipped applications. A computed field is added as the
+ * twentieth.
+ */
 const FIELDS: [widget: string, schema: object][] = [
   ...Array<[string, object]>(4).fill(['text', line]),
   ...Array<[string, object]>(4).fill(['select', select]),
@@ -66,7 +69,7 @@ export function longTemplate(key: string) {
         widget,
         width: 3,
         ...(widget === 'yesNoExplain' && { explainWhen: true }),
-        // Shown either way, so that there are 400, but asked for anew with every answer.
+        // The field is always shown, so the total stays 400, but its condition is evaluated after every answer.
         ...(at % 4 === 1 && { requiredWhen: { '==': [{ var: `${section}.f14` }, true] } }),
       },
       ...(at % 4 === 2 && {

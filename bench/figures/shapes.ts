@@ -1,20 +1,20 @@
 import { SUBMISSION_SORT_KEYS } from '@bindery/contract/grid'
 import { openClient } from '../client.ts'
 import { httpLoad } from '../httpLoad.ts'
+import { DEFAULT_FILTER, type Installation, OPEN } from '../installation.ts'
 import { alternate, median } from '../latencies.ts'
-import { DEFAULT_FILTER, OPEN, type Station } from '../station.ts'
 import { type Figure, ms, times } from '../table.ts'
 
-const MOST = 4
+const MAX_RATIO = 4
 
 interface Shape {
   work: string
   criteria: readonly unknown[]
   sortBy?: string
   startIndex?: number
-  /** The same page as anybody would write it, with offset and count(*). */
+  /** The same page in plain SQL, with offset and count(*). */
   plain: { where: string; order: string }
-  must?: null
+  target?: null
 }
 
 const open = `status in (${OPEN})`
@@ -43,7 +43,7 @@ const SHAPES: Shape[] = [
     work: "all, name contains 'brook' (a tenth of all)",
     criteria: [contains('brook')],
     plain: { where: `insured_name ilike '%brook%'`, order: RECEIVED },
-    must: null,
+    target: null,
   },
   { work: 'all open, page 2,000', criteria: allOpen, startIndex: 49_975, plain: { where: open, order: RECEIVED } },
   { work: 'everything, page 2,000', criteria: [], startIndex: 49_975, plain: { where: 'true', order: RECEIVED } },
@@ -52,11 +52,11 @@ const SHAPES: Shape[] = [
     criteria: [],
     startIndex: 499_975,
     plain: { where: 'true', order: RECEIVED },
-    must: null,
+    target: null,
   },
 ]
 
-/** Every column that can be sorted by, in the words of the plain SQL. */
+/** The plain SQL for every sortable column. */
 const SORTED: Record<string, string> = {
   priority: 'priority',
   'insured.name': 'lower(insured_name)',
@@ -91,9 +91,9 @@ function name(table: string, column: string, of = 'name') {
   return `(select lower(t.${of}) from ${table} t where t.id = ${column})`
 }
 
-/** Searching, sorting and paging, each against the default page and against the plain SQL for the same page. */
-export async function shapes(station: Station): Promise<Figure[]> {
-  const { url, product, people } = station
+/** Searching, sorting and paging, each against the default page and against plain SQL for the same page. */
+export async function shapes(installation: Installation): Promise<Figure[]> {
+  const { url, product, people } = installation
   const { username, token } = people[0]!
   const client = await openClient(url)
   const { rows } = await client.query<{ id: number }>('select id from person where username = $1', [username])
@@ -107,7 +107,7 @@ export async function shapes(station: Station): Promise<Figure[]> {
     filters.set(key, uri)
     return uri
   }
-  const asks = async ({ criteria, sortBy, startIndex = 0 }: Pick<Shape, 'criteria' | 'sortBy' | 'startIndex'>) => {
+  const requestOf = async ({ criteria, sortBy, startIndex = 0 }: Pick<Shape, 'criteria' | 'sortBy' | 'startIndex'>) => {
     const query = new URLSearchParams({
       filterUri: await filterOf(criteria),
       numberOfRows: '25',
@@ -118,7 +118,7 @@ export async function shapes(station: Station): Promise<Figure[]> {
     await httpLoad(product.port, 1, 0.1, () => ({ path, token }))
     return async () => (await httpLoad(product.port, 1, 0.25, () => ({ path, token }))).p50
   }
-  const asksPlainly =
+  const plainQueryOf =
     ({ where, order }: Shape['plain'], offset = 0) =>
     async () => {
       const at = performance.now()
@@ -128,22 +128,22 @@ export async function shapes(station: Station): Promise<Figure[]> {
       return performance.now() - at
     }
 
-  const theDefault = await asks({ criteria: DEFAULT_FILTER, sortBy: 'receivedDate desc' })
+  const defaultPage = await requestOf({ criteria: DEFAULT_FILTER, sortBy: 'receivedDate desc' })
   const compare = async (shape: Shape, rounds: number): Promise<Figure> => {
-    const { base, asked, plain } = await alternate(rounds, {
-      base: theDefault,
-      asked: await asks(shape),
-      plain: asksPlainly(shape.plain, shape.startIndex),
+    const { base, actual, plain } = await alternate(rounds, {
+      base: defaultPage,
+      actual: await requestOf(shape),
+      plain: plainQueryOf(shape.plain, shape.startIndex),
     })
-    const ratio = median(asked.map((p50, round) => p50 / base[round]!))
-    const faster = median(asked.map((p50, round) => plain[round]! / p50))
+    const ratio = median(actual.map((p50, round) => p50 / base[round]!))
+    const faster = median(actual.map((p50, round) => plain[round]! / p50))
     return {
       work: shape.work,
-      product: ms(median(asked)),
-      limit: `plain SQL ${ms(median(plain))}, default page ${ms(median(base))}`,
+      product: ms(median(actual)),
+      baseline: `plain SQL ${ms(median(plain))}, default page ${ms(median(base))}`,
       ratio: `${times(ratio)} default, plain ${times(faster)}`,
-      must: shape.must === null ? 'faster than plain' : `≤ ${MOST}×, faster than plain`,
-      ok: (shape.must === null || ratio <= MOST) && faster > 1,
+      target: shape.target === null ? 'faster than plain' : `≤ ${MAX_RATIO}×, faster than plain`,
+      ok: (shape.target === null || ratio <= MAX_RATIO) && faster > 1,
     }
   }
 
@@ -176,7 +176,7 @@ export async function shapes(station: Station): Promise<Figure[]> {
   return [...figures, ...summary(sorts)]
 }
 
-/** The slowest of all sorts stands for them, and any that missed for itself. */
+/** One line for the slowest of all sorts, and one for each sort that missed its target (at most five). */
 function summary(sorts: Figure[]): Figure[] {
   const ratioOf = ({ ratio }: Figure) => Number.parseFloat(ratio)
   const slowest = sorts.toSorted((a, b) => ratioOf(b) - ratioOf(a))

@@ -2,22 +2,22 @@ import { submissionJson } from '@bindery/server/src/engine/grids/submissionGrid.
 import { updateSubmission } from '@bindery/server/src/features/submissions/update.ts'
 import { openClient } from '../client.ts'
 import { httpLoad } from '../httpLoad.ts'
+import type { Installation } from '../installation.ts'
 import { alternate, median } from '../latencies.ts'
 import { openPgLoad } from '../pgLoad.ts'
 import { type Statement, statementsOf } from '../statements.ts'
-import type { Station } from '../station.ts'
 import { type Figure, perSecond } from '../table.ts'
 
 const CONNECTIONS = 4
 const SECONDS = 2
 const ROUNDS = 5
-/** A read takes so little that two turns differ by a tenth. */
+/** More rounds for reads: they are so short that two rounds can differ by a tenth. */
 const READING_ROUNDS = 9
-/** Versions that no other value of a statement can be taken for. */
+/** A version that appears as no other value in a recorded statement, so that it can be replaced safely. */
 const VERSION = 1_000_001
 
-/** One submission read, one field of it changed with history and event, and what the history costs. */
-export async function single({ url, product, people }: Station): Promise<Figure[]> {
+/** Reading one submission, changing one of its fields (with history and event), and the cost of the history. */
+export async function single({ url, product, people }: Installation): Promise<Figure[]> {
   const client = await openClient(url)
   const { username, token } = people[0]!
   const { rows } = await client.query<{ id: number }>(
@@ -39,9 +39,9 @@ export async function single({ url, product, people }: Station): Promise<Figure[
       path: `/rest/Submission/${ids[turn++ % ids.length]}`,
       token,
     }))
-  // Both sides as they are in the middle of a day: code compiled, every connection used before.
+  // Warm up both sides, so that code is compiled and every connection has been used.
   for (let time = 0; time < 2; time++) await bareReading.run(SECONDS).then(ask)
-  const reading = await alternate(READING_ROUNDS, { limit: () => bareReading.run(SECONDS), asked: ask })
+  const reading = await alternate(READING_ROUNDS, { baseline: () => bareReading.run(SECONDS), actual: ask })
 
   let known = VERSION
   const change = (version: number) => ({ version, submissionTabDisplayName: `Seen ${performance.now()}` })
@@ -80,8 +80,8 @@ export async function single({ url, product, people }: Station): Promise<Figure[
     client.query(`alter table submission ${kept ? 'enable' : 'disable'} trigger keep_history`)
   const bareWriting = await openPgLoad(url, CONNECTIONS, bareWrite)
   const writing = await alternate(ROUNDS, {
-    limit: () => bareWriting.run(SECONDS),
-    asked: productWrite,
+    baseline: () => bareWriting.run(SECONDS),
+    actual: productWrite,
     withoutHistory: async () => {
       await history(false)
       const load = await productWrite()
@@ -92,35 +92,39 @@ export async function single({ url, product, people }: Station): Promise<Figure[
   await Promise.all([client.end(), bareReading.close(), bareWriting.close()])
 
   const rate = (loads: { perSecond: number }[]) => median(loads.map(({ perSecond }) => perSecond))
-  const figure = (work: string, { limit, asked }: Pick<typeof writing, 'limit' | 'asked'>, must: number): Figure => {
-    const ratio = median(asked.map(({ perSecond }, round) => perSecond / limit[round]!.perSecond))
+  const figure = (
+    work: string,
+    { baseline, actual }: Pick<typeof writing, 'baseline' | 'actual'>,
+    target: number,
+  ): Figure => {
+    const ratio = median(actual.map(({ perSecond }, round) => perSecond / baseline[round]!.perSecond))
     return {
       work,
-      product: perSecond(rate(asked)),
-      limit: `bare pg ${perSecond(rate(limit))}`,
+      product: perSecond(rate(actual)),
+      baseline: `bare pg ${perSecond(rate(baseline))}`,
       ratio: ratio.toFixed(2),
-      must: `≥ ${must.toFixed(2)}`,
-      ok: ratio >= must,
+      target: `≥ ${target.toFixed(2)}`,
+      ok: ratio >= target,
     }
   }
   const cost = median(
-    writing.asked.map(({ perSecond }, round) => 1 - perSecond / writing.withoutHistory[round]!.perSecond),
+    writing.actual.map(({ perSecond }, round) => 1 - perSecond / writing.withoutHistory[round]!.perSecond),
   )
   return [
     figure('one submission read, 1 M', reading, 0.7),
     figure('one field changed, with history and event, 1 M', writing, 0.5),
     {
       work: 'what keeping the history costs of that',
-      product: perSecond(rate(writing.asked)),
-      limit: `without ${perSecond(rate(writing.withoutHistory))}`,
+      product: perSecond(rate(writing.actual)),
+      baseline: `without ${perSecond(rate(writing.withoutHistory))}`,
       ratio: `${Math.round(cost * 100)} %`,
-      must: '< 25 %',
+      target: '< 25 %',
       ok: cost < 0.25,
     },
   ]
 }
 
-/** The same statement about another submission. */
+/** Points a recorded statement at another submission. */
 const replacing =
   (others: Map<unknown, unknown>) =>
   ({ text, values }: Statement): Statement => ({

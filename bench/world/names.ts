@@ -1,4 +1,4 @@
-/** Words that names of businesses are put together from: enough of them that a search finds few, as in life. */
+/** Parts of business names. There are enough of them that a search finds few, as in real data. */
 export const ONSETS =
   'Ash Bar Bel Ben Birch Black Blue Brad Brook Cal Carl Ced Chat Clay Clear Cop Cran Dal Dan Del Dor East Elk Fair Fern Fox Glen Gran Green Hal Har Hart Haw High Holl Iron Kel Kings Lake Lan Lex Lin Long Mar Mill Mont Moor Nor Oak Old Pem Pine Quin Red Rid Rock Rose Sal Sher Silver Stan Stone Sum Thorn Val Wal War West Whit Wil Win Wood York'
 export const ENDINGS =

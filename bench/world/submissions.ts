@@ -3,7 +3,7 @@ import { ENDINGS, FORMS, ONSETS, TRADES } from './names.ts'
 
 const quoted = (words: string, separator: string) => `string_to_array('${words.replaceAll("'", "''")}', '${separator}')`
 
-/** Believable names and accounts: each insured comes about four times in three years. */
+/** Generated accounts. Each insured has about four submissions in three years. */
 const accounts = (rows: number) => `
 create temp table made_name as
 select i, word(onsets, endings) || case when random() < 0.35 then ' & ' || word(onsets, endings) else '' end
@@ -15,8 +15,8 @@ create temp sequence made_account start 5000000;
 insert into account (id, account_number, name) select 5000000 + i, 'ACC-' || 5000000 + i, name from made_name;`
 
 /**
- * Three years, the newest last; 85 of 100 of the last four months and 3 of 100 of the older ones are open (12 of 100 in
- * all); 25 underwriters, a tenth of the rows with none.
+ * Submissions of three years, newest last. Open are 85 % of those of the last four months and 3 % of the older ones, 12
+ * % in all. They are assigned to 25 underwriters; a tenth is unassigned.
  */
 const submissions = (rows: number) => `
 create temp table made as
@@ -78,8 +78,8 @@ create function pg_temp.word(onsets text[], endings text[]) returns text languag
   return pg_temp.pick(onsets, random() * random()) || pg_temp.pick(endings, random() * random());`
 
 /**
- * Adds generated submissions to a database that has the reference data and the sample people. Without triggers and
- * indexes, which would take many times as long; both are made good at the end.
+ * Adds generated submissions to a database with reference data and sample users. Triggers are off and indexes dropped
+ * meanwhile, because they would take many times as long; the indexes and the grid table are rebuilt at the end.
  */
 export async function addSubmissions(client: pg.Client, rows: number) {
   const run = (text: string) =>

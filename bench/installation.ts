@@ -3,22 +3,22 @@ import { openClient } from './client.ts'
 import { type Product, startProduct } from './product.ts'
 import { addSubmissions } from './world/submissions.ts'
 
-/** A database of some size, the product on it, and people who are signed in. */
-export interface Station {
+/** A database of a given size, the product running on it, and signed-in users. */
+export interface Installation {
   url: string
   product: Product
   people: { username: string; token: string }[]
 }
 
 export const OPEN = [2, 3, 4, 5, 8, 11, 16, 20, 24, 25]
-/** What an underwriter sees first: the open submissions assigned to them. */
+/** The default filter of an underwriter: open submissions assigned to them. */
 export const DEFAULT_FILTER: StoredCriterion[] = [
   { field: 'assignedUnderwriter', operator: 'me', value: null },
   { field: 'status', operator: 'in', value: OPEN },
 ]
 
-/** Migrated and filled with the sample world by the product itself, then made as large as asked. */
-export async function makeStation(cluster: string, name: string, rows: number): Promise<Station> {
+/** The product itself migrates the database and adds the sample data. Then generated submissions are added. */
+export async function makeInstallation(cluster: string, name: string, rows: number): Promise<Installation> {
   const admin = await openClient(cluster)
   await admin.query(`create database ${name}`)
   await admin.end()
@@ -29,7 +29,7 @@ export async function makeStation(cluster: string, name: string, rows: number): 
   await (await startProduct(environment)).stop()
   const client = await openClient(url.href)
   await addSubmissions(client, rows - 2000)
-  // Every underwriter can sign in, so that a page is not always the same one.
+  // Let every underwriter sign in, so that requests are not always for the same page.
   const { rows: underwriters } = await client.query<{ username: string }>(
     `update person set password_hash = (select password_hash from person where username = 'underwriter')
      where id in (select person_id from person_role where role_name = 'Underwriter') and username is not null returning username`,
