@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Every worker loads this file again and inherits the environment: only the process that starts the run comes in here.
+// Every worker loads this file again and inherits the environment, so only the first process creates the folder.
 if (!process.env.E2E_DATA_DIR) {
   const directory = mkdtempSync(join(tmpdir(), 'bindery-e2e-'))
   process.env.E2E_DATA_DIR = directory
-  // A global teardown would not run when the server fails to start. The server has ended by the time this runs.
+  // Not a global teardown: it would not run if the server fails to start. The server has ended when this handler runs.
   process.on('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
 }
 
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a machine that is busy with something else; a journey that succeeds does not wait for them.
+  // Generous timeouts for a busy machine; they do not slow down journeys that pass.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
@@ -24,12 +24,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     timezoneId: 'America/New_York',
-    // One browser context for all journeys of a worker, emptied in between: its compiled scripts stay.
+    // All journeys of a worker share one browser context, cleared in between, so that compiled scripts are reused.
     reuseContext: true,
-    // Drawing every frame of every transition takes a third of the time; a journey about motion asks for it.
+    // Animations take a third of the time. Journeys that test motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every frame takes as long as the journeys themselves, and a picture is drawn of each journey before it is
-    // known to have passed: only where somebody looks for a fault.
+    // Off by default: tracing doubles the run time, and a screenshot is taken of passing journeys too.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: process.env.E2E_TRACE ? 'only-on-failure' : 'off',
     launchOptions: {
@@ -46,7 +45,8 @@ export default defineConfig({
   },
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../packages/server/src/main.ts`,
-    // A free port unless E2E_PORT names one. Playwright stores the port of the ready line in E2E_PORT for the workers.
+    // A free port unless E2E_PORT is set. Playwright reads the port from the ready line and passes it to the workers as
+    // E2E_PORT.
     env: { PORT: process.env.E2E_PORT ?? '0', DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
     wait: { stdout: /Bindery is ready: \S+:(?<E2E_PORT>\d+)/ },
     timeout: 300_000,

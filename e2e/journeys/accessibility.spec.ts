@@ -1,4 +1,4 @@
-import { findingsInBoth, findingsOf } from '../support/axe.ts'
+import { findingsInBothSchemes, findingsOf } from '../support/axe.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
@@ -16,13 +16,13 @@ test('axe finds nothing on the pages of an underwriter, light or dark', async ({
     .click()
   await widget.getByRole('button', { name: 'Search' }).click()
   await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await rows.nth(1).getByRole('gridcell').nth(2).click()
   await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.goto('/password')
   await expect(page.getByLabel('Current password')).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.context().close()
 })
 
@@ -33,11 +33,11 @@ test('axe finds nothing on the agent’s pages and the login, light or dark', as
   })
   await page.goto('/umagent/landing')
   await expect(submissionGrid(page).rows.first()).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.context().clearCookies()
   await page.goto('/umagent/login')
   await expect(page.getByLabel('Username')).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.context().close()
 })
 

@@ -1,6 +1,6 @@
 import { fillApplication } from '../support/applications.ts'
 import { draftWith } from '../support/forms.ts'
-import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
+import { expect, overridePreferences, signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
 
@@ -38,7 +38,7 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await expect(status(manager).getByText('Returned')).toBeVisible()
   await expect(status(manager).getByText('Incomplete application')).toBeVisible()
 
-  // Without reloading; the reason is the carrier's own.
+  // The agent's page updates without a reload. It does not show the reason, which is internal to the carrier.
   await expect(status(agent).getByText('Returned')).toBeVisible()
   await expect(agent.getByText('Incomplete application')).toHaveCount(0)
   const message = agent.getByRole('region', { name: 'Message from the Underwriter' })
@@ -98,7 +98,7 @@ test('W082 W170 W171 W376 the popup after Submit Application comes up unless it 
     ['excludedConsoles', ['Producer']],
     ['submitApplication', false],
   ]) {
-    await tellPreferences(agent, { [`system.notificationPopup.${key}`]: value })
+    await overridePreferences(agent, { [`system.notificationPopup.${key}`]: value })
     await submit()
     await expectDone(agent, 'Submit Application')
     await expect(popup).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/people.ts'
-import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
+import { confirm, expectDone, offeredActions, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 
 const SUBMIT_PENDING = 24
 
-/** One that the sample left to automation. */
-async function waiting(request: APIRequestContext) {
+/** Finds a submission of the sample data that is findPendingSubmission for automation. */
+async function findPendingSubmission(request: APIRequestContext) {
   for (let startIndex = 0; ; startIndex += 100) {
     const { records } = await (
       await request.get(`/rest/Submission/filter?startIndex=${startIndex}&numberOfRows=100`)
@@ -19,12 +19,12 @@ async function waiting(request: APIRequestContext) {
 }
 
 test('W132 W232 disabling automation hands a submission that waits for it to people', async ({ page }) => {
-  const { id } = await waiting(page.request)
+  const { id } = await findPendingSubmission(page.request)
   await page.goto(`/submission/${id}/default`)
   await expect(status(page).getByText('Submit Pending')).toBeVisible()
   await press(page, 'Disable Automation')
   await confirm(page, 'Disable Automation')
   await expectDone(page, 'Disable Automation')
   await expect(status(page).getByText('Submitted')).toBeVisible()
-  expect(await offered(page)).not.toContain('Disable Automation')
+  expect(await offeredActions(page)).not.toContain('Disable Automation')
 })

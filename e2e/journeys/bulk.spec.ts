@@ -14,7 +14,7 @@ test('W090 W091 several submissions are marked in the grid, and one action is do
   )
   await page.goto('/landing')
   const { widget, rows, tool, choose } = submissionGrid(page)
-  // Newest first.
+  // This filter sorts by newest first, so the new submissions are on the first page.
   await choose('All open submissions')
   await expect(rows.first()).toBeVisible()
   await tool('Bulk Actions')
@@ -26,7 +26,7 @@ test('W090 W091 several submissions are marked in the grid, and one action is do
   const confirm = bulk.getByRole('button', { name: 'Confirm' })
   await expect(confirm).toBeDisabled()
 
-  // A cell marks its row instead of opening it.
+  // In bulk mode, a click on a cell selects the row instead of opening it.
   const first = rows.filter({ hasText: made[0]!.insured })
   await first.getByRole('gridcell').nth(2).click()
   await expect(first).toHaveAttribute('aria-selected', 'true')
@@ -52,7 +52,7 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
   await page.goto('/landing')
   const { widget, rows, choose } = submissionGrid(page)
   await choose('All open submissions')
-  // By their numbers: other journeys add rows above them.
+  // Identify rows by submission number: other journeys insert rows above them.
   const shown = async () => {
     const numbers = await rows.locator('[data-accessor="submissionNumber"]').allInnerTexts()
     return (at: number) => rows.filter({ hasText: numbers[at]! })
@@ -74,7 +74,7 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
   await cellOf(first(5)).click()
   await expect(bulk.getByText('4 selected')).toBeVisible()
 
-  // What was marked on another page is no beginning of a range.
+  // A range cannot start from a row selected on another page.
   await widget.getByRole('button', { name: 'Next page' }).click()
   await expect(widget.getByText(/^26–50 of/)).toBeVisible()
   await expect(first(10)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { confirm, expectDone, press, reasonOf, status, steps } from '../support/
 
 test.use({ username: 'manager' })
 
-/** 365 days, of which 183 are covered until the cancellation. */
+/** A term of 365 days, 183 of them before the cancellation date. */
 const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }
 const CANCELLED_ON = asTyped(daysFromToday(15))
 const SPLITS = [
@@ -72,7 +72,7 @@ test('W310 W312 W315 a cancellation is requested, retracted; another draft is de
   await press(page, 'Cancel')
   await expect(page).toHaveURL(/change=.*PolicyCancellation/)
   expect(await reasonOf(page, 'Request')).toBe('Choose a cancellation date inside the policy term.')
-  // A draft is not among the transactions, and yet not lost.
+  // A draft is not listed among the transactions, but the page links to it.
   await page.goto(policyAddress(submissionId, policyId))
   await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(3)
   await page.getByRole('link', { name: 'Go on with it' }).click()
@@ -85,7 +85,7 @@ test('W308 W314 W316 a pending cancellation is rescinded; a finished one is reve
   page,
 }) => {
   const { submissionId, policyId } = await start(page)
-  // The insured does not ask for this one: notice is given in time.
+  // This cancellation is not requested by the insured, so its date leaves time for the notice period.
   const later = asTyped(daysFromToday(60))
   const cancelled = async () => {
     await press(page, 'Submit')

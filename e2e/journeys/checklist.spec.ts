@@ -126,7 +126,7 @@ test('a comment that could not be saved is kept, and can be saved again', async 
   await comment.fill('Typed on the train')
   await comment.blur()
   await expect(panel(page).getByRole('alert')).toContainText('Not saved.')
-  // It was sent several times, as one save. Another one is only made by who asks for it.
+  // All attempts were retries of one save, with the same key. A new save needs a click.
   expect(saves.size).toBe(1)
   await page.unroute('**/rest/UnderwritingCheckListItem/*')
   await expect(comment).toHaveValue('Typed on the train')

@@ -15,7 +15,7 @@ test('W065 W383 W384 H508 declining asks for the whole form, keeps what was type
   const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
   await expect(decline).toBeDisabled()
   await expect(dialog.getByRole('combobox', { name: 'Reason', exact: true })).toBeFocused()
-  // What is known already is filled in.
+  // Known values are filled in.
   await expect(dialog.getByRole('textbox', { name: 'Lines Declined' })).toHaveValue('General Liability')
   await expect(dialog.getByText('6 required fields left')).toBeVisible()
   await choose('Reason', 'Class of business')
@@ -51,7 +51,7 @@ test('W065 W383 W384 H508 declining asks for the whole form, keeps what was type
   await expect(status(page).getByText('We do not write roofers.')).toBeVisible()
   expect((await steps(page)).at(-1)).toBe('Declined ended here')
 
-  // The form stays in the file, to be read.
+  // The form stays on file and can be read.
   const tree = page.getByRole('tree', { name: 'Pages of the submission' })
   await tree.getByRole('treeitem', { name: 'Decisions' }).click()
   await tree.getByRole('treeitem', { name: 'Declination' }).click()
@@ -83,7 +83,7 @@ test('W231 W230 leaving the dialog discards the form; each answer is saved as it
   await press(page, 'Decline')
   const { dialog, choose, say } = reasonForm(page, 'Declination Form')
   await choose('Reason', 'Other')
-  // Other has no details to choose from; it is said in one's own words.
+  // The reason Other has no details to choose from, only a description.
   await expect(dialog.getByRole('combobox', { name: 'Detail', exact: true })).toHaveCount(0)
   await say('Describe the Reason', 'The reinsurer said no')
   await expect(dialog.getByText(/^Saved/)).toBeVisible()
@@ -127,7 +127,7 @@ test('W066 W188 W235 W243 a quoted submission is marked as lost with its form, a
   await answer('It was the incumbent', 'Yes')
   await answer('Try again next year', 'Yes')
   await expect(dialog.getByText('1 required field left')).toBeVisible()
-  // Confirmed from the field that is being typed in: what stands in it is stored first.
+  // Pressing Enter in a field stores its value before confirming.
   await dialog.getByRole('textbox', { name: 'Winning Premium' }).fill('1,250')
   await expect(lost).toBeEnabled()
   await dialog.getByRole('textbox', { name: 'Winning Premium' }).press('Enter')
@@ -142,7 +142,7 @@ test('W066 W188 W235 W243 a quoted submission is marked as lost with its form, a
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })
 
-/** The form in a dialog, as a person fills it in. */
+/** The form in the reason dialog, with functions to fill it in. */
 function reasonForm(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name })
   return {

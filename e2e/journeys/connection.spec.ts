@@ -1,5 +1,5 @@
 import { findings } from '../support/axe.ts'
-import { serverThatGoesAway } from '../support/goingAway.ts'
+import { disconnectableServer } from '../support/disconnectableServer.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
@@ -8,7 +8,7 @@ test('while the server is away the page says that others are not heard, moves no
   browser,
   baseURL,
 }) => {
-  const server = await serverThatGoesAway(baseURL!)
+  const server = await disconnectableServer(baseURL!)
   const page = await signedIn(browser, 'manager', { baseURL: server.baseURL })
   await resetPreferences(page.context(), 'view.widgets')
   await page.goto('/landing')
@@ -23,7 +23,7 @@ test('while the server is away the page says that others are not heard, moves no
   const notice = page.getByRole('status').filter({ hasText: 'Not connected.' })
   await expect(notice).toHaveCount(0)
 
-  server.leave()
+  server.disconnect()
   await expect(notice).toHaveText('Not connected. What others do is not shown until the connection is back.')
   await expect(notice).toBeInViewport({ ratio: 1 })
   await expect(typed).toBeFocused()
@@ -33,7 +33,7 @@ test('while the server is away the page says that others are not heard, moves no
 
   const theirs = await signedIn(browser, 'underwriter')
   const { insured } = await submissionAt(theirs, 'submitted')
-  server.comeBack()
+  server.reconnect()
   await expect(notice).toHaveCount(0, { timeout: 60_000 })
   await expect(
     page
@@ -51,7 +51,7 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   page,
   context,
 }) => {
-  // The words for it come once the page is drawn.
+  // The chunk with the notifications loads after the first paint; wait for it before going offline.
   const toasts = page.waitForResponse(/ToastArea.*js/)
   await page.goto('/landing')
   const { rows } = submissionGrid(page)
@@ -73,7 +73,7 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   await context.setOffline(false)
   const dialog = page.getByRole('dialog', { name: 'Submission Details' })
   await expect(dialog.getByLabel('Insured Name')).toBeFocused()
-  // With its style, which was asked for in vain too.
+  // The chunk's styles, whose first request failed too, are loaded as well.
   await expect(dialog.getByRole('group').first()).toHaveCSS('display', 'grid')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await rows.first().getByRole('gridcell').nth(1).click()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { daysFromToday } from '../support/dates.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, signedIn, tellPreferences, test } from '../support/people.ts'
+import { expect, overridePreferences, signedIn, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 
 test('H123 H125 the grid downloads as CSV, in its order, with a token that works once', async ({ page, context }) => {
-  // Of long ago: what others do meanwhile is not in it.
+  // Only old submissions, so that other journeys do not change the result.
   const criteria = [{ field: 'receivedDate', operator: 'before', value: daysFromToday(-300) }]
   const sort = { key: 'receivedDate', sortType: 'desc' }
   const data = { name: 'Long ago', filterTemplateId: 'submission.advanced', criteria, sort }
@@ -35,7 +35,7 @@ test('H123 H125 the grid downloads as CSV, in its order, with a token that works
 
 test('H127 H128 H133 H134 above the most rows the range is asked for, and kept within bounds', async ({ browser }) => {
   const admin = await signedIn(browser, 'admin')
-  await tellPreferences(admin, { 'system.maxDownloadRows': 100 })
+  await overridePreferences(admin, { 'system.maxDownloadRows': 100 })
   await admin.goto('/landing')
   const { choose, tool, widget } = submissionGrid(admin)
   await expect(widget).toBeVisible()

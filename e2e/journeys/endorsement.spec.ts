@@ -9,7 +9,7 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   page,
 }) => {
   const { submissionId, policyId } = await makeIssued(page.request)
-  // The insured has taken up roofing: what the change costs follows from the class.
+  // The insured now does roofing; the more hazardous class makes the endorsement cost more.
   await makeHazardous(page.request, submissionId)
   await page.goto(policyAddress(submissionId, policyId))
   await expect(figure(page, 'Premium')).toHaveText('$885.00')
@@ -127,7 +127,7 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await press(page, 'Decline')
   await giveReason(page, 'Decline')
   await expect(transaction(page, 'Endorsement')).toContainText('Declined')
-  // The agent’s page follows by itself.
+  // The agent's page updates without a reload.
   await expect(transaction(agent, 'Endorsement')).toContainText('Declined')
   await agent.context().close()
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { findingsInBoth } from '../support/axe.ts'
+import { findingsInBothSchemes } from '../support/axe.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 
 test.use({ username: 'admin' })
 
-/** A form of its own, so that no other journey meets its versions. */
+/** A unique template key, so that other journeys do not see these versions. */
 const key = (name: string) =>
   `journey-${name}-${Array.from(String(Date.now()), (digit) => 'abcdefghij'[Number(digit)]).join('')}`
 const reference = (name: string) =>
@@ -113,19 +113,19 @@ test('axe finds nothing on the form templates, a preview and a letter of authori
   await page.getByRole('textbox', { name: 'Search templates' }).fill('commercial property application')
   await page.getByRole('button', { name: 'Show details of Commercial Property Application, Version 2' }).click()
   await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('row', { name: /Theft Deductible Removed/ })).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.goto('/formTemplates/worksheet-gl/1')
   await expect(page.getByRole('note')).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   const underwriter = await signedIn(browser, 'underwriter', { reducedMotion: 'reduce' })
   await underwriter.goto('/landing')
   await underwriter.getByRole('button', { name: /^Account menu of/ }).click()
   await underwriter.getByRole('menuitem', { name: 'My Authority' }).click()
   await expect(underwriter.getByRole('article', { name: 'Letter of Authority: Property' })).toBeVisible()
-  expect(await findingsInBoth(underwriter)).toEqual([])
+  expect(await findingsInBothSchemes(underwriter)).toEqual([])
 })
 
 for (const [username, address] of [

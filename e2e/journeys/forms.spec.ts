@@ -103,7 +103,7 @@ test('two people in one form see each other’s answers, and choose where both c
   await expect(field(colleague, 'Retroactive Date')).toBeVisible()
 
   const [mine, theirs] = [asTyped(daysFromToday(-900)), asTyped(daysFromToday(-600))]
-  // Both begin; the one who leaves the field first has it.
+  // Both type in the same field. The first to leave it saves.
   await field(page, 'Retroactive Date').pressSequentially(mine)
   await field(colleague, 'Retroactive Date').pressSequentially(theirs)
   await field(colleague, 'Retroactive Date').press('Tab')
@@ -117,7 +117,7 @@ test('two people in one form see each other’s answers, and choose where both c
   await field(page, 'Each Occurrence').selectOption({ label: '$1,000,000' })
   await expect(field(colleague, 'Each Occurrence')).toHaveValue('1000000.00')
 
-  // Who changed it when, from what.
+  // The field history shows who changed it, when, and from which value.
   await field(page, 'Retroactive Date').focus()
   await page.keyboard.press('Alt+KeyH')
   const history = page.getByRole('dialog', { name: 'Coverage and limits › Retroactive Date' })
@@ -191,7 +191,7 @@ test.describe('the print preview of a form', () => {
     await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeVisible()
     await page.getByRole('link', { name: 'Print preview' }).click()
     await expect(page).toHaveURL(`/submission/${id}/print/gl`)
-    // The open panel takes no room from the paper.
+    // The open side panel does not reduce the width of the print preview.
     await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeHidden()
     await expect.poll(async () => (await preview().boundingBox())?.width).toBe(900)
     await expect(preview().getByRole('heading', { name: GL })).toBeVisible()

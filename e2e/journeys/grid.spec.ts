@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, resetPreferences, tellPreferences, test } from '../support/people.ts'
+import { expect, onOnePage, overridePreferences, resetPreferences, test } from '../support/people.ts'
 
 async function openGrid(page: Page) {
   await resetPreferences(page.context(), 'view.widgets', 'view.uw.homePageColumns', 'view.pageSize.submissions')
@@ -131,7 +131,7 @@ test.describe('the grid on the landing page', () => {
     const page = screen()
     const { rows, choose, header } = submissionGrid(page)
     await choose('All open submissions')
-    // The largest have several, whatever else is received meanwhile.
+    // Sort by premium: the largest submissions have several products, whatever other journeys add.
     await header('Premium').click()
     await expect(header('Premium')).toHaveAttribute('aria-sort', 'ascending')
     await header('Premium').click()
@@ -153,7 +153,7 @@ test.describe('the grid on the landing page', () => {
     await screen().emulateMedia({ reducedMotion: 'no-preference' })
     const { rows, choose, widget } = submissionGrid(screen())
     await choose('Bound, to be issued')
-    // Not the newest one, which another journey may be issuing just now.
+    // Not the first row: another journey may be issuing the newest submission.
     const toggle = rows.last().getByRole('button', { name: /details/ })
     await toggle.click()
     await expect(widget.getByText(/^Quotes · \d/)).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('the grid after changes of its page, its person or its columns', (
   test('H093 H448 received times show the short date and hh:mm A, in the format the user chose', async ({ page }) => {
     const { column } = submissionGrid(page)
     expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
-    await tellPreferences(page, { 'view.shortDateFormat': 'YYYY-MM-DD' })
+    await overridePreferences(page, { 'view.shortDateFormat': 'YYYY-MM-DD' })
     await page.reload()
     await expect(submissionGrid(page).rows.first()).toBeVisible()
     await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
@@ -289,7 +289,7 @@ test.describe('the grid after changes of its page, its person or its columns', (
     ] as const) {
       await choose(name)
       await widget.getByText(name, { exact: true }).hover()
-      // The short one is looked for as long as the long one took to appear.
+      // The long name is cut off and has a tooltip; the short one has none.
       if (count) await expect(page.getByRole('tooltip', { name })).toBeVisible()
       else await expect(page.getByRole('tooltip')).toHaveCount(0)
     }
@@ -298,7 +298,7 @@ test.describe('the grid after changes of its page, its person or its columns', (
   test('H069 H070 the search toggle shows only to who has the advanced filter permission', async ({ page }) => {
     const toggle = submissionGrid(page).widget.getByRole('button', { name: 'Search', exact: true })
     await expect(toggle).toBeVisible()
-    // Every role of the sample world has it: the same person without.
+    // All roles of the sample data have the permission, so remove it from the session response.
     await page.route('**/rest/Session', async (route) => {
       const response = await route.fetch()
       const session = await response.json()
@@ -315,7 +315,7 @@ test.describe('the grid after changes of its page, its person or its columns', (
   }) => {
     const { widget, rows, choose } = submissionGrid(page)
     const openAndComeBack = async (at: number) => {
-      // Until the next page is here, the one before is shown.
+      // The previous page stays on screen until the next one is loaded.
       await expect(widget.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
       const number = await rows.nth(at).getByRole('gridcell').nth(3).innerText()
       const row = rows.filter({ hasText: number })

@@ -35,7 +35,7 @@ test('H365 the profile is shown and changed; a click beside it closes it only be
     await expect(phone).toBeVisible()
   }
   await open()
-  // The dialog takes a click within the time of a double click for the second click of its opening.
+  // A new dialog ignores clicks for the duration of a double click, so click until it closes.
   await expect(async () => {
     await page.mouse.click(8, 400)
     await expect(dialog).toHaveCount(0, { timeout: 500 })

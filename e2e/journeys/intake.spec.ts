@@ -10,7 +10,7 @@ const details = (page: Page) => page.getByRole('dialog', { name: 'Submission Det
 const snippets = (page: Page) => page.getByRole('complementary', { name: 'Snippets' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Show/hide snippets' })
 
-/** An application that is dropped on New Submission, read, and made. */
+/** Drops a filled-in application PDF on New Submission, waits until it is read, and makes the application. */
 async function dropApplication(page: Page, change: (forms: ReturnType<typeof sampleAnswers>) => void = () => {}) {
   const insured = uniqueName()
   const forms = sampleAnswers('GL', insured)
@@ -125,7 +125,7 @@ test.describe('an agent drops a PDF on New Submission', () => {
     await press(page, 'Submit Application')
     await confirm(page, 'Yes')
     await expectDone(page, 'Submit Application')
-    // A simple risk may be cleared by the system at once.
+    // The system may clear a simple risk at once, so only check that the status is no longer Draft.
     await expect(status(page).getByText('Draft')).toHaveCount(0)
   })
 })

@@ -10,11 +10,13 @@ for (const { username, path } of [
     browser,
   }) => {
     const page = await signedIn(browser, username, { viewport: { width: 1440, height: 900 } })
-    const said = collectServerTexts(page)
+    const serverTexts = collectServerTexts(page)
     await page.addInitScript(() => localStorage.setItem('bindery.language', 'pseudo'))
     await page.goto(path)
     await expect(page.getByRole('grid').first().getByRole('row').nth(1)).toBeVisible()
-    await expect.poll(async () => (await textsOnScreen(page)).filter((text) => isHardCoded(text, said))).toEqual([])
+    await expect
+      .poll(async () => (await textsOnScreen(page)).filter((text) => isHardCoded(text, serverTexts)))
+      .toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.context().close()
   })

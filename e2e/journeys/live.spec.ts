@@ -1,6 +1,6 @@
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
-import { offered, status, steps } from '../support/workflow.ts'
+import { offeredActions, status, steps } from '../support/workflow.ts'
 
 test('when somebody else acts, my steps, actions and status change by themselves, and what I am typing stays', async ({
   browser,
@@ -25,7 +25,7 @@ test('when somebody else acts, my steps, actions and status change by themselves
   await typed.blur()
   await expect(mine.getByText(/^Saved /)).toBeVisible()
   expect((await callsOf(theirs).get(`Submission/${id}`)).submissionTabDisplayName).toBe('Half a name')
-  expect(await offered(mine)).not.toContain('Clear Ready')
+  expect(await offeredActions(mine)).not.toContain('Clear Ready')
   await mine.context().close()
   await theirs.context().close()
 })
@@ -52,7 +52,7 @@ test('what somebody else did is on my screen sooner than a reload would bring it
     await status(mine).getByText(shown, { exact: true }).waitFor()
     took.push(Date.now() - done)
   }
-  // The quickest of six, against the same machine at the same time: it may be busy with something else.
+  // Compare the fastest of six updates with a reload on the same machine: other work may delay single updates.
   expect(Math.min(...took), `${took} ms`).toBeLessThan(reload)
   await mine.context().close()
   await theirs.context().close()

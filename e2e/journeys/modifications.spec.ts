@@ -1,7 +1,7 @@
 import { expectSaved } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
-import { confirm, expectDone, offered, press, status } from '../support/workflow.ts'
+import { confirm, expectDone, offeredActions, press, status } from '../support/workflow.ts'
 
 const rename = async (page: import('@playwright/test').Page, name: string) => {
   await page.getByLabel('Insured Name').fill(name)
@@ -45,7 +45,7 @@ test('H287 H288 H289 H292 an agent modifies, submits, and the underwriter reads 
   await press(agent, 'Submit Modifications')
   const submit = agent.getByRole('dialog', { name: 'Submit Pending Changes' })
   await expect(submit.getByText('1 change since')).toBeVisible()
-  // The message is for underwriters only.
+  // This message is shown to underwriters only.
   await expect(submit.getByText('After submitting, these changes can always be viewed')).toHaveCount(0)
   await confirm(agent, 'Submit Modifications')
   await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
@@ -86,7 +86,7 @@ test('H293 H296 H299 H300 an underwriter discards after a look and gets back wha
   await press(page, 'Discard Modifications')
   await expectDone(page, 'Discard Modifications')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await offered(page)).not.toContain('View Changes')
+  expect(await offeredActions(page)).not.toContain('View Changes')
 
   await press(page, 'Modify')
   await rename(page, 'Never to be kept, Inc.')
@@ -131,7 +131,7 @@ test('H295 H297 H298 H301 an agent changes answers of a form and takes them back
   await agent.getByRole('radiogroup', { name: 'Is the business seasonal?' }).getByRole('radio', { name: 'Yes' }).check()
   await expectSaved(agent)
 
-  // To look at there is no footer.
+  // The read-only view has no footer.
   await manager.goto(`/submission/${id}/default`)
   await status(manager).getByRole('button', { name: 'Modifications in Progress' }).click()
   const pending = manager.getByRole('dialog', { name: 'Pending Changes' })

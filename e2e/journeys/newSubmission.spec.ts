@@ -62,7 +62,7 @@ test('H171 H173 H174 H177 it begins in the name; a date that is none, or is refu
   await effective.press('Tab')
   await expect(effective).toHaveAccessibleDescription(`“${noDay}” is not a date. Enter a date as MM/DD/YYYY.`)
   await expect(effective).toHaveValue(noDay)
-  // Typing replaces what stands in a date, and the end of the term is there before the field is left again.
+  // Typing replaces the old date, and the expiration date is filled in before the user reaches it.
   await effective.click()
   await page.keyboard.type(asTyped(firstOfMonth(2)).replaceAll(/\b0/g, ''))
   await effective.press('Tab')
@@ -90,7 +90,7 @@ test('products that are ticked quickly on a slow line are all there, on the scre
   const id = await begin(page)
   await page.route(`**/rest/Submission/${id}`, async (route) => {
     const answer = await route.fetch()
-    // Told on the line back: the server is not kept from the next one.
+    // Delay the response, not the request, so that the server can already process the next change.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.fulfill({ response: answer })
   })

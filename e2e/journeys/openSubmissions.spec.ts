@@ -1,11 +1,11 @@
 import { expect, onOnePage, signedIn, test } from '../support/people.ts'
-import { callsOf, type MadeSubmission, submissionAt } from '../support/submissions.ts'
+import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
 
 test.describe('with two submissions open', () => {
-  let older: MadeSubmission
-  let newer: MadeSubmission
+  let older: SubmissionFixture
+  let newer: SubmissionFixture
   const screen = onOnePage('manager', async (page) => {
     older = await submissionAt(page, 'draft')
     newer = await submissionAt(page, 'draft')
@@ -24,7 +24,7 @@ test.describe('with two submissions open', () => {
     await expect(page).toHaveURL(`/submission/${older.id}/policies`)
     await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
     await expect(page.getByRole('button', { name: `Close ${older.insured}` })).toBeVisible()
-    // Leaving the page within the frame that it was drawn in is nothing that people do.
+    // Wait until the address is stored: no user leaves a page in the frame in which it was painted.
     const remembered = () => page.evaluate(() => sessionStorage.getItem('bindery.openSubmissions'))
     await expect.poll(remembered).toContain(`/submission/${older.id}/policies`)
   })

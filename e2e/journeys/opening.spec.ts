@@ -37,7 +37,7 @@ test('H186 H187 H188 H192 opening a submission upgrades its forms and those of i
     const path = new URL(request.url()).pathname
     if (/upgradeForms$|synchronize$|SubmissionOpenHistory$/.test(path)) asked.push(path)
   })
-  // The bar is seen while the server takes its time.
+  // Hold the upgrade back to see the progress bar.
   let goOn = () => {}
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve
@@ -63,7 +63,7 @@ test('H186 H187 H188 H192 opening a submission upgrades its forms and those of i
   expect(asked.slice(0, 2).toSorted()).toEqual([`${account}/upgradeForms`, `/rest/Submission/${id}/upgradeForms`])
   expect(asked.slice(2)).toEqual([`${account}/synchronize`, '/rest/SubmissionOpenHistory'])
 
-  // Once upgraded, it is simply open.
+  // After the upgrade, opening the submission does not upgrade again.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
   await expect.poll(() => asked.slice(4)).toEqual([`${account}/synchronize`, '/rest/SubmissionOpenHistory'])
@@ -94,7 +94,7 @@ test('H189 an upgrade that asks for more says how much now holds up binding, and
   await alert.getByRole('link', { name: 'Go to Audit Firm' }).click()
   await expect(alert).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Audit Firm' })).toBeFocused()
-  // The applications of the other journeys stay as they are: from here on there is no way to the version that is published.
+  // Publish a version without an upgrade path, so that the applications of other journeys are not upgraded.
   await version(3, (template) => ({ ...template, upgradeFrom: {} }))
 })
 

@@ -1,4 +1,4 @@
-import { findings, findingsInBoth, findingsInDialog } from '../support/axe.ts'
+import { findings, findingsInBothSchemes, findingsInDialog } from '../support/axe.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { addPerson, authenticator, enterPassword, expectToFit, NARROW, WIDE } from '../support/secondFactor.ts'
 
@@ -14,9 +14,9 @@ test('an administrator invites somebody, who sets a password with the link; then
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'People' }).click()
   await expect(page).toHaveURL(/\/people$/)
-  // Not the rows of the landing page, which stays until this one can be drawn.
+  // Wait for the table of this page: the landing page, which also has rows, stays until this one can be painted.
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(26)
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Invite People' }).click()
   const dialog = page.getByRole('dialog')
@@ -27,7 +27,7 @@ test('an administrator invites somebody, who sets a password with the link; then
   const choice = (list: string, name: string) =>
     page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true })
   await choice('Roles', 'Underwriter').click()
-  // Not one of the branches: the next submission of another journey would be assigned to who has none yet.
+  // Not a branch office: the system would assign submissions of other journeys to this underwriter, who has none yet.
   await dialog.getByRole('combobox', { name: 'Organization' }).fill('Quillhaven')
   await choice('Organization', 'Quillhaven Insurance Company').click()
   await dialog.getByLabel('Username').fill('lena.hart')
@@ -66,7 +66,7 @@ test('an administrator invites somebody, who sets a password with the link; then
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(drawer.getByText('Password set')).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await drawer.getByLabel('Title').fill('Underwriter')
   await drawer.getByRole('combobox', { name: 'Groups' }).fill('Renewal')
   await choice('Groups', 'Renewal Desk').click()
@@ -136,7 +136,10 @@ test('a principal sees the own agents; an underwriter has no People page', async
   await expect(underwriter.getByText('You cannot see this page')).toBeVisible()
 })
 
-/** Here, and with this role: other journeys that sign in with it while it needs a second factor would be stopped. */
+/**
+ * Uses a role with which no journey of another file signs in: while the role requires a second factor, those sign-ins
+ * would be blocked.
+ */
 test('a role needs a second factor: it is set up before anybody with it gets in', async ({ page: admin, browser }) => {
   const context = await browser.newContext({ viewport: WIDE })
   const page = await context.newPage()
@@ -157,7 +160,7 @@ test('a role needs a second factor: it is set up before anybody with it gets in'
   await enterPassword(page, username, '/umagent')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.setViewportSize(NARROW)
   expect(await findings(page)).toEqual([])
   await expectToFit(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings, findingsInDialog, showIn } from '../support/axe.ts'
+import { findings, findingsInDialog, setColorScheme } from '../support/axe.ts'
 import { collectServerTexts, isHardCoded, textsOnScreen } from '../support/languages.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { policyAddress } from '../support/policies.ts'
@@ -8,7 +8,7 @@ import { press } from '../support/workflow.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Pages of a submission after it was cleared, each with a text that says it is there. */
+/** Addresses of the pages that a submission has after clearance. */
 let pages: string[]
 test.beforeAll(async ({ browser }) => {
   const { request } = await signedIn(browser, 'manager')
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
   ]
 })
 
-/** Of the pages above, those with dialogs of their own. */
+/** Dialogs to open, by index of the page above. */
 const DIALOGS: Record<number, { action: string; name: string }[]> = {
   1: [
     { action: 'Begin Binding', name: 'Quote Selection' },
@@ -46,13 +46,13 @@ const DIALOGS: Record<number, { action: string; name: string }[]> = {
   ],
   4: [{ action: 'Find Business Class', name: 'Find Business Class' }],
 }
-/** On a desk in the light, and on a telephone in the dark. */
+/** A desktop in light mode and a phone in dark mode. */
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-const isThere = async (page: Page) => {
+const waitForPage = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[class*=mantine-Skeleton], .mantine-Skeleton-root')).toHaveCount(0)
 }
@@ -67,14 +67,14 @@ test('axe finds nothing on quotes, proposals, policies and reports, and nothing 
     for (const { colorScheme, width } of LOOKS) {
       const look = `${address} ${colorScheme}`
       await page.setViewportSize({ width, height: 900 })
-      await showIn(page, colorScheme)
-      await isThere(page)
+      await setColorScheme(page, colorScheme)
+      await waitForPage(page)
       expect(await findings(page), look).toEqual([])
       expect(await overflow(page), look).toBeLessThanOrEqual(0)
       for (const { action, name } of DIALOGS[at] ?? []) {
         await press(page, action)
         await expect(page.getByRole('dialog', { name })).toBeVisible()
-        await isThere(page)
+        await waitForPage(page)
         expect(await findingsInDialog(page), `${look} ${name}`).toEqual([])
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -87,13 +87,15 @@ test('no text of quotes, proposals, policies and reports is hard-coded, and long
   browser,
 }) => {
   const page = await signedIn(browser, 'manager', { viewport: { width: 1440, height: 900 } })
-  const said = collectServerTexts(page)
+  const serverTexts = collectServerTexts(page)
   await page.addInitScript(() => localStorage.setItem('bindery.language', 'pseudo'))
   for (const address of pages.slice(0, -1)) {
     await page.goto(address)
-    await isThere(page)
+    await waitForPage(page)
     await expect
-      .poll(async () => (await textsOnScreen(page)).filter((text) => isHardCoded(text, said)), { message: address })
+      .poll(async () => (await textsOnScreen(page)).filter((text) => isHardCoded(text, serverTexts)), {
+        message: address,
+      })
       .toEqual([])
     expect(await overflow(page), address).toBeLessThanOrEqual(0)
   }

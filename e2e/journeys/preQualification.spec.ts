@@ -4,7 +4,7 @@ import { entry } from '../support/forms.ts'
 import { expect, test } from '../support/people.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
 
-// Wide enough for the steps to stand side by side.
+// Wide enough for the steps to be side by side.
 test.use({ username: 'agent', viewport: { width: 1720, height: 1000 } })
 
 test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are missing, failed with a sentence, corrected, succeeded; the simple risk is then cleared by the system', async ({
@@ -48,7 +48,7 @@ test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are miss
   await figure('Auto Losses in Three Years', '1')
   await expect(page.getByText('Nothing required is left')).toBeVisible()
 
-  // What was answered shows at once; checking says the same, and ends nothing.
+  // The result shows at once. Checking shows the same and does not end the pre-qualification.
   const result = page.getByRole('region', { name: 'Result of the pre-qualification' })
   const found = result.getByRole('group', { name: 'Not written as it stands' })
   await expect(found).toContainText('Carrying passengers for a charge is not eligible.')
@@ -84,7 +84,7 @@ test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are miss
 
   await fillApplication(page.request, Number(/submission\/(\d+)/.exec(page.url())![1]), ['CA'])
 
-  // A small fleet is simple: the system clears and rates it, and the page follows by itself.
+  // A small fleet is a simple risk: the system clears and rates it, and the page updates without a reload.
   await press(page, 'Submit Application')
   await confirm(page, 'Yes')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ test('a press whose answer was lost is pressed again under the same key, and don
   let lost = 0
   await page.route('**/copySubmission', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
-    // The server hears it, the browser never gets the answer.
+    // The server processes the request, but the browser does not receive the response.
     if (lost++ < 3) {
       await route.fetch()
       return route.abort()
@@ -56,7 +56,7 @@ test('W157 W381 W382 H507 a refusal stays in the open dialog with what was typed
   await press(page, 'Clear Ready')
   const dialog = page.getByRole('dialog', { name: 'Reason' })
   await giveReason(page, { reason: 'No match found', comments: 'Typed with care' })
-  // Meanwhile somebody else sends it back.
+  // Meanwhile somebody else returns the submission.
   await page.route('**/markClearReady', async (route) => {
     await callsOf(page).post(`Submission/${id}/reject`, { reason: 'Incomplete application' })
     await expect(loading).toHaveCount(1)
@@ -119,7 +119,8 @@ test('the second click of a double click leaves the dialog open that the first o
   const { id } = await submissionAt(page, 'submitted')
   await page.goto(`/submission/${id}/default`)
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
-  // The second click meets the overlay in the moment in which the dialog opens, however slow the machine is.
+  // Clicks the overlay at the moment the dialog opens, as the second click of a double click does, on machines of any
+  // speed.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       const dialog = document.querySelector('[role=dialog]')

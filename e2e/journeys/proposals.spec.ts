@@ -121,7 +121,7 @@ test.describe('a document becomes a section', () => {
     const alert = page.getByRole('dialog', { name: 'Alert' })
     await expect(alert).toContainText('File virus.exe is not a supported document type for upload.')
     await alert.getByRole('button', { name: 'OK' }).click()
-    // From the disk: sending a content of this size to the browser takes longer than the limit of an action when all is busy.
+    // Upload from disk: passing this much content to the browser can exceed the action timeout on a busy machine.
     const big = test.info().outputPath('big.pdf')
     writeFileSync(big, Buffer.alloc(26 * 1024 * 1024))
     await file.setInputFiles(big)

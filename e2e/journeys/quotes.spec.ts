@@ -107,7 +107,7 @@ test('W060 W183 a quote that is outdated is Unavailable and cannot be selected; 
     await post(page.request, `Submission/${submissionId}/createQuote`, { productTemplateId })
   await page.goto(`/submission/${submissionId}/quotes`)
   const names = page.getByRole('table').getByRole('row').getByRole('link')
-  // Drafts by name, then the generated ones, of which the outdated one comes first.
+  // Drafts come first, by name; then the generated quotes, with the outdated one first.
   await expect(names).toHaveText([
     'Commercial Property Standard',
     'General Liability Claims-Made',
@@ -151,7 +151,7 @@ test('W158 W166 with one quote there is nothing to select; a quote that is delet
   await expectDone(page, 'Start')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Somebody else was faster: the delete fails, and the page of a quote that is gone is no place to stay.
+  // Somebody else deleted the quote first. The delete fails, and the browser leaves the page of the deleted quote.
   await press(page, 'Delete')
   await page.request.delete(`/rest/Quote/${quoteId}/Delete`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

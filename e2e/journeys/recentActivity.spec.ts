@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
-import { callsOf, type MadeSubmission, submissionAt } from '../support/submissions.ts'
+import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 
 const activity = (page: Page) => page.getByRole('region', { name: /^Recent Activity, / })
-/** What is told of a submission: its heading and the lines below it. */
-const toldOf = (page: Page, name: string) =>
+/** The list entry of a submission: its heading and the lines below it. */
+const activityOf = (page: Page, name: string) =>
   activity(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
@@ -24,9 +24,10 @@ test('H059 H348 H349 an underwriter reads who did what, by submission, as it hap
   const { id, insured } = await submissionAt(page, 'submitted')
   await page.goto('/landing')
   await choose(page, 'Everything in 7 days')
-  const told = toldOf(page, insured)
+  const told = activityOf(page, insured)
   await expect(told.getByText(/submitted the application: from Draft to Submitted/)).toBeVisible()
-  // Before the news, not after: other journeys act meanwhile, and soon push it off the page of 25 lines.
+  // Check accessibility before the next change: activity of other journeys soon pushes this entry off the page of 25
+  // lines.
   expect(await findings(page)).toEqual([])
 
   const theirs = await signedIn(browser, 'manager')
@@ -60,7 +61,7 @@ test('H349 the keyboard goes from submission to submission and opens one', async
 test('H348 H349 the keyboard stays with a submission while what happens to others moves it', async ({ browser }) => {
   const page = await signedIn(browser, 'underwriter')
   await resetPreferences(page.context(), 'view.widgets')
-  // Of a product that no other journey writes: what those do meanwhile does not come in between.
+  // No other journey uses this product, so their activity does not come in between.
   const made = () => submissionAt(page, 'submitted', { products: ['WC'] })
   const oldest = await made()
   const middle = await made()
@@ -74,7 +75,7 @@ test('H348 H349 the keyboard stays with a submission while what happens to other
   await page.getByRole('checkbox', { name: /Workers/ }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   const names = widget.getByRole('heading', { level: 3 }).getByRole('link')
-  const firstAre = async (...submissions: MadeSubmission[]) => {
+  const firstAre = async (...submissions: SubmissionFixture[]) => {
     for (const [place, { insured }] of submissions.entries()) await expect(names.nth(place)).toHaveText(insured)
   }
   await firstAre(newest, middle, oldest)
@@ -88,7 +89,7 @@ test('H348 H349 the keyboard stays with a submission while what happens to other
   await page.keyboard.press('ArrowDown')
   await expect(names.nth(2)).toBeFocused()
 
-  // One that leaves the list hands the focus on to what comes to stand there.
+  // When the focused entry leaves the list, the entry that takes its place gets the focus.
   await widget.getByRole('button', { name: 'Add criterion' }).click()
   await page.getByRole('option', { name: 'Submission status' }).click()
   await page.getByRole('checkbox', { name: 'Submitted', exact: true }).check()
@@ -156,7 +157,7 @@ test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, with
   const { id, insured } = await submissionAt(theirs, 'submitted')
   await callsOf(theirs).post(`Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
   await page.goto('/umagent/landing')
-  const told = toldOf(page, insured)
+  const told = activityOf(page, insured)
   await expect(told.getByText(/found the submission not clear/)).toBeVisible()
   await expect(activity(page).getByText('Known already')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
@@ -178,7 +179,7 @@ test('a list that cannot be loaded says so and is asked for again, and one witho
   )
   await page.goto('/landing')
   await expect(activity(page).getByRole('alert')).toContainText('The recent activity could not be loaded')
-  // Only from the click on: what others do meanwhile has the list asked for again too.
+  // Let requests succeed only after the click: activity of other journeys also reloads the list.
   await page.exposeFunction('pressed', () => {
     fails = false
   })

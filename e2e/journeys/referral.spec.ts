@@ -1,13 +1,18 @@
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
-import { confirm, expectDone, giveReason, offered, press, status } from '../support/workflow.ts'
+import { confirm, expectDone, giveReason, offeredActions, press, status } from '../support/workflow.ts'
 
-/** Whoever has the fewest files gets the next one; who is responsible cannot be referred to. */
-async function underSomebodyElse(page: import('@playwright/test').Page): Promise<{ id: number; responsible: string }> {
+/**
+ * A submission for which somebody other than Marisol Okonkwo is responsible: the responsible underwriter cannot be
+ * referred to. The system assigns by lowest workload, so this tries until it fits.
+ */
+async function submissionOfSomebodyElse(
+  page: import('@playwright/test').Page,
+): Promise<{ id: number; responsible: string }> {
   const { id } = await submissionAt(page, 'clear')
   const { responsibleUnderwriterSummary } = await callsOf(page).get(`Submission/${id}`)
   const responsible: string = responsibleUnderwriterSummary.name
-  return responsible === 'Marisol Okonkwo' ? underSomebodyElse(page) : { id, responsible }
+  return responsible === 'Marisol Okonkwo' ? submissionOfSomebodyElse(page) : { id, responsible }
 }
 
 test('W081 W189 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
@@ -15,7 +20,7 @@ test('W081 W189 W246 W391 referring to somebody with authority, retracting, clea
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')
   const manager = await signedIn(browser, 'manager')
-  const { id, responsible } = await underSomebodyElse(underwriter)
+  const { id, responsible } = await submissionOfSomebodyElse(underwriter)
   await underwriter.goto(`/submission/${id}/default`)
   await manager.goto(`/submission/${id}/default`)
 
@@ -37,8 +42,8 @@ test('W081 W189 W246 W391 referring to somebody with authority, retracting, clea
   }
 
   await refer()
-  expect(await offered(underwriter)).not.toContain('Clear Referral')
-  expect(await offered(manager)).toContain('Clear Referral')
+  expect(await offeredActions(underwriter)).not.toContain('Clear Referral')
+  expect(await offeredActions(manager)).toContain('Clear Referral')
   await press(underwriter, 'Retract Referral')
   await giveReason(underwriter, { reason: 'Other', other: 'Sent too early' })
   await confirm(underwriter, 'Retract Referral')

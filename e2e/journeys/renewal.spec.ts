@@ -7,7 +7,7 @@ import { confirm, expectDone, press, reasonOf, status } from '../support/workflo
 
 test.use({ username: 'manager' })
 
-/** Ends soon enough to be renewed, and late enough for notice. */
+/** Ends soon enough for a renewal and late enough for a notice of non-renewal. */
 const ENDING = { effectiveDate: firstOfMonth(-9), expirationDate: firstOfMonth(3) }
 const ENDED = { effectiveDate: firstOfMonth(-13), expirationDate: firstOfMonth(-1) }
 

@@ -10,7 +10,7 @@ test('W052 W096 W153 a report is created, generated with what is known of the in
   const { submissionId, insured } = await makeClear(page.request)
   await page.goto(`/submission/${submissionId}/reports`)
   await expect(page.getByText('No reports yet')).toBeVisible()
-  // The prefix of the action's name is not shown.
+  // The button shows the action's name without its prefix.
   await press(page, 'Loss history')
   await expect(page).toHaveURL(/report=\d+/)
   await expect.poll(() => steps(page)).toEqual(['Edit in progress', 'View to come'])

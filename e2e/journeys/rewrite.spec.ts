@@ -41,7 +41,7 @@ for (const { action, title, isReissue } of [
     await confirm(page, 'Submit for Issuance')
     await press(page, 'Mark Issued')
     await confirm(page, 'Mark Issued')
-    // A rewrite leads to the policy that it made.
+    // After a rewrite, the browser goes to the new policy.
     if (!isReissue) await expect(page).not.toHaveURL(new RegExp(`policies/${policyId}`))
     await page.goto(policyAddress(submissionId, policyId))
     await expect(transaction(page, isReissue ? 'Reissue' : 'Rewrite')).toContainText('Issued')

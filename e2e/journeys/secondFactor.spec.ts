@@ -1,4 +1,4 @@
-import { findings, findingsInBoth, findingsInDialog } from '../support/axe.ts'
+import { findings, findingsInBothSchemes, findingsInDialog } from '../support/axe.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import {
   acceptTerms,
@@ -66,7 +66,7 @@ test('somebody sets up a second factor and logs in with a code and with a recove
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  expect(await findingsInBoth(page)).toEqual([])
+  expect(await findingsInBothSchemes(page)).toEqual([])
   await page.setViewportSize(NARROW)
   expect(await findings(page)).toEqual([])
   await expectToFit(page)

@@ -23,7 +23,7 @@ test('W067 W195 a selection is one dropdown, and something in it must be chosen'
 })
 
 test('W068 when there is nothing left to choose, a selection warns and has only OK', async ({ page }) => {
-  // Somebody cancels the policy while this page is cut off from news of it.
+  // Without live events, so that the page does not learn that somebody cancels the policy.
   await page.route('**/rest/Events*', (route) => route.abort())
   const { submissionId, policyId } = await makeIssued(page.request)
   await page.goto(`/submission/${submissionId}/default`)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pseudoText } from '../../packages/web/src/platform/i18n/pseudo.ts'
-import { findings, findingsInDialog, showIn } from '../support/axe.ts'
+import { findings, findingsInDialog, setColorScheme } from '../support/axe.ts'
 import { firstOfMonth } from '../support/dates.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 
-/** The dialogs of a submission under review with modifications, by the action that opens them. */
+/** Actions that open a dialog on a submission under review with modifications. */
 const DIALOGS = [
   'Clear',
   'Not Clear',
@@ -20,7 +20,7 @@ const DIALOGS = [
   'Detailed History',
 ]
 
-/** With modifications in it, so that there is something to review. */
+/** A submission with modifications, so that there is something to review. */
 async function changedSubmission(page: Page) {
   const made = await submissionAt(page, 'submitted', { products: ['CP', 'GL'] })
   const { get, post } = callsOf(page)
@@ -49,7 +49,7 @@ test("axe finds nothing on a submission's page, its panel and its dialogs, and n
     { colorScheme: 'dark', width: 390 },
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await showIn(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     for (const action of DIALOGS) {
       await press(page, action)
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -68,23 +68,23 @@ test("axe finds nothing on a submission's page, its panel and its dialogs, and n
   }
 })
 
-/** Everything the server has said is data and no text of ours. */
+/** Collects all texts from server responses. They are data, so they need no translation. */
 function collectServerTexts(page: Page): Set<string> {
-  const said = new Set(['Bindery'])
+  const serverTexts = new Set(['Bindery'])
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') said.add(value)
+    if (typeof value === 'string') serverTexts.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(collect)
   }
   page.on('response', async (response) => {
     if (!response.url().includes('/rest/') || !response.headers()['content-type']?.includes('json')) return
     collect(await response.json().catch(() => null))
   })
-  return said
+  return serverTexts
 }
 
 test('no text of ours in a submission’s review, history and panel is hard-coded', async ({ browser }) => {
   const page = await signedIn(browser, 'manager')
-  const said = collectServerTexts(page)
+  const serverTexts = collectServerTexts(page)
   const { id } = await changedSubmission(page)
   await page.addInitScript(() => localStorage.setItem('bindery.language', 'pseudo'))
   await page.goto(`/submission/${id}/default`)
@@ -103,12 +103,12 @@ test('no text of ours in a submission’s review, history and panel is hard-code
           for (const name of ['aria-label', 'placeholder']) found.push(element.getAttribute(name) ?? '')
         return found.filter((text) => /[a-z]{3}/i.test(text) && !/[⟦⟧]/.test(text))
       })
-  const isOurs = (text: string) => ![...said].some((one) => one.includes(text) || text.includes(one))
+  const isOurs = (text: string) => ![...serverTexts].some((one) => one.includes(text) || text.includes(one))
   for (const action of ['View Changes', 'Detailed History']) {
     await bar.getByRole('button').last().click()
     await page.getByRole('menuitem', { name: pseudoText(action) }).click()
     await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
-    // MM/DD/YYYY says how the user writes days.
+    // MM/DD/YYYY is the date format of the user, not a text to translate.
     expect(
       (await hardCoded()).filter((text) => isOurs(text) && text !== 'MM/DD/YYYY'),
       action,

@@ -20,7 +20,7 @@ test('H353 H354 H361 H362 terms hold until they are accepted: neither Escape nor
   await page.keyboard.press('Escape')
   await page.mouse.click(8, 400)
   await expect(terms).toBeVisible()
-  // What a logout that failed sends together with its message.
+  // A failed logout would report an event to the server. Record these events, to check that there is none.
   const failures: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/rest/PerformanceEvent')) failures.push(request.postDataJSON())

@@ -1,7 +1,7 @@
 import { submissionGrid } from '../support/grid.ts'
 import { expect, resetPreferences, test } from '../support/people.ts'
 
-// Widgets slide into their places: what is measured on the way is nowhere a moment later.
+// Without motion: positions measured during an animation are wrong a moment later.
 test.use({ username: 'malik.johansson', contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page, context }) => {
   await resetPreferences(context, 'view.widgets')
@@ -112,7 +112,7 @@ test('a layout that was changed goes back to the role’s after a question, and 
   await expect.poll(places).toEqual(before)
   await expect(activity.getByRole('button', { name: 'Filter: My submissions' })).toBeVisible()
   await expect(menu).toBeFocused()
-  // Leaving the page sends whatever still waits to be saved: had something been left waiting, it would undo the reset.
+  // Leaving the page sends pending saves. A leftover save would undo the reset.
   await page.reload()
   await expect(bulletins).toBeVisible()
   expect(await places()).toEqual(before)

@@ -14,7 +14,7 @@ test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remem
   const toggles = page.getByRole('group', { name: 'Panels' }).getByRole('button')
   await expect(toggles).toHaveCount(2)
   const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
-  /** How long the pointer rested on it before the tooltip came. */
+  /** Time from the pointer entering the button until the tooltip appears. */
   const waited = await toggle.evaluateHandle((button) => ({
     until: new Promise<number>((resolve) => {
       button.addEventListener('mouseenter', () => {
@@ -105,7 +105,7 @@ test('W022 W023 W040 the action bar is at the left, on a small screen on top; th
   await expect.poll(async () => (await bar.boundingBox())!.width).toBeLessThan(390)
   await page.clock.runFor(150)
   await expect(wide).toHaveCount(1)
-  // The browser tells the new width when it has drawn it; the delay begins then.
+  // The delay starts when the browser reports the new width, after painting it.
   await expect
     .poll(async () => {
       await page.clock.runFor(50)

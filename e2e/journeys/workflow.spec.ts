@@ -30,14 +30,14 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
     'Issue to come',
   ])
 
-  // The bar leads to what is missing; the application is then typed in as it came by mail.
+  // The action bar links to the first missing field. Then the rest of the application is filled in through the API.
   expect(await reasonOf(page, 'Submit Application')).toBe(
     'Applicant Information: 6 fields needed to submit are not answered.',
   )
   await page.getByRole('link', { name: 'Go to what Submit Application still needs' }).click()
   await expect(page).toHaveURL(/\/form\/applicant$/)
   await expect(page.getByRole('combobox', { name: 'Entity Type' })).toBeFocused()
-  // The keys lead there from the overview, too.
+  // Keyboard shortcuts on the overview go to the same field.
   for (const keys of [['g', 'r'], ['Alt+r']]) {
     await page.getByRole('treeitem', { name: 'Submission Overview' }).click()
     await expect(page).toHaveURL(/\/default$/)

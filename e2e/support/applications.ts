@@ -4,17 +4,17 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Answers = Record<string, unknown>
 
-/** A clean risk of this product, as packages/server/sample/forms has it, but too large to be cleared by the system alone. */
+/** The sample application of a product, changed to a revenue too large for automatic clearance. */
 function sampleOf(product: string): Record<string, Answers> {
   const file = new URL(`../../packages/server/sample/forms/${product.toLowerCase()}-1.json`, import.meta.url)
   const { applicant, ...forms } = JSON.parse(readFileSync(file, 'utf8')).forms
   const operations = { ...applicant.operations, annualRevenue: '6000000.00', projectedRevenue: '6100000.00' }
-  // Long enough ago for terms that have ended by now.
+  // Established long ago, because some journeys use past terms.
   const insured = { ...applicant.insured, yearEstablished: 1990 }
   return { applicant: { ...applicant, insured, operations }, ...forms }
 }
 
-/** The whole application is typed in, over the calls that the browser uses; what is there already stays. */
+/** Fills in the whole application through the API that the browser uses. Existing answers are kept. */
 export async function fillApplication(request: APIRequestContext, submissionId: number, products: readonly string[]) {
   await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!).applicant!)
   for (const product of products) {
@@ -31,7 +31,7 @@ async function fillForm(request: APIRequestContext, submissionId: number, key: s
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
 }
 
-/** A file that an answer can name. */
+/** Uploads a file that an answer can refer to. */
 async function attach(request: APIRequestContext, submissionId: number): Promise<number> {
   const file = { name: 'Statement.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed.') }
   const path = `/rest/Submission/${submissionId}/Attachments`

@@ -6,7 +6,7 @@ interface DroppedFile {
   content: Buffer | string
 }
 
-/** Drops a file on a place of the page, as from the desktop. */
+/** Drops a file on an element, as from the desktop. */
 export async function dropFile(page: Page, place: Locator, { name, type = 'text/plain', content }: DroppedFile) {
   const dataTransfer = await page.evaluateHandle(
     ([name, type, base64]) => {

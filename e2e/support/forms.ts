@@ -8,7 +8,7 @@ export const entry = (page: Page, name: string) => {
   return tree(page).getByRole('treeitem', { name: new RegExp(`^${literal}( \\d+ required fields? left, go to .*)?$`) })
 }
 
-/** What the badge of an entry says is left; 0 without a badge. */
+/** The number of required fields left in the badge of a navigation entry; 0 without a badge. */
 export async function badgeOf(page: Page, name: string): Promise<number> {
   const badge = entry(page, name).getByRole('button', { name: /^\d+ required/ })
   return (await badge.count()) === 0 ? 0 : Number(await badge.textContent())
@@ -19,15 +19,15 @@ export async function openForm(page: Page, submissionId: number, key: string, ti
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
 
-/** A field of the form, by what it is called. */
+/** A form field by its label. */
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
 
-/** The picture is drawn, and the rules were asked after it. */
-const drawn = (page: Page) =>
+/** Waits until the next frame is painted and the form's rules have run. */
+const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
-/** The bar says that everything is stored. */
+/** Waits until the action bar shows that everything is saved. */
 export const expectSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
 interface Control {
@@ -38,7 +38,7 @@ interface Control {
   isList: boolean
 }
 
-/** Answers the field that has the focus as a person would without the mouse, and leaves it. */
+/** Answers the focused field by keyboard and leaves it. */
 export async function answerByKeys(page: Page, focused: Locator) {
   const control = await focused.evaluate(
     (element): Control => ({
@@ -63,10 +63,10 @@ export async function answerByKeys(page: Page, focused: Locator) {
   else if (control.id.endsWith('postalCode')) await type('10001')
   else if (/date/i.test(control.id)) await type(asTyped(daysFromToday(-300)))
   else await type('Harbor')
-  await drawn(page)
+  await waitForPaint(page)
 }
 
-/** A draft with these products, made without the screens: where the journey begins. */
+/** Creates a draft with these products through the API. */
 export async function draftWith(request: APIRequestContext, products: string[], insured = uniqueName()) {
   const post = async (path: string, data: object) => {
     const answered = await request.post(path, { data })
@@ -74,7 +74,7 @@ export async function draftWith(request: APIRequestContext, products: string[], 
     return answered.json()
   }
   const get = async (path: string) => (await request.get(`/rest/${path}`)).json()
-  // An agent works for the own agency, and does not say so.
+  // An agent always works for their own agency and does not send one.
   const isAgent = (await get('Session')).user.userType === 'Agent'
   const agencyId = isAgent ? undefined : Number((await get('DynamicData/Hierarchical Agency List')).items.at(-1).value)
   const { uri } = await post('/rest/Submission/create', {})

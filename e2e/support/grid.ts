@@ -1,23 +1,23 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Removes the filters that this person has saved: a journey that failed may have left some. */
+/** Deletes the user's saved filters: a failed journey may have left some. */
 export async function removeFilters({ request }: BrowserContext) {
   for (const { uri, isDefault } of await (await request.get('/rest/Filter?type=1')).json())
     if (!isDefault) await request.delete(`/rest${uri}`)
 }
 
-/** The submission widget as a person finds it. Where a layout has several, the first. */
+/** The first submission widget on the page, with functions to use it. */
 export function submissionGrid(page: Page) {
   const widget = page.getByRole('region', { name: /^Submissions/ }).first()
   const grid = widget.getByRole('grid')
-  // Without the header and without the drawers, which are rows of their own.
+  // Without the header and the detail drawers, which are rows too.
   const rows = grid.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Show|Hide) details of/ }) })
   return {
     widget,
     grid,
     rows,
     header: (name: string) => grid.getByRole('columnheader', { name, exact: true }),
-    /** The texts of one column, from the top. */
+    /** The texts of one column, from top to bottom. */
     async column(name: string): Promise<string[]> {
       const headers = await grid
         .getByRole('columnheader')
@@ -45,7 +45,7 @@ export function submissionGrid(page: Page) {
         .first()
         .click()
       await expect(widget.getByRole('button', { name: new RegExp(`^Filter: ${filter}`) })).toBeVisible()
-      // Until its rows are there, those of the filter before stay on screen.
+      // The rows of the previous filter stay on screen until the new ones are loaded.
       await expect(grid).not.toHaveAttribute('aria-busy', 'true')
     },
   }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Everything the server has said: names, filters and column labels are its data and not texts of ours. */
+/** Collects all texts from server responses. Names, filters and column labels are data, so they need no translation. */
 export function collectServerTexts(page: Page): Set<string> {
-  const said = new Set(['Bindery'])
+  const serverTexts = new Set(['Bindery'])
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
-      said.add(value)
-      // A widget's options travel as JSON text.
+      serverTexts.add(value)
+      // Widget options are stored as JSON text.
       if (value.startsWith('{"')) collect(JSON.parse(value))
     } else if (value && typeof value === 'object') Object.values(value).forEach(collect)
   }
@@ -14,18 +14,20 @@ export function collectServerTexts(page: Page): Set<string> {
     if (!response.url().includes('/rest/') || !response.headers()['content-type']?.includes('json')) return
     collect(await response.json().catch(() => null))
   })
-  return said
+  return serverTexts
 }
 
-/** A text, and the whole sentence that it is a part of where an element around it sets parts of one apart. */
-interface Shown {
+/**
+ * A text, and the texts of the elements around it: it may be part of a sentence that is split over several elements.
+ */
+interface ScreenText {
   text: string
   within: string[]
 }
 
-export async function textsOnScreen(page: Page): Promise<Shown[]> {
+export async function textsOnScreen(page: Page): Promise<ScreenText[]> {
   return page.evaluate(() => {
-    const found: Shown[] = []
+    const found: ScreenText[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim()
@@ -40,9 +42,9 @@ export async function textsOnScreen(page: Page): Promise<Shown[]> {
   })
 }
 
-export const isHardCoded = ({ text, within }: Shown, said: Set<string>) =>
+export const isHardCoded = ({ text, within }: ScreenText, serverTexts: Set<string>) =>
   /[a-z]{3}/i.test(text) &&
   !/[⟦⟧]/.test(text) &&
-  !said.has(text) &&
-  !within.some((sentence) => said.has(sentence)) &&
-  ![...said].some((one) => text.split(', ').includes(one))
+  !serverTexts.has(text) &&
+  !within.some((sentence) => serverTexts.has(sentence)) &&
+  ![...serverTexts].some((one) => text.split(', ').includes(one))

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 type Answers = Record<string, unknown>
 
-/** What a sample of the product says, form by form, with some answers put in place of its own. */
+/** The sample answers of a product by form, with another insured name. */
 export function sampleAnswers(product: string, insured: string): Record<string, Answers> {
   const path = `../../packages/server/sample/forms/${product.toLowerCase()}-1.json`
   const { forms } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
@@ -12,7 +12,7 @@ export function sampleAnswers(product: string, insured: string): Record<string, 
   return forms
 }
 
-/** The blank application of a product, downloaded and filled in on a computer. */
+/** Downloads the blank application PDF of a product and fills in its fields. */
 export async function filledApplication(
   request: APIRequestContext,
   product: string,
@@ -30,7 +30,9 @@ export async function filledApplication(
   return Buffer.from(await pdf.save())
 }
 
-/** `applicant@1/contacts[0]/email`; a box for one of several choices ends in `/=CP`. */
+/**
+ * Finds the answer for a PDF field named like `applicant@1/contacts[0]/email`. The box of one choice ends in `/=CP`.
+ */
 function answerTo(forms: Record<string, Answers>, name: string): unknown {
   const [, form, path, choice] = /^([a-z-]+)@\d+\/([^=]+?)(?:\/=(.+))?$/.exec(name)!
   let at: unknown = forms[form!]

@@ -2,23 +2,23 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 
 export const PASSWORD = 'bindery'
 
-/** Contexts that journeys have opened for other people. An open page goes on working, so they are closed after each. */
-const opened = new Set<BrowserContext>()
+/** Browser contexts opened during a journey. They are closed after it, because open pages keep running. */
+const openContexts = new Set<BrowserContext>()
 
-/** A page of a browser of its own, signed in over the interface and with the terms accepted. */
+/** Opens a page in a new browser context, signed in through the API and with the terms accepted. */
 export async function signedIn(
   browser: Browser,
   username: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
-  opened.add(context)
-  context.on('close', () => opened.delete(context))
+  openContexts.add(context)
+  context.on('close', () => openContexts.delete(context))
   await startSession(context, username)
   return context.newPage()
 }
 
-/** Sessions by username, for all journeys of this worker: checking a password is meant to take long. */
+/** Session cookies by username, shared by all journeys of a worker: password checks are slow by design. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 async function startSession(context: BrowserContext, username: string) {
@@ -35,48 +35,48 @@ async function startSession(context: BrowserContext, username: string) {
   if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
 }
 
-/** Puts a preference back to its default: journeys share one database, and people keep what they chose. */
+/** Resets preferences to their defaults: journeys share one database, and preferences are stored in it. */
 export async function resetPreferences({ request }: BrowserContext, ...keys: string[]) {
   for (const key of keys) await request.put(`/rest/Preference/${key}`, { data: { value: null } })
 }
 
 /**
- * Tells this browser alone that preferences have these values. A system preference that is really changed would reach the
- * journeys that run beside this one.
+ * Changes preferences for this browser only, in the response. Changing a system preference on the server would affect
+ * journeys that run in parallel.
  */
-export const tellPreferences = (page: Page, values: Record<string, unknown>) =>
+export const overridePreferences = (page: Page, values: Record<string, unknown>) =>
   page.route('**/rest/Preference', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...values } })
   })
 
-interface People {
-  /** Whom `page` is signed in as. */
+interface PeopleFixtures {
+  /** The user that `page` is signed in as. */
   username: string
-  closesOthers: undefined
+  closeContexts: undefined
 }
 
-/** `page` is signed in as `username`; `test.use({ username: 'agent' })` changes who. */
-export const test = base.extend<People>({
+/** A test whose `page` is signed in as `username`. Override with `test.use({ username: 'agent' })`. */
+export const test = base.extend<PeopleFixtures>({
   username: ['underwriter', { option: true }],
   context: async ({ context, username }, use) => {
     if (username) await startSession(context, username)
     await use(context)
   },
-  closesOthers: [
+  closeContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
     async ({}, use) => {
-      const before = new Set(opened)
+      const before = new Set(openContexts)
       await use(undefined)
-      for (const context of opened) if (!before.has(context)) await context.close()
+      for (const context of openContexts) if (!before.has(context)) await context.close()
     },
     { auto: true },
   ],
 })
 
 /**
- * One page for the journeys of a group, which go on where the one before ended: for looking at one screen from many sides
- * without loading it again.
+ * One page for a group of serial tests, each continuing where the previous one ended. Saves loading the same screen
+ * again.
  */
 export function onOnePage(username: string, open: (page: Page) => Promise<void>) {
   let page: Page

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 export const policyAddress = (submissionId: number, policyId: number) =>
   `/submission/${submissionId}/policies/${policyId}`
 
-/** A line of what happened to the policy: transaction, description, status, date, change of premium. */
+/** A row of the policy's transactions: transaction, description, status, date, change of premium. */
 export const transaction = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Transactions' }).getByRole('row').filter({ hasText: name }).first()
 
-/** A figure at the head of the page. */
+/** A figure in the page header. */
 export const figure = (page: Page, label: string) =>
   page.locator('dl').filter({ hasText: label }).first().locator('div').filter({ hasText: label }).locator('dd').first()
 
-/** Chooses a reason in the open dialog and confirms it. */
+/** Fills in the reason dialog and confirms it. */
 export async function giveReason(page: Page, button: string, comments = 'As agreed on the telephone') {
   const dialog = page.getByRole('dialog', { name: 'Reason' })
   await dialog.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
@@ -22,7 +22,7 @@ export async function giveReason(page: Page, button: string, comments = 'As agre
   await expect(dialog).toHaveCount(0)
 }
 
-/** Opens a document in its window and answers with its text. */
+/** Opens a document in its popup window and returns that page. */
 export async function openDocument(page: Page, name: RegExp) {
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name }).first().click()

@@ -3,7 +3,7 @@ import { fillApplication } from './applications.ts'
 import { firstOfMonth } from './dates.ts'
 import { uniqueName } from './workflow.ts'
 
-/** Brings a submission to where a journey begins, with the product's own calls, as whoever the request is signed in as. */
+/** Calls the API as the user of the request, to bring a submission to the state in which a journey begins. */
 export async function post(request: APIRequestContext, path: string, body: object = {}) {
   const answer = await request.post(`/rest/${path}`, { data: body })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
@@ -15,32 +15,32 @@ export async function read(request: APIRequestContext, path: string) {
   return answer.json()
 }
 
-/** One agency quotes itself, the other is sent proposals. */
+/** The first agency uses quotes, the second one proposals. */
 export const QUOTING_AGENCY = 101
 export const PROPOSAL_AGENCY = 102
 
-/** A term that has begun and does not end soon. */
+/** A term that is in force and does not end soon. */
 export const IN_FORCE = { effectiveDate: firstOfMonth(-5), expirationDate: firstOfMonth(7) }
 
 const TEMPLATES: Record<string, string> = { GL: 'GL-OCC', CP: 'CP-STD', WC: 'WC-STD' }
 const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
   created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
 
-interface Wanted {
+interface SubmissionOptions {
   products?: string[]
   agencyId?: number
   effectiveDate?: string
   expirationDate?: string
 }
 
-export async function makeClear(request: APIRequestContext, wanted: Wanted = {}) {
+export async function makeClear(request: APIRequestContext, options: SubmissionOptions = {}) {
   const insured = uniqueName()
-  const { products = ['GL'], agencyId = QUOTING_AGENCY } = wanted
+  const { products = ['GL'], agencyId = QUOTING_AGENCY } = options
   const { created } = await post(request, 'Submission/create', {
     insuredName: insured,
     agencyId,
-    effectiveDate: wanted.effectiveDate ?? IN_FORCE.effectiveDate,
-    expirationDate: wanted.expirationDate ?? IN_FORCE.expirationDate,
+    effectiveDate: options.effectiveDate ?? IN_FORCE.effectiveDate,
+    expirationDate: options.expirationDate ?? IN_FORCE.expirationDate,
     productShortNames: products,
   })
   const [id] = idsOf(created, 'Submission')
@@ -48,7 +48,7 @@ export async function makeClear(request: APIRequestContext, wanted: Wanted = {})
   await post(request, `Submission/${id}`, {
     version,
     insuredAddress: { state: 'NY', city: 'Albany' },
-    // One that every letter of authority covers.
+    // A business class that every letter of authority covers.
     businessClass: '541211',
   })
   await post(request, `Submission/${id}/makeApplication`)
@@ -58,11 +58,11 @@ export async function makeClear(request: APIRequestContext, wanted: Wanted = {})
   return { insured, submissionId: id! }
 }
 
-/** A quote for each product, priced; generated where it is said. */
-export async function makeQuotes(request: APIRequestContext, wanted: Wanted = {}, isGenerated = true) {
-  const { insured, submissionId } = await makeClear(request, wanted)
+/** Creates and prices a quote for each product, and generates the quote documents unless told otherwise. */
+export async function makeQuotes(request: APIRequestContext, options: SubmissionOptions = {}, isGenerated = true) {
+  const { insured, submissionId } = await makeClear(request, options)
   const quoteIds: number[] = []
-  for (const product of wanted.products ?? ['GL']) {
+  for (const product of options.products ?? ['GL']) {
     const productTemplateId = TEMPLATES[product]
     const { created } = await post(request, `Submission/${submissionId}/createQuote`, { productTemplateId })
     quoteIds.push(...idsOf(created, 'Quote'))
@@ -72,7 +72,7 @@ export async function makeQuotes(request: APIRequestContext, wanted: Wanted = {}
   return { insured, submissionId, quoteIds }
 }
 
-/** A proposal with a priced quote for each product. */
+/** Creates a proposal with a priced quote for each product. */
 export async function makeProposal(request: APIRequestContext, products = ['GL', 'CP']) {
   const { insured, submissionId } = await makeClear(request, { products, agencyId: PROPOSAL_AGENCY })
   const { created } = await post(request, `Submission/${submissionId}/createProposal`, {
@@ -83,23 +83,23 @@ export async function makeProposal(request: APIRequestContext, products = ['GL',
   return { insured, submissionId, proposalId: idsOf(created, 'Proposal')[0]!, quoteIds }
 }
 
-async function makeBound(request: APIRequestContext, wanted: Wanted = {}) {
-  const { insured, submissionId, quoteIds } = await makeQuotes(request, wanted)
+async function makeBound(request: APIRequestContext, options: SubmissionOptions = {}) {
+  const { insured, submissionId, quoteIds } = await makeQuotes(request, options)
   await post(request, 'Proposal/beginBinding', { quoteIds })
   const { created } = await post(request, 'Proposal/bind', { quoteIds })
   const issuanceIds = idsOf(created, 'PolicyIssuance')
   return { insured, submissionId, quoteIds, policyId: idsOf(created, 'Policy')[0]!, issuanceIds }
 }
 
-export async function makeIssued(request: APIRequestContext, wanted: Wanted = {}) {
-  const bound = await makeBound(request, wanted)
+export async function makeIssued(request: APIRequestContext, options: SubmissionOptions = {}) {
+  const bound = await makeBound(request, options)
   for (const id of bound.issuanceIds)
     for (const call of ['startIssuance', 'submitForIssuance', 'markAsIssued'])
       await post(request, `PolicyIssuance/${id}/${call}`)
   return bound
 }
 
-/** A class of business with a grade of hazard: what is rated from here on costs more. */
+/** Sets a business class with a high hazard grade, so that later ratings cost more. */
 export const makeHazardous = (request: APIRequestContext, submissionId: number) =>
   post(request, `DynamicData/${encodeURIComponent('Business Classes')}/action/Select`, {
     context: { uri: `/Submission/${submissionId}` },

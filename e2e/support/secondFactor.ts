@@ -10,21 +10,21 @@ interface NewPerson {
   organizationId: number
 }
 
-/** Adds a person of the journey's own, whose second factor no other journey meets. They have set their password. */
+/** Adds a person with a password for one journey, so that no other journey meets their second factor. */
 export async function addPerson({ request }: Page, person: NewPerson) {
   const { link } = await (await request.post('/rest/Person', { data: person })).json()
   const data = { token: link.path.split('#')[1], newPassword: PASSWORD }
   expect((await request.post('/rest/OneTimeLink/password', { data })).ok()).toBe(true)
 }
 
-/** The first step of a log-in of such a person. */
+/** First step of the log-in of a person added by `addPerson`. */
 export async function enterPassword(page: Page, username: string, console: '' | '/umagent' = '') {
   await page.goto(`${console}/login?username=${username}`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Proves who is at the keyboard, in the dialog of the account menu. */
+/** Fills in the password that the dialogs of the account menu ask for. */
 export const fillPassword = (within: ReturnType<Page['getByRole']>, password = PASSWORD) =>
   within.getByRole('textbox', { name: 'Password' }).fill(password)
 
@@ -33,7 +33,7 @@ export async function acceptTerms({ request }: Page) {
   if (file) await request.post('/rest/Terms', { data: { accepted: true, digest: file.digest } })
 }
 
-/** An authenticator app that has this secret. No code of it works twice: within 30 seconds the next one is the following step's. */
+/** An authenticator app with this secret. Each code works once, so `next` uses the following time step if needed. */
 export function authenticator(secret: string) {
   const totp = new TOTP({ secret: secret.replaceAll(' ', '') })
   let last = 0
@@ -48,7 +48,7 @@ export function authenticator(secret: string) {
 
 export const NARROW = { width: 360, height: 740 }
 export const WIDE = { width: 1440, height: 900 }
-/** Waits until nothing runs out of the page: a changed width is laid out a moment later. */
+/** Waits until nothing overflows the page: after a change of width, the layout follows a moment later. */
 export const expectToFit = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))

@@ -7,20 +7,20 @@ const AGENCY = 'Ledger & Lantern of New England'
 const STAGES = ['draft', 'submitted', 'clear', 'quoted', 'bound', 'issued'] as const
 type Stage = (typeof STAGES)[number]
 
-interface Wanted {
+interface SubmissionOptions {
   products?: string[]
   insured?: string
   effectiveDate?: string
 }
 
-export interface MadeSubmission {
+export interface SubmissionFixture {
   id: number
   insured: string
-  /** The quotes that were made, in the order of the products. */
+  /** The quotes, in the order of the products. */
   quoteIds: number[]
 }
 
-/** Whatever a journey does not tell is done over the interface that the browser uses, by whom `page` is signed in as. */
+/** Calls the API as the user of the page, for steps that the journey does not test. */
 export const callsOf = ({ request }: { request: APIRequestContext }) => ({
   async post(path: string, data: object = {}) {
     const answer = await request.post(`/rest/${path}`, { data })
@@ -41,9 +41,13 @@ async function agencyId(page: Page, name = AGENCY): Promise<number> {
 
 const idOf = (uri: string) => Number(uri.split('/').at(-1))
 
-/** A submission that stands where a story begins. */
-export async function submissionAt(page: Page, stage: Stage, wanted: Wanted = {}): Promise<MadeSubmission> {
-  const { products = ['GL'], insured = uniqueName(), effectiveDate = firstOfMonth(2) } = wanted
+/** Creates a submission and brings it to a stage through the API. */
+export async function submissionAt(
+  page: Page,
+  stage: Stage,
+  options: SubmissionOptions = {},
+): Promise<SubmissionFixture> {
+  const { products = ['GL'], insured = uniqueName(), effectiveDate = firstOfMonth(2) } = options
   const { get, post } = callsOf(page)
   const reached = (one: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(one)
   const created = { insuredName: insured, productShortNames: products, effectiveDate, agencyId: await agencyId(page) }
@@ -51,7 +55,7 @@ export async function submissionAt(page: Page, stage: Stage, wanted: Wanted = {}
   await post(`Submission/${id}`, {
     version: (await get(`Submission/${id}`)).version,
     insuredAddress: { state: 'NY' },
-    // One that every letter of authority covers.
+    // A business class that every letter of authority covers.
     businessClass: '541211',
   })
   await post(`Submission/${id}/makeApplication`)

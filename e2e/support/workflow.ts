@@ -5,15 +5,15 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: 
 
 const menuOf = (page: Page) => bar(page).getByRole('button', { name: 'Actions', exact: true })
 
-/** Until no action runs and the bar shows what the server offers now. */
+/** Waits until no action runs and the bar shows the server's current actions. */
 const expectSettled = (page: Page) => expect(bar(page)).toHaveAttribute('aria-busy', 'false')
 
-/** The action as a person finds it: in the bar, or in its menu, which is open then. */
+/** Finds an action in the bar or in its menu, which is opened if needed. */
 async function find(page: Page, name: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name, exact: true })
   const action = bar(page).getByRole('button', { name, exact: true }).or(item)
   await expectSettled(page)
-  // The items of a menu that is closing can still be seen, but no longer be chosen.
+  // Items of a closing menu are still visible but cannot be clicked.
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await expect(action.or(menuOf(page)).first()).toBeVisible()
   if (!(await action.isVisible())) await menuOf(page).click()
@@ -21,7 +21,7 @@ async function find(page: Page, name: string): Promise<Locator> {
   return action
 }
 
-/** One click: a press that is lost fails the journey. */
+/** Clicks once, without retries: a lost click must fail the journey. */
 export async function press(page: Page, name: string) {
   const action = await find(page, name)
   await expect(action).not.toHaveAttribute('aria-disabled', 'true')
@@ -33,8 +33,8 @@ async function closeMenu(page: Page) {
   await expect(page.getByRole('menuitem')).toHaveCount(0)
 }
 
-/** Everything that the bar and its menu offer now, also what is disabled. */
-export async function offered(page: Page): Promise<string[]> {
+/** All actions in the bar and its menu, including disabled ones. */
+export async function offeredActions(page: Page): Promise<string[]> {
   await expectSettled(page)
   const beside = (await bar(page).getByRole('button').allInnerTexts()).filter((name) => name !== 'Actions')
   await menuOf(page).click()
@@ -45,7 +45,7 @@ export async function offered(page: Page): Promise<string[]> {
   return [...beside, ...inMenu]
 }
 
-/** Why it cannot be pressed now, as a screen reader says it. */
+/** The reason why an action is disabled, from its accessible description. */
 export async function reasonOf(page: Page, name: string) {
   const action = await find(page, name)
   await expect(action).toHaveAttribute('aria-disabled', 'true')
@@ -55,7 +55,7 @@ export async function reasonOf(page: Page, name: string) {
   return reason
 }
 
-/** Confirms the open dialog with its button; the popup that follows Submit Application is read and closed. */
+/** Confirms the open dialog. After Submit Application, also closes the popup that follows. */
 export async function confirm(page: Page, button: string) {
   const dialog = page.getByRole('dialog')
   const confirming = dialog.getByRole('button', { name: button, exact: true })
@@ -69,16 +69,16 @@ export async function confirm(page: Page, button: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-interface Given {
+interface ReasonInput {
   reason: string
-  /** In one's own words, where the reason is Other. */
+  /** Free text, for the reason Other. */
   other?: string
   secondary?: string
   comments?: string
 }
 
-/** Fills in the reasons of the open dialog. */
-export async function giveReason(page: Page, { reason, other, secondary, comments }: Given) {
+/** Fills in the reason fields of the open dialog. */
+export async function giveReason(page: Page, { reason, other, secondary, comments }: ReasonInput) {
   const dialog = page.getByRole('dialog')
   const choose = (name: string, label: string) =>
     dialog.getByRole('combobox', { name, exact: true }).selectOption({ label })
@@ -91,7 +91,7 @@ export async function giveReason(page: Page, { reason, other, secondary, comment
 export const expectDone = (page: Page, action: string) =>
   expect(page.getByText(`${action}: done`).first()).toBeVisible()
 
-/** The steps as they are told: `create completed`, `submit in progress` … */
+/** The progress steps with their states: `create completed`, `submit in progress` … */
 export async function steps(page: Page): Promise<string[]> {
   const items = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(items.first()).toBeVisible()
@@ -101,20 +101,20 @@ export async function steps(page: Page): Promise<string[]> {
 export const status = (page: Page) => page.getByRole('complementary', { name: 'Submission' })
 
 const SYLLABLES = ['ka', 'vel', 'dro', 'min', 'tas', 'qui', 'lor', 'zen', 'bru', 'phe', 'gax', 'wim', 'joy', 'hul']
-/** A name like no other: the clearance check looks for similar ones. */
+/** A random name, so that the clearance check finds no similar submission. */
 export const uniqueName = () =>
   Array.from({ length: 7 }, () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)])
     .join('')
     .replace(/^./, (letter) => letter.toUpperCase())
 
-interface Wanted {
+interface DraftOptions {
   insured: string
   products?: string[]
   agency?: string
 }
 
-/** New Submission, its details, Make Application: ends on the page of the draft. */
-export async function makeDraft(page: Page, { insured, products = ['General Liability'], agency }: Wanted) {
+/** Creates a submission through the New Submission dialog. Ends on the page of the draft. */
+export async function makeDraft(page: Page, { insured, products = ['General Liability'], agency }: DraftOptions) {
   await page.getByRole('button', { name: 'New Submission' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submission Details' })
   await dialog.getByLabel('Insured Name').fill(insured)
@@ -137,7 +137,7 @@ export async function makeDraft(page: Page, { insured, products = ['General Liab
   return Number(/submission\/(\d+)/.exec(page.url())![1])
 }
 
-/** Clears the risk; where a match was found, with a reason, which is asked for once the check is in. */
+/** Clears the risk. Chooses a reason if the clearance check found a match. */
 export async function clear(page: Page) {
   await press(page, 'Clear')
   const dialog = page.getByRole('dialog', { name: 'Clear' })

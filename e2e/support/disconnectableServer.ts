@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The server under an address of its own, from where it can go away for one browser alone. */
-export async function serverThatGoesAway(baseURL: string) {
+/** A proxy to the server that can be disconnected for one browser alone. */
+export async function disconnectableServer(baseURL: string) {
   const { hostname, port } = new URL(baseURL)
   const sockets = new Set<Socket>()
-  let isAway = false
+  let isDisconnected = false
   const proxy = createServer((browser) => {
-    if (isAway) return browser.destroy()
+    if (isDisconnected) return browser.destroy()
     const server = connect(Number(port), hostname)
     for (const [one, other] of [
       [browser, server],
@@ -22,18 +22,18 @@ export async function serverThatGoesAway(baseURL: string) {
     }
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const leave = () => {
-    isAway = true
+  const disconnect = () => {
+    isDisconnected = true
     for (const socket of sockets) socket.destroy()
   }
   return {
     baseURL: `http://127.0.0.1:${(proxy.address() as { port: number }).port}`,
-    leave,
-    comeBack: () => {
-      isAway = false
+    disconnect,
+    reconnect: () => {
+      isDisconnected = false
     },
     close: () => {
-      leave()
+      disconnect()
       proxy.close()
     },
   }
