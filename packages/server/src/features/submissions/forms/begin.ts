@@ -5,6 +5,7 @@ import type { StoredRow } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { publishedVersions } from '#engine/forms/templates.ts'
 import { insertForm } from '#engine/submissions/forms/insert.ts'
+import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
 
 /** Where the insured is, as far as an account or a submission has it. */
 interface Address {
