@@ -6,7 +6,7 @@ import { type Installation, OPEN } from '../installation.ts'
 import { alternate, median } from '../latencies.ts'
 import { type Figure, ms } from '../table.ts'
 
-/** The same rows and columns, written by PostgreSQL itself. */
+/** The rows and columns of the CSV, written by PostgreSQL itself. */
 const COPY = (rows: number) => `copy (
   select s.priority, s.insured_name, coalesce(s.policy_number, s.submission_number), s.status, array_to_string(s.product_short_names, ', '),
     s.effective_date, s.premium, agency.name, underwriter.name, s.next_task_definition, s.next_task_due_at, s.received_at, s.transaction_type

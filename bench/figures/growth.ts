@@ -5,7 +5,7 @@ import { type Figure, ms, times } from '../table.ts'
 
 const PATH = '/rest/Submission/filter?startIndex=0&numberOfRows=25'
 
-/** The same page at ten thousand, a hundred thousand and a million submissions. */
+/** The default page at ten thousand, a hundred thousand and a million submissions. */
 export async function growth(installations: Record<'10 k' | '100 k' | '1 M', Installation>): Promise<Figure[]> {
   let turn = 0
   const side =

@@ -6,7 +6,7 @@ test.use({ username: 'manager' })
 
 const SUBMIT_PENDING = 24
 
-/** Finds a submission of the sample data that is findPendingSubmission for automation. */
+/** Finds a submission of the sample data that is waiting for automation. */
 async function findPendingSubmission(request: APIRequestContext) {
   for (let startIndex = 0; ; startIndex += 100) {
     const { records } = await (

@@ -143,8 +143,8 @@ const extreme =
   }
 
 /**
- * Compares two values. A missing value counts as zero, as in the JSON Logic standard, so conditions with `<` also test
- * for null.
+ * Compares two values. A missing value counts as zero, as in the JSON Logic standard. A condition that must be false for
+ * a missing answer has to test for null as well.
  */
 function order(a: unknown, b: unknown): number | null {
   if (typeof a === 'string' && typeof b === 'string' && !(decimalOf(a) && decimalOf(b)))

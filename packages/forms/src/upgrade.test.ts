@@ -72,7 +72,7 @@ test('[U6] an upgrade leads by the fewest versions that say how, directly where 
   expect(upgradeWay(1, version(3, 1, 2), all)).toEqual([version(3, 1, 2)])
   expect(upgradeWay(3, two, all)).toBeNull()
   expect(upgradeWay(2, two, [version(2, 2)])).toBeNull()
-  // A version is no intermediate step if it only upgrades from later versions or is not in the list.
+  // Version 2 does not help if it upgrades only from version 3, or if it is not among the versions.
   expect(upgradeWay(1, three, [version(2, 3)])).toBeNull()
   expect(upgradeWay(1, three, [three])).toBeNull()
   expect(upgradesFrom(formNamed('cp', 2).template)).toEqual([1])
