@@ -93,7 +93,7 @@ function rounded(value: unknown, format: ComputedFormat): unknown {
 }
 
 /** The answers without computed fields, as they are stored. */
-export function givenAnswers(form: Form, answers: Answers): Answers {
+export function storedAnswers(form: Form, answers: Answers): Answers {
   const strip = (sections: Section[], holder: Answers): Answers => {
     const copy: Row = { ...holder }
     for (const { key, list, fields, sections: inner } of sections) {

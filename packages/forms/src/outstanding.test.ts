@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filledIn, givenAnswers } from './compute.ts'
+import { filledIn, storedAnswers } from './compute.ts'
 import { countsOf, neededToSubmit, nextRequired, outstandingFields } from './outstanding.ts'
 import { type Answers, parsePath, readAt, writtenAt } from './path.ts'
 import { answersTo } from './testing/arbitrary.ts'
@@ -126,7 +126,7 @@ describe.each(templates.map((template) => [`${template.key} ${template.version}`
         fc.property(answersTo(form), (answers) => {
           const once = fill(answers, form)
           expect(fill(once.answers, form).answers).toEqual(once.answers)
-          expect(givenAnswers(form, once.answers)).toEqual(answers)
+          expect(storedAnswers(form, once.answers)).toEqual(answers)
         }),
         { numRuns: 15 },
       )

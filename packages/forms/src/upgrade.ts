@@ -1,4 +1,4 @@
-import { type Filled, givenAnswers, scopeIn } from './compute.ts'
+import { type Filled, scopeIn, storedAnswers } from './compute.ts'
 import { fitted, type UnfitAnswer } from './fit.ts'
 import type { Form } from './form.ts'
 import { holds, isMissing, type Logic } from './logic.ts'
@@ -68,7 +68,7 @@ export function upgraded(filled: Filled, ...way: Form[]): UpgradeResult {
 function upgradedTo({ form, answers: old, context }: Filled, target: Form): UpgradeResult {
   const report: UpgradeReport = { removed: [], mapped: [] }
   const steps = target.template.upgradeFrom?.[String(form.template.version)]?.steps ?? []
-  let answers = givenAnswers(form, old)
+  let answers = storedAnswers(form, old)
   for (const step of steps) {
     const scope = scopeIn(answers, context, [])
     answers = withStep(answers, step, report, (when) => holds(when, scope))
