@@ -119,6 +119,47 @@ test('a large file is kept in pieces, whole and in their order; what never becam
   expect(await left.execute()).toEqual([])
 })
 
+test('a file keeps the name that the browser sent; fields may follow it, and a second file is not taken', async () => {
+  const { id } = await makeSubmission(bindery.db)
+  const form = new FormData()
+  form.append('file', new Blob(['Signed.']), 'Überprüfung "Dach" 100%.txt')
+  form.append('displayLabel', 'Größe')
+  form.append('file', new Blob(['Not taken.']), 'Second.txt')
+  const answer = await fetch(`${bindery.address}/rest/Submission/${id}/Attachments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}` },
+    body: form,
+  })
+  expect(await answer.json()).toMatchObject({ name: 'Überprüfung "Dach" 100%.txt', description: 'Größe' })
+  expect((await manager.get(`/rest/Submission/${id}/Attachments`)).body).toHaveLength(1)
+})
+
+test.each([
+  {
+    what: 'ends in the middle',
+    body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nFire`,
+  },
+  { what: 'is empty', body: '' },
+  { what: 'has no boundary', body: 'x', type: 'multipart/form-data' },
+])('an upload that $what is refused with a sentence', async ({ body, type }) => {
+  const { id } = await makeSubmission(bindery.db)
+  const headers = { 'content-type': type ?? `multipart/form-data; boundary=${BOUNDARY}` }
+  expect(await manager.send('POST', `/rest/Submission/${id}/Attachments`, body, headers)).toMatchObject({
+    status: 400,
+    body: { title: 'The upload cannot be read.' },
+  })
+  expect((await manager.get(`/rest/Submission/${id}/Attachments`)).body).toEqual([])
+})
+
+test('a file of 40 MB is refused as too large, and the connection goes on', async () => {
+  const { id } = await makeSubmission(bindery.db)
+  expect(await upload(manager, id, '', 'x'.repeat(40 * 1024 * 1024))).toMatchObject({
+    status: 413,
+    body: { title: 'What was sent is too large.' },
+  })
+  expect((await upload(manager, id)).status).toBe(200)
+})
+
 test('an upload that is sent again with its key is one file; another file under that key is refused', async () => {
   const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
   const key = { 'idempotency-key': 'one-file' }

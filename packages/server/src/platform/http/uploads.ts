@@ -1,40 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { malformed } from '../problems.ts'
 import { fieldErrors, unstorable } from './validation.ts'
 
-/** Room for the largest file that is allowed, and some more, so that one above it hears what is too large about it. */
-const UPLOAD_LIMIT = 32 * 1024 * 1024
+/** Above the usual limit of 25 MB, so that a file slightly too large is refused with a sentence that names the limit. */
+const MOST_FILE_BYTES = 32 * 1024 * 1024
+const MOST_FIELD_BYTES = 64 * 1024
+const MOST_PARTS = 100
 
-/** For calls that take a file. Read as it came, and taken apart when the call is answered. */
+/** For calls that take a file. The body is read while the call is answered: rights are checked before it. */
 export function takeUploads(app: FastifyInstance) {
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
-    (_request, body, done) => done(null, body),
-  )
+  app.register(multipart, {
+    limits: { fileSize: MOST_FILE_BYTES, fieldSize: MOST_FIELD_BYTES, parts: MOST_PARTS },
+    isPartAFile: (_field, _contentType, fileName) => fileName !== undefined,
+  })
 }
 
 /**
  * The file of a multipart body, and what is said about it: in the query or in fields beside the file, held against the
  * same schema.
  */
-export async function uploadedFile<Q extends TObject>({ body, headers, query }: FastifyRequest, schema: Q) {
-  const form = Buffer.isBuffer(body) ? await formIn(body, headers['content-type']!) : new FormData()
-  const parts = [...form.entries()]
-  const file = parts.map(([, part]) => part).find((part) => typeof part !== 'string')
-  const fields = Object.fromEntries(parts.filter(([, part]) => typeof part === 'string'))
-  return {
-    file: file && { name: file.name, content: Buffer.from(await file.arrayBuffer()) },
-    said: checked(schema, { ...(query as object), ...fields }),
-  }
+export async function uploadedFile<Q extends TObject>(request: FastifyRequest, schema: Q) {
+  const { file, fields } = request.isMultipart() ? await partsOf(request) : { file: undefined, fields: {} }
+  return { file, said: checked(schema, { ...(request.query as object), ...fields }) }
 }
 
-const formIn = (body: Buffer, contentType: string) =>
-  new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw malformed('The upload cannot be read.')
-  })
+/** The first file and all fields. Further files are read and dropped. */
+async function partsOf(request: FastifyRequest) {
+  let file: { name: string; content: Buffer } | undefined
+  const fields: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (file) part.file.resume()
+      else file = { name: unescaped(part.filename), content: await part.toBuffer() }
+    }
+  } catch (error) {
+    if ((error as FastifyError).statusCode === 413) throw error
+    throw unreadable()
+  }
+  if (!file && Object.keys(fields).length === 0) throw unreadable()
+  return { file, fields }
+}
+
+const unreadable = () => malformed('The upload cannot be read.')
+
+/** Browsers escape these characters in the name of a file, and no others. */
+const ESCAPED: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' }
+const unescaped = (name: string) => name.replace(/%(?:22|0A|0D)/gi, (code) => ESCAPED[code.toUpperCase()]!)
 
 function checked<Q extends TObject>(schema: Q, fields: Record<string, unknown>): Static<Q> {
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(schema.properties, name))
