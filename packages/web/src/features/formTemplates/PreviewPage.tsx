@@ -12,7 +12,6 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import classes from './formTemplates.module.css'
-import { addressOfRow, rowAtAddress } from './previewRows.ts'
 import { previewStore } from './previewStore.ts'
 import './texts.ts'
 
@@ -83,3 +82,7 @@ export function NoTemplate() {
     </PageMessage>
   )
 }
+
+/** `locations[#k7].buildings[#b2]` as it stands in an address: `locations~k7.buildings~b2`. */
+const addressOfRow = (path: string) => path.replaceAll('[#', '~').replaceAll(']', '')
+const rowAtAddress = (address: string) => address.replaceAll(/~([^.]+)/g, '[#$1]')

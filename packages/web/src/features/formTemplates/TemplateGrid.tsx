@@ -6,6 +6,7 @@ import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CellWords } from '#engine/grid/body/cells.tsx'
 import { cellOf } from '#engine/grid/body/cells.tsx'
 import type { Marking } from '#engine/grid/body/marking.ts'
 import type { GridSort } from '#engine/grid/columns/columns.ts'
@@ -14,10 +15,10 @@ import { DataGrid } from '#engine/grid/DataGrid.tsx'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { type Asked, shownRows } from './rows.ts'
 import { TemplateDrawer } from './TemplateDrawer.tsx'
-import { useTemplateWords } from './useTemplateWords.ts'
 
 const LOOKS: Record<FormTemplateRow['status'], StatusLook> = {
   draft: { family: 'neutral', glyph: 'dashed' },
@@ -97,4 +98,20 @@ export function TemplateGrid({ query, asked, marking, onShowAll }: Props) {
       />
     )
   }
+}
+
+/** The formats and words of the cells, made once for the grid. */
+function useTemplateWords(): CellWords {
+  const { t } = useTranslation('grid')
+  const { pattern } = useFormats()
+  return useMemo(
+    () => ({
+      day: (when) => formatDay(when, pattern),
+      instant: (instant) => formatInstant(instant, pattern),
+      money: ({ total, currencyCode }) => formatMoney(total, currencyCode),
+      statusLabel: () => '',
+      ...{ yes: t('yes'), no: t('no'), system: t('system'), now: 0 },
+    }),
+    [pattern, t],
+  )
 }

@@ -1,16 +1,14 @@
 import type { PendingSignIn } from '@bindery/contract/problems'
-import { Skeleton } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Anchor, Skeleton, UnstyledButton } from '@mantine/core'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentConsole } from '#platform/consoles.ts'
+import { addressIn, currentConsole, otherConsole } from '#platform/consoles.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { Cover } from './Cover.tsx'
-import { ForgotPassword } from './ForgotPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
-import { OtherConsole } from './OtherConsole.tsx'
 import { SingleSignOnButton } from './SingleSignOnButton.tsx'
 
 const SetUpStep = lazily(async () => (await import('./SetUpStep.tsx')).SetUpStep)
@@ -65,4 +63,31 @@ export function LoginPage() {
       </>
     )
   }
+}
+
+function OtherConsole() {
+  const { t } = useTranslation('login')
+  return (
+    <p className={classes.other}>
+      {t(`other.${currentConsole}.question`)}{' '}
+      <Anchor href={addressIn(otherConsole, '/login')}>{t(`other.${currentConsole}.link`)}</Anchor>
+    </p>
+  )
+}
+
+/** Names the people who can help. There is no mail that could bring a link. */
+function ForgotPassword() {
+  const { t } = useTranslation('login')
+  const [isOpen, setOpen] = useState(false)
+  const answer = useId()
+  return (
+    <div className={classes.forgot}>
+      <UnstyledButton aria-expanded={isOpen} aria-controls={answer} onClick={() => setOpen(!isOpen)}>
+        {t('forgot.button')}
+      </UnstyledButton>
+      <p id={answer} role="status">
+        {isOpen && t(`forgot.${currentConsole}`)}
+      </p>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
+import { sessionApi } from '@bindery/contract/session'
 import { Button, Divider } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { send } from '#platform/api.ts'
 import classes from './LoginPage.module.css'
-import { signInOptionsQuery } from './queries.ts'
 import { singleSignOnAddress } from './singleSignOn.ts'
 
 /** Only where the carrier has configured one. */
@@ -27,3 +28,9 @@ export function SingleSignOnButton() {
     </>
   )
 }
+
+const signInOptionsQuery = queryOptions({
+  queryKey: ['signInOptions'],
+  queryFn: () => send(sessionApi.options),
+  staleTime: Number.POSITIVE_INFINITY,
+})

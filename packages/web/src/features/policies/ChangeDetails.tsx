@@ -2,16 +2,16 @@ import type { Policy } from '@bindery/contract/policies'
 import type { PolicyChange, PolicyChangeDetails } from '@bindery/contract/policyChanges'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import classes from '#engine/records/records.module.css'
 import { send } from '#platform/api.ts'
 import { fieldProblem } from '#platform/problems.ts'
+import { noteUnsent } from '#platform/saving.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
-import { useUnsent } from '#platform/ui/useUnsent.ts'
 import { EditableDetails, Loaded, useSaveDetails } from './details.tsx'
 import { Facts } from './Facts.tsx'
 import { CHANGES, changeOf } from './queries.ts'
@@ -123,4 +123,9 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
       ]}
     />
   )
+}
+
+/** While a field holds a text that is not sent yet and that the browser does not keep, leaving the page asks. */
+function useUnsent(isUnsent: boolean) {
+  useEffect(() => (isUnsent ? noteUnsent() : undefined), [isUnsent])
 }

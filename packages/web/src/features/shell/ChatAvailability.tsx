@@ -1,11 +1,13 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { usersApi } from '@bindery/contract/users'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePreference } from '#platform/preferences.ts'
+import { send } from '#platform/api.ts'
+import { preferencesQuery, usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import classes from './Header.module.css'
-import { useChatVisibility } from './queries.ts'
 
 /** Whether colleagues see the user as available to chat; only for users who may chat. */
 export function ChatAvailability() {
@@ -39,4 +41,15 @@ function AvailabilityMenu() {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function useChatVisibility() {
+  const queryClient = useQueryClient()
+  const key = PREFERENCE_KEYS.chatAvailable
+  return useMutation({
+    scope: { id: 'chat visibility' },
+    mutationFn: (available: boolean) => send(usersApi.chatVisibility, { body: { available } }),
+    onSuccess: ({ available }) =>
+      queryClient.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [key]: available }),
+  })
 }

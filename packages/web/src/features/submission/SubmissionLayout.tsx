@@ -1,16 +1,18 @@
 import type { Submission } from '@bindery/contract/submissions'
+import { Button } from '@mantine/core'
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
 import { productAuthorizationOf, submissionQuery } from '#engine/submissions/queries.ts'
+import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { Frame } from './Frame.tsx'
 import { navigationOf } from './navigation/queries.ts'
 import { UpgradeAlert } from './opening/UpgradeAlert.tsx'
 import { UpgradeBar } from './opening/UpgradeBar.tsx'
 import { useOpening } from './opening/useOpening.ts'
 import { SubmissionSkeleton } from './SubmissionSkeleton.tsx'
-import { Unauthorized } from './Unauthorized.tsx'
 import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId')
@@ -63,4 +65,19 @@ function useCurrent({ id, submissionTabDisplayName, insured, status, timeLastMod
   useEffect(() => {
     if (url?.includes(`/submission/${id}/`)) noteUrl(id, url)
   }, [id, url])
+}
+
+/** Access depends on the submission's products: says which are missing. */
+function Unauthorized({ products }: { products: string[] }) {
+  const { t } = useTranslation(['submission', 'platform'])
+  return (
+    <PageMessage
+      title={t('unauthorized.title')}
+      text={t('unauthorized.text', { count: products.length, products: products.join(', ') })}
+    >
+      <Button component={Link} to="/landing">
+        {t('page.home', { ns: 'platform' })}
+      </Button>
+    </PageMessage>
+  )
 }

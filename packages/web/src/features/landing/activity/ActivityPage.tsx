@@ -1,11 +1,11 @@
 import { RECENT_ACTIVITY_DAYS } from '@bindery/contract/activity'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
 import { ActivityList } from './ActivityList.tsx'
-import { ActivitySkeleton } from './ActivitySkeleton.tsx'
+import classes from './activity.module.css'
 import { groupsOf } from './groups.ts'
 import type { useActivityPage } from './useActivityPage.ts'
 
@@ -46,3 +46,17 @@ export function ActivityPage({ chosen, page: { query } }: Props) {
     />
   )
 }
+
+const GROUPS = [62, 48, 71, 55, 66]
+
+const ActivitySkeleton = () => (
+  <div className={classes.list} aria-hidden="true">
+    {GROUPS.map((width) => (
+      <div key={width} className={classes.bars}>
+        <Skeleton width={`${width}%`} />
+        <Skeleton width="86%" />
+        <Skeleton width="74%" />
+      </div>
+    ))}
+  </div>
+)

@@ -7,7 +7,6 @@ import { lazily } from '#platform/ui/lazily.tsx'
 import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
-import { useStripOpen } from '../criteria/useStripOpen.ts'
 import { FilterDropdown } from './FilterDropdown.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { SearchToggle } from './SearchToggle.tsx'
@@ -119,4 +118,15 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
       <Suspense>{dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving }} />}</Suspense>
     </WidgetFrame>
   )
+}
+
+/** Kept for the session, so that a reload does not hide criteria that are being edited. */
+function useStripOpen(widgetId: string) {
+  const key = `bindery.criteria.${useSession().user.id}.${widgetId}`
+  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(key) === 'open')
+  const toggle = () => {
+    setOpen(!isOpen)
+    sessionStorage.setItem(key, isOpen ? 'closed' : 'open')
+  }
+  return [isOpen, toggle] as const
 }

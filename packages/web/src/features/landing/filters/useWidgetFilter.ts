@@ -1,10 +1,11 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#platform/session.ts'
 import { useWidget } from '../board/widgetContext.ts'
 import { completeCriteria, sameCriteria } from '../criteria/criteria.ts'
-import { chosenFilter, isEdited } from './edited.ts'
+import { chosenFilter, type EditedFilter, isEdited, readEdited } from './edited.ts'
 import { filtersOf, temporaryFilter } from './queries.ts'
-import { useEditedFilter } from './useEditedFilter.ts'
 
 /** Which of its kind of filters this widget uses, as it was saved or as it is being edited. */
 export function useWidgetFilter(type: number) {
@@ -52,4 +53,17 @@ export type WidgetFilter = ReturnType<typeof useWidgetFilter>
 const NONE: Filter = {
   ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },
   ...{ filterTemplateId: '', criteria: [], sort: null, version: 1 },
+}
+
+/** The unsaved filter of a widget, kept for the session so that it survives a reload or an error. */
+function useEditedFilter(widgetId: string) {
+  // By person: somebody else who signs in in this tab must not see it.
+  const key = `bindery.editedFilter.${useSession().user.id}.${widgetId}`
+  const [edited, setEdited] = useState(() => readEdited(sessionStorage.getItem(key)))
+  const edit = (next: EditedFilter | null) => {
+    setEdited(next)
+    if (next) sessionStorage.setItem(key, JSON.stringify(next))
+    else sessionStorage.removeItem(key)
+  }
+  return [edited, edit] as const
 }

@@ -1,13 +1,13 @@
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { type Marking, markRows } from '#engine/grid/body/marking.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { FilteredList } from '../filters/FilteredList.tsx'
 import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
-import { useBulk } from './bulk/useBulk.ts'
 import { needsRange } from './download/range.ts'
 import { useDownload } from './download/useDownload.ts'
 import { SubmissionGrid } from './SubmissionGrid.tsx'
@@ -82,3 +82,9 @@ export function SubmissionGridWidget() {
 
 /** Who holds one of these is offered an action on several submissions. */
 const BULK_PERMISSIONS = ['renewal.process', 'submission.reevaluate', 'submission.automation'] as const
+
+/** The mode in which submissions are marked, to do one thing to all of them. */
+function useBulk(): Marking {
+  const [ids, setIds] = useState<Marking['ids']>(null)
+  return { ids, mark: (rows) => setIds(markRows(ids, rows)), end: () => setIds(null) }
+}

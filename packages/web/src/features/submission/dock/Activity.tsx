@@ -1,7 +1,9 @@
 import type { ActivityEvent } from '@bindery/contract/history'
+import { historyApi } from '@bindery/contract/history'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { send } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 import { ago } from '#platform/ui/ago.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -10,7 +12,6 @@ import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './dock.module.css'
-import { activityOf } from './queries.ts'
 
 /** Who did what and when, the latest first; what others do appears by itself. */
 export function Activity({ submissionId }: { submissionId: number }) {
@@ -52,3 +53,10 @@ export function Activity({ submissionId }: { submissionId: number }) {
     return t('activity.moved', { label, from: fromStatus, to: toStatus })
   }
 }
+
+const activityOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'activity'] as const,
+    queryFn: () =>
+      send(historyApi.activity, { query: { submissionId, showViewed: true, startIndex: 0, numberOfRows: -1 } }),
+  })

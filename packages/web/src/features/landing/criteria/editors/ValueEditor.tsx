@@ -1,10 +1,12 @@
 import type { CriterionType } from '@bindery/contract/filters'
+import { Group, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { BooleanEditor } from './BooleanEditor.tsx'
+import { CheckList, sift, valuesOf } from './CheckList.tsx'
 import type { EditorProps } from './editorProps.ts'
 import { NumberEditor } from './NumberEditor.tsx'
 import { OrganizationEditor } from './OrganizationEditor.tsx'
-import { SelectEditor } from './SelectEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { UserEditor } from './UserEditor.tsx'
 
@@ -29,4 +31,34 @@ export function ValueEditor(props: EditorProps) {
   const isDayCount = operator === 'inLastDays' || operator === 'inNextDays'
   const Editor = isDayCount ? NumberEditor : EDITORS[props.template.type]
   return <Editor {...props} />
+}
+
+function BooleanEditor({ criterion, template, onChange }: EditorProps) {
+  const { t } = useTranslation('landing')
+  return (
+    <Radio.Group
+      label={template.label}
+      value={String(criterion.value)}
+      onChange={(value) => onChange({ ...criterion, value: value === 'true' })}
+    >
+      <Group gap="lg" py={4}>
+        <Radio value="true" label={t('filters.text.yes')} data-autofocus />
+        <Radio value="false" label={t('filters.text.no')} />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+function SelectEditor({ criterion, template, onChange }: EditorProps) {
+  const [sought, setSought] = useState('')
+  return (
+    <CheckList
+      label={template.label}
+      choices={sift(template.options ?? [], sought)}
+      chosen={valuesOf(criterion.value)}
+      sought={sought}
+      onSeek={setSought}
+      onChange={(value) => onChange({ ...criterion, value })}
+    />
+  )
 }

@@ -1,9 +1,14 @@
+import type { GridColumn } from '@bindery/contract/grid'
 import { TOOLTIP_WIDTH } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { StatusLook } from '@bindery/contract/statusLooks'
 import type { TransactionRow } from '@bindery/contract/submissions'
 import { Anchor, Tooltip } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CellWords, cellOf } from '#engine/grid/body/cells.tsx'
+import { mergeColumns, type SavedColumn } from '#engine/grid/columns/columns.ts'
+import { columnsFromXml } from '#engine/grid/columns/columnsXml.ts'
+import { gridDefinitions } from '#engine/grid/queries.ts'
 import { Glyph } from '#engine/records/Glyph.tsx'
 import { basepathOf, currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
@@ -11,7 +16,6 @@ import { useOpenSubmission } from '../useOpenSubmission.ts'
 import classes from './drawer.module.css'
 import { externalLink } from './transactionLink.ts'
 import { extraColumns, isShown, nameOf } from './transactions.ts'
-import { useTransactionColumns } from './useTransactionColumns.ts'
 
 interface Props {
   row: TransactionRow
@@ -98,3 +102,11 @@ const STATES: Record<string, StatusLook> = {
 }
 const UNKNOWN: StatusLook = { glyph: 0.2, family: 'working' }
 const stateOf = (status: unknown) => STATES[String(status).toLowerCase()] ?? UNKNOWN
+
+/** The columns that the carrier has chosen; stored as XML, or as a list where they came with the product. */
+function useTransactionColumns(): GridColumn[] {
+  const { data: definitions } = useSuspenseQuery(gridDefinitions)
+  const kept = usePreference(PREFERENCE_KEYS.transactionColumns)
+  const offered = definitions.find(({ key }) => key === 'homeTransactions')?.columns ?? []
+  return mergeColumns(offered, Array.isArray(kept) ? (kept as SavedColumn[]) : columnsFromXml(kept))
+}
