@@ -1,7 +1,7 @@
 const waiting = new Set<() => void>()
 let watchesLeaving = false
 
-/** Work that must not stand between a key and its picture: the frame is drawn first, then a task of its own does it. */
+/** Runs work in a task of its own after the next frame is painted, so that it never delays the paint of a key. */
 export function afterPaint(work: () => void): () => void {
   const run = () => {
     if (waiting.delete(run)) work()
@@ -16,7 +16,7 @@ export function afterPaint(work: () => void): () => void {
   return () => void waiting.delete(run)
 }
 
-/** Whoever leaves with the last key still has it when they come back. */
+/** Runs waiting work when the page is left, so that the last key is kept. */
 function watchLeaving() {
   if (watchesLeaving) return
   watchesLeaving = true

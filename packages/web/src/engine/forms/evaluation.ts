@@ -6,7 +6,7 @@ import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { type Finding, preQualificationOf } from '@bindery/forms/prequalification'
 import { type Place, type SchedulePlace, walk } from '@bindery/forms/visibility'
 
-/** What the rules say about the answers. Rows are named by their ids, so that a place stays the same when rows move. */
+/** The results of the rules for the answers. Rows are named by their ids, so that a path stays valid when rows move. */
 export interface Evaluation {
   filled: Filled
   /** The fields that are asked. */
@@ -16,7 +16,7 @@ export interface Evaluation {
   sections: ReadonlySet<string>
   outstanding: readonly Outstanding[]
   counts: OutstandingCounts
-  /** What the rules of a pre-qualification form say of the answers so far. */
+  /** The findings of a pre-qualification form so far. */
   findings: readonly Finding[]
 }
 

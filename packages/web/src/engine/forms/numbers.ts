@@ -6,7 +6,7 @@ export type NumberKind = 'integer' | 'decimal' | 'percent' | 'money'
 const TIMES: Record<string, bigint> = { k: 1000n, m: 1_000_000n }
 const TYPED = /^([-−]?)(\d*)(\.\d*)?([km])?$/i
 
-/** What was typed as an answer; undefined for nothing, null for what is no number. */
+/** The typed text as an answer; undefined for an empty text, null for one that is no number. */
 export function parseNumber(text: string, kind: NumberKind): string | number | undefined | null {
   const bare = text.replace(/[\s,$%]/g, '')
   if (bare === '') return undefined

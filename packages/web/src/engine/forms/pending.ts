@@ -1,14 +1,14 @@
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf, type Step } from '@bindery/forms/path'
 
-/** What was done here and is not stored yet, in the order in which it was done. */
+/** The changes made here that are not stored yet, in their order. */
 export type Pending = readonly Change[]
 type Answer = Extract<Change, { kind: 'answer' }>
 
 export const laidOver = (stored: Answers, pending: Pending): Answers =>
   pending.reduce((answers, change) => withChanges(answers, [change]), stored)
 
-/** Going on in the same field is one change from what stood there first; back to that is none. */
+/** Further edits of a field merge into its pending change. Restoring the original value drops the change. */
 export function added(pending: Pending, change: Change, isSent: (change: Change) => boolean): Pending {
   const index = change.kind === 'answer' ? openAnswer(pending, change.path, isSent) : -1
   if (index < 0) return isNothing(change) ? pending : [...pending, change]
@@ -16,7 +16,7 @@ export function added(pending: Pending, change: Change, isSent: (change: Change)
   return isNothing(merged) ? pending.toSpliced(index, 1) : pending.with(index, merged)
 }
 
-/** The last change of this field, unless it is on its way, or rows came or went since. */
+/** The last change of this field, unless it is being sent, or rows were added or removed since. */
 function openAnswer(pending: Pending, path: string, isSent: (change: Change) => boolean): number {
   const index = pending.findLastIndex((one) => one.kind !== 'answer' || one.path === path)
   const found = pending[index]
@@ -28,7 +28,7 @@ const isNothing = (change: Change) =>
 
 export type Standing = 'done' | 'ready' | 'conflict' | 'gone'
 
-/** How each change stands to what is stored now and to the changes before it. */
+/** The state of each change against the stored answers and the changes before it. */
 export function standingsOf(stored: Answers, pending: Pending): Standing[] {
   let answers = stored
   return pending.map((change) => {
@@ -63,7 +63,7 @@ function holderIsThere(answers: Answers, steps: readonly Step[]): boolean {
   return last < 0 || readAt(answers, steps.slice(0, last + 1)) !== undefined
 }
 
-/** What is left to do after the stored answers changed: without what is stored already, and what has no row any more. */
+/** After the stored answers changed: the changes that are still to be sent, and those whose row is gone. */
 export function leftOf(stored: Answers, pending: Pending): { left: Pending; gone: Pending } {
   const standings = standingsOf(stored, pending)
   return {

@@ -16,7 +16,7 @@ export const templateQuery = (key: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What a form is drawn and judged by: its template, and the data sets that it offers choices from. */
+/** A form's template, and the data sets that it offers choices from. */
 export const blankFormQuery = (key: string, version: number) =>
   queryOptions({
     queryKey: ['blankForm', key, version] as const,

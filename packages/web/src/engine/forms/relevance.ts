@@ -4,8 +4,8 @@ import type { Logic } from '@bindery/forms/logic'
 const known = new WeakMap<Form, ReadonlySet<string> | null>()
 
 /**
- * Whether any rule of the form can read this field. What no rule reads changes nothing but itself, so typing in it needs
- * no evaluation. Only the last part of each path is compared: too often is safe, too seldom is not.
+ * Whether any rule of the form can read this field. Typing in a field that no rule reads needs no evaluation. Only the
+ * last part of each path is compared: a needless evaluation is safe, a missing one is not.
  */
 export function isReadByRules(form: Form, key: string): boolean {
   if (!known.has(form)) known.set(form, keysReadIn(form))
@@ -21,7 +21,7 @@ function keysReadIn(form: Form): Set<string> | null {
     if (Array.isArray(logic)) for (const part of logic) read(part)
     else if (typeof logic === 'object' && logic !== null) {
       for (const [operator, argument] of Object.entries(logic)) {
-        // What follows the path of a var is what to take instead.
+        // The second argument of a var is its fallback, not a path.
         if (operator === 'var') readPaths(Array.isArray(argument) ? (argument[0] ?? null) : argument)
         if (operator === 'missing') readPaths(argument)
         read(argument)

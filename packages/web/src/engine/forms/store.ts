@@ -70,7 +70,7 @@ export function createFormStore(source: FormSource) {
   })
   const { valueAt, placedPath } = edits
 
-  // What components see.
+  // Views for components.
 
   function fieldView(path: string): FieldView {
     const place = evaluator.last().places.get(path)
@@ -128,7 +128,7 @@ export function createFormStore(source: FormSource) {
     return queue.savedAt() > 0 ? 'saved' : 'untouched'
   }
 
-  // What people do.
+  // Edits.
 
   const answerChange = (path: string, after: unknown): Change => ({
     kind: 'answer',
@@ -168,7 +168,7 @@ export function createFormStore(source: FormSource) {
     evaluateAndSend()
   }
 
-  // What the server says.
+  // Results from the server.
 
   function receive(change: Change, result: Saved) {
     if (result.kind === 'saved') edits.confirm(change, result.version)

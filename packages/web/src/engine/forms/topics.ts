@@ -12,7 +12,7 @@ export interface Topics {
   ) => { subscribe: (listener: () => void) => () => void; get: () => T }
   refresh: (key: string) => void
   refreshAll: () => void
-  /** In small portions, so that a key that is pressed meanwhile does not wait; calling the answer stops it. */
+  /** In small portions, so that a key that is pressed meanwhile does not wait. Call the returned function to stop. */
   refreshGradually: () => () => void
 }
 
@@ -31,7 +31,7 @@ export function createTopics(): Topics {
       const topic: Topic = topics.get(key) ?? { read, value: read(), listeners: new Set() }
       return {
         subscribe: (listener) => {
-          // What nobody watches is not kept up to date.
+          // A topic without listeners is not kept up to date: read it again.
           if (topics.get(key) !== topic) {
             topics.set(key, topic)
             refreshed(topic)
@@ -69,7 +69,7 @@ export function createTopics(): Topics {
   }
 }
 
-/** Of the same parts. */
+/** Equal, or objects with identical properties. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -3,13 +3,13 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { FormStore } from './store.ts'
 import type { FieldView, FormView, RowsView } from './views.ts'
 
-/** What the form on screen is, for the fields in it. */
+/** The form on screen, for the fields in it. */
 export interface FormScope {
   store: FormStore
   /** The address of a row's own page. */
   rowAddress: (rowPath: string) => string
   openRow: (rowPath: string) => void
-  /** Who changed a field when; missing where nobody keeps it. */
+  /** Shows the changes of a field; missing where the form keeps no history. */
   History?: React.ComponentType<{ path: string }>
   /** Stores a file with the submission; missing where files cannot be stored. */
   upload?: (file: File) => Promise<{ attachmentId: number; name: string }>

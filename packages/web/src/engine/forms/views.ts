@@ -14,7 +14,7 @@ import { wordingInRow, wordingOf } from '@bindery/forms/wording'
 import type { Author } from './edits.ts'
 import type { Evaluation } from './evaluation.ts'
 
-/** What the rules say of a field where it is asked. */
+/** The results of the rules for one field. */
 export interface FieldRules {
   isRequired: boolean
   choices: readonly Choice[] | null
@@ -56,7 +56,7 @@ const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, probl
 function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldRules {
   const { field, path, scope } = place
   const isRequired = field.requiredWhen !== null && holds(field.requiredWhen, scope)
-  // Who may not see a tax id cannot say that it is wrong either.
+  // A masked tax id cannot be validated.
   const wrong = isMasked(place.value) ? null : whyNotAnswer(place, dataSets)
   const problem = wrong
     ? { problem: wrong.message, problemPart: wrong.path === path ? null : wrong.path.slice(path.length + 1) }
@@ -64,7 +64,7 @@ function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldR
   return { isRequired, choices: choices(place), ...problem }
 }
 
-/** What the rules say of each field, asked again only where they may say something else. */
+/** The results for each field, computed again only where they may have changed. */
 export function rulesCache(dataSets: DataSets) {
   const choices = choiceCache(dataSets)
   const known = new Map<string, { value: unknown; rules: FieldRules }>()
@@ -81,12 +81,12 @@ const readsOnlyItself = ({ requiredWhen, checks, schema }: Field) =>
   (requiredWhen === null || requiredWhen === true) && checks.length === 0 && groupingOf(schema) === undefined
 const groupingOf = (schema: Field['schema']) => schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
 
-/** A text that is no answer, in a sentence. */
+/** A sentence on why this text is no answer. */
 export const whyUnread = (field: Field, text: string) => whyNotValue(field, text)?.message ?? null
 
 type ChoiceCache = (place: Place) => readonly Choice[] | null
 
-/** The same list for the same grouping, so that nothing is drawn again for a list that has not changed. */
+/** Returns the same list object for the same grouping, so that controls are not drawn again. */
 function choiceCache(dataSets: DataSets): ChoiceCache {
   const lists = new Map<string, readonly Choice[] | null>()
   return ({ field: { path, schema }, scope }) => {
@@ -119,7 +119,7 @@ export interface RowsView {
 export const columnsOf = ({ fields, list }: Section): Field[] =>
   (list?.summaryColumns ?? []).flatMap((key) => fields.find((field) => field.key === key) ?? [])
 
-/** What did not change keeps its identity. */
+/** Rows and totals that did not change keep their identity, so that they are not drawn again. */
 export function rowsView(
   section: Section,
   path: string,

@@ -177,7 +177,7 @@ function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, mar
   }
 }
 
-/** What the columns are drawn with, by accessor. */
+/** The widths that the columns are drawn with, by accessor. */
 const widthsOf = (grid: HTMLTableElement | null) =>
   Object.fromEntries(
     [...(grid?.querySelectorAll<HTMLElement>('th[data-accessor]') ?? [])].map((header) => [

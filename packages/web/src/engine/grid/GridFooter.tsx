@@ -7,7 +7,7 @@ import classes from './footer.module.css'
 import { pageCount, rowsOfPage } from './paging.ts'
 
 interface Props {
-  /** What is turned page by page: a screen may have several. */
+  /** The name of the list: a screen may have several. */
   list: string
   page: number
   pageSize: number
@@ -16,7 +16,7 @@ interface Props {
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
   pageSizes?: readonly number[]
-  /** Which keys to tell of; without it, none. */
+  /** Whether single letters turn the page; the footer then mentions them. */
   hasLetterKeys?: boolean
 }
 

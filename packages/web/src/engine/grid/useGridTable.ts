@@ -34,18 +34,18 @@ const NOT_RESIZING: columnResizingState = {
   startSize: null,
 }
 
-interface Given<Row> {
+interface GridTableOptions<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => number
   columns: readonly GridColumn[]
   onColumnsChange: (columns: GridColumn[]) => void
-  /** What the columns are drawn with now, by accessor. */
+  /** The current widths of the columns, by accessor. */
   drawnWidths: () => Widths
 }
 type Widths = Record<string, number>
 
 /** The table over the given columns: order, visibility and widths are theirs; only while one is dragged, widths are its own. */
-export function useGridTable<Row extends object>(given: Given<Row>) {
+export function useGridTable<Row extends object>(given: GridTableOptions<Row>) {
   const { rows, rowId, columns, onColumnsChange, drawnWidths } = given
   const { dragged, resizing, onDragged, onResizing } = useResizing(drawnWidths, (accessor, width) =>
     onColumnsChange(resizeColumn(columns, accessor, width)),

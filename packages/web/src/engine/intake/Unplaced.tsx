@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the PDF says that is on no form now, each with its picture and the reason. */
+/** The answers of the PDF that are on no form, each with its picture and the reason. */
 export function Unplaced({ answers, onGo, onClose }: Props) {
   const { t } = useTranslation(['intake', 'platform'])
   return (

@@ -34,16 +34,16 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** An answer in a form may change besides the form: what is left in the tree, what can be done, what is to be checked, and the list of modifications. */
+/** An answer in a form may change the form, the counts in the tree, the actions, the checklist and the modifications. */
 const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet'] as const
 
-/** Which of these queries an event makes stale: everything about the submission that it names. */
+/** The queries that an event makes stale: everything about the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (uri === '*') return [['submission']]
   const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
   if (!id) return []
   const key = keyOf(Number(id))
-  // Its page is closed, and there is nothing to read any more; or all of it will be read in a moment.
+  // Its page is closed; or an action is running, and the whole submission is read when it is answered.
   if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]

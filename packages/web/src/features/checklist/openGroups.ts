@@ -1,4 +1,4 @@
-/** Which groups somebody opened or closed while a record was open; the others are as they start. */
+/** The groups that were opened or closed by hand while a record was open; the others are as they start. */
 export interface OpenGroups {
   /** The uri of the record. */
   context: string

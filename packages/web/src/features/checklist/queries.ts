@@ -27,7 +27,7 @@ function useSaved(submissionId: number) {
 
 export function useCheck(submissionId: number, id: number) {
   return useMutation({
-    // In turn: of two quick ticks the last one counts.
+    // One after the other, so that the last of two quick ticks counts.
     scope: { id: `checklist item ${id}` },
     mutationFn: (change: { checked: boolean }) => send(checklistApi.save, { params: { id }, query: {}, body: change }),
     onSuccess: useSaved(submissionId),
@@ -48,7 +48,7 @@ export function useComment(submissionId: number, id: number) {
   })
 }
 
-/** A tick of somebody else meanwhile is no reason to refuse a comment: only another comment is. */
+/** Retries with the new version if somebody else only ticked the item; another comment is a conflict. */
 async function saveComment(id: number, comment: string, from: NewComment['from']): Promise<ChecklistItem> {
   const save = (version: number) => send(checklistApi.save, { params: { id }, query: {}, body: { comment, version } })
   try {
@@ -60,6 +60,6 @@ async function saveComment(id: number, comment: string, from: NewComment['from']
   }
 }
 
-/** What a refusal says that the item has become. */
+/** The item as it is now, from the refusal of a stale change. */
 export const itemMeanwhile = (error: unknown) =>
   error instanceof ApiProblem && error.is('stale') ? (error.problem.current as ChecklistItem | undefined) : undefined

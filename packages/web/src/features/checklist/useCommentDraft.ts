@@ -25,7 +25,7 @@ export function useCommentDraft(submissionId: number, item: ChecklistItem) {
   }
   const saveSoon = useDebouncedCallback(() => save(), SAVE_AFTER_MS)
 
-  /** What was typed on while it was saved is a draft of its own. */
+  /** Letters typed during the save become a new draft. */
   function settle(saved: ChecklistItem) {
     const typed = latest.current?.comment
     if (typed === undefined || typed === saved.comment) return keep(null)

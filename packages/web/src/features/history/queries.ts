@@ -2,7 +2,7 @@ import { historyApi } from '@bindery/contract/history'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** Whose history it is. */
+/** The record whose history is read. */
 export type HistorySubject = { submissionId: number } | { accountId: number }
 
 export interface HistoryFilter {
@@ -12,13 +12,13 @@ export interface HistoryFilter {
   timeRange: string
 }
 
-/** What is empty is not sent. */
+/** The query parameters, without the empty ones. */
 export const askedOf = ({ filterText, filterFields, timeRange }: HistoryFilter) => ({
   ...(filterText && { filterText, filterFields }),
   ...(timeRange && { timeRange }),
 })
 
-/** All of it at once: it is sorted and paged here. */
+/** Reads the whole history: the browser sorts and pages it. */
 export const historyOf = (subject: HistorySubject, filter: HistoryFilter) =>
   queryOptions({
     queryKey: [

@@ -6,7 +6,7 @@ import { addressOf, send } from '#platform/api.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { askedOf, type HistoryFilter, type HistorySubject } from './queries.ts'
 
-/** What is filtered, as a file in a new window: a token opens it once. */
+/** Opens the filtered history as a file in a new window, with a token that works once. */
 export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilter) {
   const { t } = useTranslation('history')
   return useMutation({

@@ -49,13 +49,13 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const isReading = readings?.some(isUnderWay) ?? false
   const { data: products } = useQuery(dataSetNamed('User Authorized Products'))
   const { id, effectiveDate, expirationDate, insuredAddress } = submission
-  /** What was refused stays where it was entered, with the reason. */
+  /** A refused value stays in its field, with the reason. */
   const refused = save.isError ? save.variables : {}
   const reason = save.isError ? problemSentence(save.error) : undefined
   return (
     <>
       <ApplicationDrop submissionId={id} />
-      {/* What is being read from the application is not typed at the same time. */}
+      {/* Disabled while the application is being read: it fills in the same fields. */}
       <fieldset className={classes.fields} disabled={isReading}>
         <TextInput
           className={classes.wide ?? ''}

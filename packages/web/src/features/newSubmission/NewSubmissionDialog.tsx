@@ -30,7 +30,7 @@ export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
   })
   useEffect(() => begin(), [])
 
-  // Whatever led elsewhere is done with this: the application that was made, or a way out.
+  // Navigating elsewhere closes the dialog: the application was created, or the person left.
   const isOver = path !== openedAt
   const end = useEffectEvent(() => {
     clearPending()

@@ -20,7 +20,7 @@ export function useCreate(onCreated: (submissionId: number) => void) {
 export const newSubmission = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'new'],
-    // What is read from an application appears by itself.
+    // Answers that are read from an application appear without a reload.
     queryFn: () => send(submissionsApi.read, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,6 +1,6 @@
 import classes from '#engine/records/records.module.css'
 
-/** What is only read: a fact that nobody has stated is left out. */
+/** Read-only facts; those without a value are left out. */
 export function Facts({ title, facts }: { title: string; facts: [name: string, value: React.ReactNode][] }) {
   return (
     <section className={classes.section} aria-label={title}>

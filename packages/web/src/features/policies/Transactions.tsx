@@ -7,10 +7,10 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 
-/** What has a page of its own; an issuance is handled on the policy's. */
+/** The transactions with a page of their own; an issuance is handled on the policy's page. */
 const OPENS: PolicyTransaction['type'][] = ['Endorsement', 'PolicyRewrite', 'PolicyReissue', 'PolicyCancellation']
 
-/** What happened to the policy, newest first. */
+/** The transactions of the policy, newest first. */
 export function Transactions({ policy, opened }: { policy: Policy; opened: string | undefined }) {
   const { t } = useTranslation('policies')
   const { money, day, instant } = useFormats()

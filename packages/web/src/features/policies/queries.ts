@@ -17,7 +17,7 @@ export const policyOf = (submissionId: number, id: number) =>
     queryFn: () => send(policiesApi.read, { params: { id } }),
   })
 
-/** What changes a policy and is filled in by hand. */
+/** The policy changes that are filled in by hand. */
 export const CHANGES = {
   Endorsement: endorsementsApi,
   PolicyRewrite: rewritesApi,

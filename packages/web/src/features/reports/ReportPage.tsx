@@ -12,7 +12,7 @@ import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/reports/$reportId/document')
 
-/** What one report found. */
+/** The findings of one report. */
 export function ReportPage() {
   const { t } = useTranslation('reports')
   const params = route.useParams()

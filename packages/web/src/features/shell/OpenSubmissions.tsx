@@ -18,7 +18,7 @@ import classes from './Header.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
-/** What is open, to go back to or to close. */
+/** The open submissions, each to go back to or to close. */
 export function OpenSubmissions() {
   const { t } = useTranslation('shell')
   const open = useOpenSubmissions()

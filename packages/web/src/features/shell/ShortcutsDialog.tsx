@@ -5,7 +5,7 @@ import { usePreference } from '#platform/preferences.ts'
 import { type Shortcut, useRegisteredShortcuts } from '#platform/shortcuts.ts'
 import classes from './ShortcutsDialog.module.css'
 
-/** What can be pressed on the page that is open. */
+/** The keyboard shortcuts of the page that is open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'platform'])
   const areOn = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)

@@ -28,7 +28,7 @@ interface ChoiceListProps extends Omit<NativeSelectProps, 'data' | 'onChange'> {
 const CLASSES = { input: classes.select ?? '' }
 
 export function ChoiceList({ choices, value, placeholder = '', onPick, ...props }: ChoiceListProps) {
-  // What was chosen once and is not offered any more is still what is stored.
+  // A stored choice that is no longer offered stays in the list.
   const isOffered = value === '' || choices.some((choice) => choice.value === value)
   return (
     <InputBase

@@ -12,7 +12,7 @@ export function TaxIdControl(props: ControlProps) {
   const [isRevealed, setRevealed] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const value = typeof view.value === 'string' ? view.value : ''
-  // Who may not see it gets it masked already: there is nothing to reveal, only to replace.
+  // Without the permission the server sends it masked: it can be replaced, but not revealed.
   const isKnown = !isMasked(value)
   const name = t(isRevealed ? 'hide' : 'reveal', { field: props.field.label })
   const Icon = isRevealed ? IconEyeOff : IconEye

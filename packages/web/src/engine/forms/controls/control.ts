@@ -5,7 +5,7 @@ import type { FormStore } from '../store.ts'
 import { controlId } from '../useForm.ts'
 import type { FieldView } from '../views.ts'
 
-/** What every control of a field is given. */
+/** The props of every control. */
 export interface ControlProps {
   field: Field
   path: string

@@ -20,7 +20,7 @@ export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }
     const root = within.current
     if (!root) return
     const { over, leave, cancel } = hoverTimer<HTMLElement>(setText)
-    // What is focused by the page itself, for somebody with a mouse, has not been pointed at.
+    // No tooltip when the page itself moved the focus while a mouse is in use.
     const show = ({ type, target }: Event) =>
       over(type === 'focusin' && !(target as Element).matches(':focus-visible') ? null : cutUnder(target))
     const started = ['mouseover', 'focusin'] as const

@@ -8,7 +8,7 @@ import { type PriorityCode, PriorityIcon } from '#engine/records/PriorityIcon.ts
 import classes from './cells.module.css'
 import { valueAt } from './valueAt.ts'
 
-/** What cells need to speak, made once for a grid: a hook in each of a thousand cells would be felt. */
+/** Formats and words for the cells, made once for a grid: a hook in each of a thousand cells would be slow. */
 export interface CellWords {
   day: (when: string | number) => string
   instant: (instant: number) => string

@@ -31,7 +31,7 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row
   }
 }
 
-/** Who has just marked a text in a cell wants to copy it. */
+/** A click that ends a text selection does not open the row: the text is about to be copied. */
 function isMarking(cell: Element) {
   const selection = getSelection()
   return selection !== null && !selection.isCollapsed && selection.containsNode(cell, true)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which columns a grid shows, and in which order: by drag, or with the arrow keys on a grip. */
+/** Chooses the columns of a grid and their order: by drag, or with the arrow keys on a grip. */
 export function ConfigureColumns({ columns, onApply, onReset, onClose }: Props) {
   const { t } = useTranslation(['grid', 'platform'])
   const [draft, setDraft] = useState([...columns])

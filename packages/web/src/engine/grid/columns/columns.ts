@@ -5,7 +5,7 @@ export interface GridSort {
   sortType: SortType
 }
 
-/** What a user's stored view says of a column. */
+/** A column as a user's view stores it. */
 export interface SavedColumn {
   accessor: string
   visible: boolean

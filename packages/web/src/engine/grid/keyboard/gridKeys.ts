@@ -23,7 +23,7 @@ interface GridKeys {
 
 const RESIZE_STEP = 16
 
-/** What the keys do when a cell has the focus; keys in whatever a cell or a drawer contains stay theirs. */
+/** The keys of a focused cell. Keys pressed in a control inside a cell or a drawer are left to that control. */
 export function gridKeyHandler({ move, placeOf, hasLetters, header, row, onClear, onFilters }: GridKeys) {
   return (event: KeyboardEvent) => {
     const { target, key } = event

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** From which cell of which row of which list something was opened last, until somebody comes back to it. */
+/** The cell from which a row was opened last, until its list is shown again. */
 let left: { list: string; id: number; cell: number } | null = null
 
-/** Whoever comes back to a list stands where they left it, and sees in which row that was. */
+/** On the way back to a list, restores the focus to the cell that was left and marks its row. */
 export function useReturn(list: string, grid: RefObject<HTMLElement | null>, rows: number) {
   const isBack = useRef(left?.list === list)
   useEffect(() => {
