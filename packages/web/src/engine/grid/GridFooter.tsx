@@ -16,7 +16,7 @@ interface Props {
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
   pageSizes?: readonly number[]
-  /** Whether single letters turn the page; the footer then mentions them. */
+  /** Whether letters turn the page, too; without it, the footer mentions no keys. */
   hasLetterKeys?: boolean
 }
 
