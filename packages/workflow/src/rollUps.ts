@@ -1,4 +1,5 @@
 import { RENEWAL_STATUS } from '@bindery/contract/status'
+import { QUOTING } from '#contexts/submission/sets'
 import { type Ledger, move, set } from './ledger.ts'
 import { among, isAlive, isLive, isReleased, isRequested, isUnfinished, policiesInForce, quotesIn } from './records.ts'
 import type { Origin, ProposalRecord, Risk } from './risk.ts'
@@ -54,16 +55,7 @@ const CLOSED_BY: Record<string, SubmissionStatusName> = {
 
 /** Reopening a quote for change never moves the submission back by itself. */
 export function quotesToSubmission({ submission, quotes }: Risk, cause: string): SubmissionStatusName | null {
-  const isQuoting = among(
-    submission.status,
-    'Clear',
-    'Clear Awaiting Rate',
-    'Quoted',
-    'Bind Requested',
-    'Quote Withdrawn',
-    'Declined Quote',
-  )
-  if (!isQuoting) return null
+  if (!among(submission.status, ...QUOTING)) return null
   if (quotes.some(({ status }) => status === 'Bound')) return 'Bound'
   if (quotes.some(isRequested)) return 'Bind Requested'
   if (quotes.some(isReleased)) return 'Quoted'

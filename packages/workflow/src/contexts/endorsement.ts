@@ -1,11 +1,11 @@
 import type { LifeCycle } from '../row.ts'
 import { ENDORSEMENT_STATUSES, type EndorsementStatus as Status } from '../statuses.ts'
+import { RATING, ratingOfChanges } from './ratingOfChanges.ts'
 
 const STEPS = ['create', 'rate', 'price', 'submit', 'issue', 'decline'] as const
 
 const BOTH = ['underwriter', 'agent'] as const
 const UNDERWRITER = ['underwriter'] as const
-const RATING = ['Invalid Rating', 'Valid Rating', 'Valid Pricing'] as const
 
 export const endorsement = {
   name: 'Endorsement',
@@ -57,73 +57,7 @@ export const endorsement = {
       primary: true,
       content: ['end policy change set'],
     },
-    {
-      action: 'startRating',
-      from: ['Draft', 'Submitted'],
-      to: 'Invalid Rating',
-      shownWhen: ['not priced'],
-      guards: ['details are confirmed'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-      content: ['open rating worksheet'],
-    },
-    {
-      action: 'generateRating',
-      from: ['Invalid Rating'],
-      outcomes: [
-        { when: 'it succeeded', to: 'Valid Rating' },
-        { when: 'otherwise', to: 'Invalid Rating' },
-      ],
-      guards: ['rating worksheet is complete'],
-      needs: ['the result'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-      primary: true,
-      content: ['store rating'],
-    },
-    {
-      action: 'startPricing',
-      from: ['Valid Rating'],
-      to: 'Valid Pricing',
-      guards: ['pricing worksheet is complete'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-      primary: true,
-      content: ['store pricing'],
-    },
-    {
-      action: 'modifyRating',
-      from: ['Valid Rating', 'Valid Pricing', 'Submitted'],
-      to: 'Invalid Rating',
-      shownWhen: ['rated before'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-    },
-    {
-      action: 'modifyPricing',
-      from: ['Valid Pricing', 'Submitted'],
-      to: 'Valid Rating',
-      shownWhen: ['priced'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-    },
-    {
-      action: 'refresh',
-      from: RATING,
-      to: 'Invalid Rating',
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-      content: ['refresh from application'],
-    },
-    {
-      action: 'generateRatingAttachments',
-      from: ['Valid Rating', 'Valid Pricing', 'Submitted', 'Pending Issuance', 'Issued'],
-      shownWhen: ['rated before'],
-      needs: ['attachments'],
-      permission: 'endorsement.rate',
-      consoles: UNDERWRITER,
-      content: ['generate rating attachments'],
-    },
+    ...ratingOfChanges('endorsement.rate'),
     {
       action: 'approve',
       from: ['Submitted'],

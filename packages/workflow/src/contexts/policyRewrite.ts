@@ -1,10 +1,10 @@
 import type { LifeCycle } from '../row.ts'
 import { REWRITE_STATUSES, type RewriteStatus as Status } from '../statuses.ts'
+import { RATING, ratingOfChanges } from './ratingOfChanges.ts'
 
 const STEPS = ['create', 'rate', 'price', 'submit', 'issue'] as const
 
 const UNDERWRITER = ['underwriter'] as const
-const RATING = ['Invalid Rating', 'Valid Rating', 'Valid Pricing'] as const
 
 /** A reissue is a rewrite that replaces the documents only: the same way, another end. */
 export const policyRewrite = {
@@ -46,73 +46,7 @@ export const policyRewrite = {
       primary: true,
       content: ['end policy change set'],
     },
-    {
-      action: 'startRating',
-      from: ['Draft', 'Submitted'],
-      to: 'Invalid Rating',
-      shownWhen: ['not priced'],
-      guards: ['details are confirmed'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-      content: ['open rating worksheet'],
-    },
-    {
-      action: 'generateRating',
-      from: ['Invalid Rating'],
-      outcomes: [
-        { when: 'it succeeded', to: 'Valid Rating' },
-        { when: 'otherwise', to: 'Invalid Rating' },
-      ],
-      guards: ['rating worksheet is complete'],
-      needs: ['the result'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-      primary: true,
-      content: ['store rating'],
-    },
-    {
-      action: 'startPricing',
-      from: ['Valid Rating'],
-      to: 'Valid Pricing',
-      guards: ['pricing worksheet is complete'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-      primary: true,
-      content: ['store pricing'],
-    },
-    {
-      action: 'modifyRating',
-      from: ['Valid Rating', 'Valid Pricing', 'Submitted'],
-      to: 'Invalid Rating',
-      shownWhen: ['rated before'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-    },
-    {
-      action: 'modifyPricing',
-      from: ['Valid Pricing', 'Submitted'],
-      to: 'Valid Rating',
-      shownWhen: ['priced'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-    },
-    {
-      action: 'refresh',
-      from: RATING,
-      to: 'Invalid Rating',
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-      content: ['refresh from application'],
-    },
-    {
-      action: 'generateRatingAttachments',
-      from: ['Valid Rating', 'Valid Pricing', 'Submitted', 'Pending Issuance', 'Issued'],
-      shownWhen: ['rated before'],
-      needs: ['attachments'],
-      permission: 'rewrite.process',
-      consoles: UNDERWRITER,
-      content: ['generate rating attachments'],
-    },
+    ...ratingOfChanges('rewrite.process'),
     {
       action: 'submitForIssuance',
       from: ['Valid Pricing', 'Submitted'],

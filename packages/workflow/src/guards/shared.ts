@@ -1,3 +1,4 @@
+import { IN_TERM, QUOTING } from '#contexts/submission/sets'
 import { among } from '../records.ts'
 import type { AnyRecord } from '../risk.ts'
 import { type Guard, unless } from './guard.ts'
@@ -32,18 +33,7 @@ export const SHARED_GUARDS = {
   },
   'quoting is open': ({ risk: { submission } }) =>
     unless(
-      among(
-        submission.status,
-        'Clear',
-        'Clear Awaiting Rate',
-        'Quoted',
-        'Bind Requested',
-        'Quote Withdrawn',
-        'Declined Quote',
-        'Bound',
-        'Pending Issuance',
-        'Issued',
-      ),
+      among(submission.status, ...QUOTING, ...IN_TERM),
       submission.wasCleared
         ? `Quotes cannot be worked on while the submission is ${submission.status}.`
         : 'Clear the submission before quoting it.',

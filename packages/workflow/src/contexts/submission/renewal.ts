@@ -1,0 +1,83 @@
+import type { TransitionRow } from '../../row.ts'
+import type { SubmissionStatusName as Status } from '../../statuses.ts'
+import { IN_TERM, UNDERWRITER } from './sets.ts'
+
+/** The end of the term: renewal, non-renewal, expiration. */
+export const renewal = [
+  {
+    action: 'submitRenewal',
+    from: [...IN_TERM, 'Expired'],
+    guards: ['no renewal under way', 'no cancellation pending', 'renewal window is open'],
+    permission: 'renewal.process',
+    consoles: UNDERWRITER,
+    primary: true,
+    effects: ['renew submission'],
+    content: ['copy application'],
+  },
+  {
+    action: 'submitNonRenewal',
+    from: [...IN_TERM, 'Expired'],
+    shownWhen: ['renewal is undecided'],
+    guards: ['notice of non-renewal is in time'],
+    permission: 'renewal.nonRenew',
+    consoles: UNDERWRITER,
+    effects: ['plan non-renewal'],
+    content: ['set renewal reason', 'prepare non-renewal notice', 'send notification'],
+  },
+  {
+    action: 'retractNonRenewal',
+    from: [...IN_TERM, 'Expired'],
+    shownWhen: ['non-renewal is pending'],
+    permission: 'renewal.nonRenew',
+    consoles: UNDERWRITER,
+    effects: ['clear renewal status'],
+    content: ['clear renewal reason'],
+  },
+  {
+    action: 'flagForNonRenewal',
+    from: IN_TERM,
+    shownWhen: ['renewal status is none'],
+    permission: 'renewal.process',
+    consoles: UNDERWRITER,
+    effects: ['flag for non-renewal'],
+    content: ['set renewal reason', 'send notification'],
+  },
+  {
+    action: 'clearNonRenewalFlag',
+    from: [...IN_TERM, 'Expired'],
+    shownWhen: ['flagged for non-renewal'],
+    permission: 'renewal.process',
+    consoles: UNDERWRITER,
+    effects: ['clear renewal status'],
+    content: ['clear renewal reason'],
+  },
+  {
+    action: 'markRenewed',
+    from: [...IN_TERM, 'Expired'],
+    to: 'Renewed',
+    shownWhen: ['renewal is pending'],
+    guards: ['renewal is bound'],
+    permission: 'renewal.close',
+    consoles: ['underwriter', 'system'],
+    effects: ['renewal took over'],
+  },
+  {
+    action: 'markNonRenewed',
+    from: [...IN_TERM, 'Expired'],
+    to: 'Non-Renewed',
+    shownWhen: ['non-renewal is pending'],
+    permission: 'renewal.close',
+    consoles: UNDERWRITER,
+    effects: ['clear renewal status'],
+    content: ['set status reason'],
+  },
+  {
+    action: 'markExpired',
+    from: IN_TERM,
+    to: 'Expired',
+    guards: ['term has ended'],
+    permission: 'renewal.close',
+    consoles: ['underwriter', 'system'],
+    content: ['set status reason'],
+  },
+] as const satisfies readonly TransitionRow<'Submission', Status>[]
