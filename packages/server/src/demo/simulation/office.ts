@@ -5,6 +5,7 @@ import { asSeen } from '#engine/actions/load.ts'
 import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
 import { recordsOf } from '#engine/actions/record.ts'
 import { TABLES } from '#engine/actions/riskQuery.ts'
+import type { Holder, StoredProduct, StoredRisk, StoredRow, StoredSubmission } from '#engine/actions/stored.ts'
 import { type ActionRequest, decide, type Features, recordable } from '#engine/actions/run.ts'
 import type { Holder, StoredProduct, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
@@ -225,8 +226,9 @@ export class Office {
     } as unknown as StoredRow
     Object.assign(row, stored(row))
     this.#rows[table].set(row.id, row)
-    if (table === 'submission') this.#open(row)
-    else if (table in LISTS) this.file(row.submission_id as number)[LISTS[table as keyof typeof LISTS]].push(row)
+    if (table === 'submission') this.#open(row as StoredRow & StoredSubmission)
+    else if (table in LISTS)
+      this.file(row.submission_id as number)[LISTS[table as keyof typeof LISTS]].push(row as never)
     this.#keep(table, row.id, null, columnsOf(row), moment)
     return row
   }
@@ -305,7 +307,7 @@ export class Office {
     return context === 'Submission' ? id : (this.#rows[tableOf(context)].get(id)!.submission_id as number)
   }
 
-  #open(submission: StoredRow) {
+  #open(submission: StoredRow & StoredSubmission) {
     const offers = (products: string[]) =>
       products.some((product) => (submission.product_short_names as string[]).includes(product))
     const agency = this.#agencies.get(submission.agency_id as number)

@@ -1,6 +1,7 @@
 import { filledIn } from '@bindery/forms/compute'
 import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
+import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
@@ -44,7 +45,7 @@ function standIns(office: Office): Effects {
       momentOf(tx),
     )
     if (context !== 'Submission') return
-    submission.open_change_set = { ...changeSet, is_submitted: false }
+    submission.open_change_set = { ...changeSet, is_submitted: false } as unknown as Stored<'changeSet'>
     book.set('Submission', id, { change_set: 'inProgress' })
   }
 
@@ -54,7 +55,7 @@ function standIns(office: Office): Effects {
     const after = context === 'Submission' ? applicationOf(submission) : {}
     if (changeSet) office.change('change_set', changeSet.id, { ended_at: tx.now, after }, momentOf(tx))
     if (context !== 'Submission') return
-    submission.open_change_set = { ...changeSet, is_submitted: true }
+    submission.open_change_set = { ...changeSet, is_submitted: true } as unknown as Stored<'changeSet'>
     book.set('Submission', id, { change_set: 'submitted' })
   }
 

@@ -1,24 +1,49 @@
 import type { Finding } from '@bindery/forms/prequalification'
+import type { Selectable } from 'kysely'
 import type { Condition } from '#engine/rules/condition.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 
 /** Rows as the one statement of riskQuery.ts gives them: columns as they are called in the database, money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>
 
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+/** Instants are text in JSON. */
+type InJson<Value> = Value extends Date ? string : Value
+
+/** A row of this table, typed by its schema. */
+export type Stored<Table extends keyof Schema> = {
+  [Column in keyof Selectable<Schema[Table]> & string as SnakeCase<Column>]: InJson<Selectable<Schema[Table]>[Column]>
+}
+
+export type StoredSubmission = Stored<'submission'> & {
+  agency_kind: string
+  agency_code: string | null
+  agency_states: string[]
+  /** Whether the agency prepares its own quotes. */
+  agent_quotes: boolean
+  responsible_grade: string | null
+  referred_grade: string | null
+  open_change_set: Stored<'changeSet'> | null
+  had_changes: boolean
+}
+
 export interface StoredOrigin {
-  submission: StoredRow
-  policies: StoredRow[]
-  endorsements: StoredRow[]
-  rewrites: StoredRow[]
-  cancellations: StoredRow[]
+  submission: StoredSubmission
+  policies: Stored<'policy'>[]
+  endorsements: Stored<'endorsement'>[]
+  rewrites: Stored<'policyRewrite'>[]
+  cancellations: Stored<'policyCancellation'>[]
 }
 
 export interface StoredRisk extends StoredOrigin {
-  quotes: StoredRow[]
-  proposals: StoredRow[]
-  issuances: StoredRow[]
-  reinstatements: StoredRow[]
-  reports: StoredRow[]
+  quotes: Stored<'quote'>[]
+  proposals: Stored<'proposal'>[]
+  issuances: Stored<'policyIssuance'>[]
+  reinstatements: Stored<'reinstatement'>[]
+  reports: Stored<'externalReport'>[]
   successors: StoredRow[]
   origin: StoredOrigin | null
   products: Record<string, StoredProduct>

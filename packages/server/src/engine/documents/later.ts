@@ -21,8 +21,7 @@ const DOCUMENTS: Partial<Record<`${ContextType} ${DocumentType}`, Describe>> = {
   'Endorsement ENDORSEMENT': (loaded, id) => changeDocument(loaded, 'Endorsement', id),
   'PolicyRewrite POLICY': (loaded, id) => changeDocument(loaded, 'PolicyRewrite', id),
   'PolicyCancellation CANCELLATION_NOTICE': cancellationNotice,
-  'Submission CORRESPONDENCE': (loaded) =>
-    nonRenewalNotice(loaded, loaded.stored.submission.renewal_reason as string | null),
+  'Submission CORRESPONDENCE': (loaded) => nonRenewalNotice(loaded, loaded.stored.submission.renewal_reason),
 }
 
 /**

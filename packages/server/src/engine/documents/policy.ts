@@ -55,7 +55,7 @@ export const policyDocument = (loaded: Loaded, id: number): Document => {
     ...documentOf(loaded, 'Policy', id),
     type: 'POLICY',
     title: 'Policy',
-    number: policy.number as string,
+    number: policy.number,
     shared: false,
     sections: (_, facts) => declarations(policy, facts),
   }
@@ -76,13 +76,13 @@ export const reinstatementNotice = (
     ...documentOf(loaded, 'Policy', policy.id),
     type: 'REINSTATEMENT_NOTICE',
     title: 'Reinstatement notice',
-    number: policy.number as string,
+    number: policy.number,
     shared: true,
     sections: (_, facts) => [
       {
         label: 'Reinstatement',
         body: html`${addressBlock(facts)}
-<p>Policy ${policy.number as string} of ${facts.insured.name}, which was cancelled as of ${longDay(policy.cancelled_on as string | null)}, is
+<p>Policy ${policy.number} of ${facts.insured.name}, which was cancelled as of ${longDay(policy.cancelled_on)}, is
 in force again${effectiveDate ? html`, by a decision of ${longDay(effectiveDate)}` : ''}. The notice of
 cancellation is withdrawn.</p>
 ${reason && html`<p>${reason}</p>`}
@@ -98,14 +98,15 @@ export const changeDocumentType = (context: PolicyChange): DocumentType =>
 /** An endorsement, a rewrite or a reissue. */
 export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number): Document => {
   const { endorsements, rewrites } = loaded.stored
-  const change = (context === 'Endorsement' ? endorsements : rewrites).find((one) => one.id === id)!
+  const rewrite = rewrites.find((one) => context === 'PolicyRewrite' && one.id === id)
+  const change = rewrite ?? endorsements.find((one) => one.id === id)!
   const policy = policyRow(loaded.stored, change.policy_id)
-  const title = context === 'Endorsement' ? 'Endorsement' : change.reissue ? 'Policy reissue' : 'Policy rewrite'
+  const title = !rewrite ? 'Endorsement' : rewrite.reissue ? 'Policy reissue' : 'Policy rewrite'
   return {
     ...documentOf(loaded, context, id),
     type: changeDocumentType(context),
     title,
-    number: `${policy.number as string} ${id}`,
+    number: `${policy.number} ${id}`,
     shared: false,
     sections: async (reader, facts) => [
       {
@@ -113,13 +114,13 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
         body: table(
           ['', ''],
           [
-            ['Policy number', policy.number as string],
+            ['Policy number', policy.number],
             ['Named insured', facts.insured.name],
-            ['Effective date of the change', longDay(change.effective_date as string | null)],
-            ['Reasons', (await reasonNames(reader, context, change.reasons as string[])).join(', ')],
-            ['Description', orDash(change.description as string)],
-            ['Premium of the policy before', money(policy.premium as string, facts.currency)],
-            ['Additional or return premium', money(change.premium_change as string | null, facts.currency)],
+            ['Effective date of the change', longDay(change.effective_date)],
+            ['Reasons', (await reasonNames(reader, context, change.reasons)).join(', ')],
+            ['Description', orDash(change.description)],
+            ['Premium of the policy before', money(policy.premium, facts.currency)],
+            ['Additional or return premium', money(change.premium_change, facts.currency)],
           ],
         ),
       },
@@ -156,7 +157,7 @@ export const cancellationNotice = (loaded: Loaded, id: number): Document => {
     ...documentOf(loaded, 'PolicyCancellation', id),
     type: 'CANCELLATION_NOTICE',
     title: 'Cancellation notice',
-    number: policy.number as string,
+    number: policy.number,
     shared: true,
     sections: async (reader, facts) => {
       const [reason] = await namesIn(reader, 'Cancellation Reasons', [row.reason as string])
@@ -165,12 +166,12 @@ export const cancellationNotice = (loaded: Loaded, id: number): Document => {
           label: 'Notice of cancellation',
           body: html`<p>${longDay(facts.today)}</p>
 <p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
-<p>Policy ${policy.number as string} is cancelled. Cover ends on ${longDay(row.effective_date as string)} at 12:01 a.m. standard time.</p>
-<p>Reason: ${reason?.name ?? (row.reason as string)}.</p>
+<p>Policy ${policy.number} is cancelled. Cover ends on ${longDay(row.effective_date)} at 12:01 a.m. standard time.</p>
+<p>Reason: ${reason?.name ?? row.reason}.</p>
 <p>The premium is settled ${METHODS[row.method as string]}. Earned premium: ${money(
-            row.earned_premium as string | null,
+            row.earned_premium,
             facts.currency,
-          )}. Return premium: ${money(row.return_premium as string | null, facts.currency)}.</p>
+          )}. Return premium: ${money(row.return_premium, facts.currency)}.</p>
 ${signature(facts)}`,
         },
       ]
@@ -184,7 +185,7 @@ export const nonRenewalNotice = (loaded: Loaded, reason: string | null): Documen
     ...documentOf(loaded, 'Submission', submission.id),
     type: 'CORRESPONDENCE',
     title: 'Non-renewal notice',
-    number: submission.submission_number as string,
+    number: submission.submission_number,
     shared: true,
     sections: (_, facts) => [
       {

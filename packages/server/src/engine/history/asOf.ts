@@ -35,10 +35,10 @@ export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<St
       on table_name = name and row_id = key
     where at > ${at} and operation in ('I', 'U') order by history.id desc`.execute(db)
   const versionsOf = Map.groupBy(later, ({ tableName, rowId }) => `${tableName} ${rowId}`)
-  const then = (table: string, row: StoredRow) => {
+  const then = <Row extends StoredRow>(table: string, row: Row): Row[] => {
     const versions = versionsOf.get(`${table} ${row.id}`) ?? []
     if (versions.some(({ operation }) => operation === 'I')) return []
-    return [Object.assign({ ...row }, ...versions.map(({ before }) => asText(before!))) as StoredRow]
+    return [Object.assign({ ...row }, ...versions.map(({ before }) => asText(before!)))]
   }
   return {
     ...stored,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ProductDetails } from '#engine/actions/stored.ts'
+import type { ProductDetails, StoredSubmission } from '#engine/actions/stored.ts'
 import { askedFor } from './askedFor.ts'
 import { rate } from './rate.ts'
 
-const submission = { id: 1, status: 3, insured_state: 'NY', hazard_grade: 1 }
+const submission = { id: 1, status: 3, insured_state: 'NY', hazard_grade: 1 } as StoredSubmission
 const each = { code: 'OCC', name: 'Each Occurrence', exposureBasis: 'sales', required: true }
 const details = {
   minimumPremium: { amount: '1000.00' },

@@ -24,7 +24,7 @@ export function rate(
   details: ProductDetails,
 ): Worksheet {
   const { submission } = stored
-  const state = submission.insured_state as string | null
+  const state = submission.insured_state
   if (!state) return refused('The state of the insured is not known.')
   if (!details.admittedStates.includes(state)) return refused(`${product} is not sold in ${state}.`)
   const grade = BigInt(Math.max(MINIMUM_GRADE, Number(submission.hazard_grade ?? MINIMUM_GRADE)))

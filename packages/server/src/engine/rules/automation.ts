@@ -6,7 +6,7 @@ import { knownFacts } from './knownFacts.ts'
 export type AutomatedStep = 'autoClear' | 'autoRate' | 'autoQuote'
 
 const productsOf = ({ submission, products }: StoredRisk): StoredProduct[] =>
-  (submission.product_short_names as string[]).flatMap((name) => products[name] ?? [])
+  submission.product_short_names.flatMap((name) => products[name] ?? [])
 
 /** Why the system leaves the risk to people, one sentence for each product; nothing for a simple risk. */
 export function whyNotAutomatic(stored: StoredRisk, today: string): string[] {

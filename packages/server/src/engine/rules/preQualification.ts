@@ -5,7 +5,7 @@ import { evaluate } from './condition.ts'
 import { knownFacts } from './knownFacts.ts'
 import { worded } from './wording.ts'
 
-const chosenOf = ({ submission }: StoredRisk) => submission.product_short_names as string[]
+const chosenOf = ({ submission }: StoredRisk) => submission.product_short_names
 
 /** One for each product that asks for pre-qualification, in the order of the products. */
 export function preQualificationForms(stored: StoredRisk): StoredForm[] {

@@ -27,7 +27,7 @@ export async function referralUnderwriters(
   today: string,
 ): Promise<ReferralUnderwriter[]> {
   const { submission } = stored
-  const products = submission.product_short_names as string[]
+  const products = submission.product_short_names
   const teams = products.flatMap((product) => AUTHORITY.referralTeams[product] ?? [])
   const { rows } = await sql<ReferralUnderwriter>`
     select person.id, person.name, person.grade,
@@ -37,7 +37,7 @@ export async function referralUnderwriters(
       left join user_group_member m on m.person_id = person.id
       left join user_group g on g.id = m.group_id
     where person.active and person.authorized_products @> (${products})::text[]
-      and person.id is distinct from ${submission.responsible_underwriter_id as number | null}
+      and person.id is distinct from ${submission.responsible_underwriter_id}
       and exists (select from person_role join role_permission using (role_name)
         where person_role.person_id = person.id and permission_key = 'referral.clear')
     group by person.id
@@ -49,7 +49,7 @@ export async function referralUnderwriters(
 
 function covers(person: Holder, stored: StoredRisk, today: string) {
   const { submission, products } = stored
-  const chosen = (submission.product_short_names as string[]).flatMap((name) => products[name] ?? [])
+  const chosen = submission.product_short_names.flatMap((name) => products[name] ?? [])
   return (
     chosen.every((product) => beyondAuthority(knownFacts(stored, today), person, product).length === 0) &&
     coversQuotes(person, stored, today)
@@ -59,6 +59,6 @@ function covers(person: Holder, stored: StoredRisk, today: string) {
 /** All of them: one that was declined, withdrawn or bound may be taken up again, and a cleared referral lifts its limits too. */
 export const coversQuotes = (person: Holder, stored: StoredRisk, today: string) =>
   stored.quotes.every((quote) => {
-    const product = stored.products[quote.product as string]
+    const product = stored.products[quote.product]
     return !product || beyondAuthority(knownFacts(stored, today, quote), person, product).length === 0
   })

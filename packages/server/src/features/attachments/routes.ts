@@ -24,7 +24,7 @@ export function attachmentRoutes(app: FastifyInstance) {
     takeUploads(scope)
     routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
       const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
-      refuseUnauthorizedProducts(ctx, stored.submission.product_short_names as string[])
+      refuseUnauthorizedProducts(ctx, stored.submission.product_short_names)
       const { file, said } = await uploadedFile(http.request, api.upload.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
       return readAttachment(ctx, await upload(ctx, stored.submission, file, said))

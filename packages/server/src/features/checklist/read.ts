@@ -25,7 +25,7 @@ export async function readChecklist(ctx: Ctx, submissionId: number): Promise<Che
 
 /** Who is not authorized for a product of the submission cannot open it either. */
 export function refuseUnauthorized({ actor }: Ctx, { stored }: LoadedRisk) {
-  const products = stored.submission.product_short_names as string[]
+  const products = stored.submission.product_short_names
   const missing = products.filter((product) => !actor.authorizedProducts.includes(product))
   if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
 }
@@ -39,7 +39,7 @@ export const groupsOf = (
 ) =>
   records.map((record) => groupOf(record, { said, grade, mayCheckAuthority: actor.permissions.has(CHECK_AUTHORITY) }))
 
-export const responsibleGrade = ({ stored }: LoadedRisk) => stored.submission.responsible_grade as string | null
+export const responsibleGrade = ({ stored }: LoadedRisk) => stored.submission.responsible_grade
 
 export async function saidOf({ db }: Ctx, submissionId: number): Promise<Map<number, Said>> {
   const rows = await db

@@ -26,7 +26,7 @@ export function listedRecords({ stored, risk }: LoadedRisk, today: string): List
       context: 'Submission',
       id: submission.id,
       header: 'Submission',
-      products: submission.product_short_names as string[],
+      products: submission.product_short_names,
       facts,
     },
     ...risk.quotes.filter(isLive).map(({ id, summary, product }) => ({

@@ -27,10 +27,9 @@ export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About 
   const { submission } = stored
   return {
     id: submission.id,
-    productShortNames:
-      target.context === 'Submission' ? (submission.product_short_names as string[]) : productsOf(risk, target),
-    insuredState: submission.insured_state as string | null,
-    businessClass: submission.business_class as string | null,
+    productShortNames: target.context === 'Submission' ? submission.product_short_names : productsOf(risk, target),
+    insuredState: submission.insured_state,
+    businessClass: submission.business_class,
     sectionType: getRecord(risk, target).status === 'Binding' ? 'binder' : 'proposal',
   }
 }

@@ -152,7 +152,7 @@ async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>)
   const wanted = kinds.flatMap(([table, , rows]) => rows.map(({ id }) => ({ table, id })))
   const contexts = new Map<string, RecordKind>(kinds.map(([table, context]) => [table, context]))
   const changed = await changedRows(ctx, wanted)
-  const currency = loaded.stored.submission.currency_code as string
+  const currency = loaded.stored.submission.currency_code
   const rows = await fieldRecords(ctx, changed, currency, ({ table, rowId, requestId, at }) => {
     const context = contexts.get(table)!
     return {

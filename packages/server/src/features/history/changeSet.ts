@@ -45,7 +45,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const words = await wordsFor(
     ctx,
     changes.flatMap(({ field, before, after, now }) => [before, after, now].map((value) => ({ field, value }))),
-    stored.submission.currency_code as string,
+    stored.submission.currency_code,
   )
   const changeList = changes.map(({ field, before, after, now, by, corrected }): FieldChange => {
     const [oldValue, newValue] = [words({ field, value: before }), words({ field, value: after })]

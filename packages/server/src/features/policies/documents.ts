@@ -57,9 +57,9 @@ export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, {
   await ratingAttachments(tx, facts, {
     submissionId: stored.submission.id,
     recordUri: contextUri(context, id),
-    number: `${policy.number as string} ${id}`,
+    number: `${policy.number} ${id}`,
     chosen: parameters.attachments ?? [],
-    product: policy.product as string,
+    product: policy.product,
     lines: linesOf(change),
     coverages: facts.quotes.find((quote) => quote.id === policy.quote_id),
   })

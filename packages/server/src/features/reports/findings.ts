@@ -25,7 +25,7 @@ export async function findingsOf(
   { submission, products }: StoredRisk,
   report: string,
 ): Promise<Finding[]> {
-  const known = await knownOf(db, submission.account_id as number | null, submission.business_class as string | null)
+  const known = await knownOf(db, submission.account_id, submission.business_class)
   const address = [submission.insured_address_line1, submission.insured_city, submission.insured_state]
   const lines: [string, unknown][] = [
     ['Insured', submission.insured_name],

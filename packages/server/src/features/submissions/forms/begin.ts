@@ -47,7 +47,7 @@ export const requested = (submission: Record<string, unknown>): Answers =>
 export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } }) => {
   const version = (await publishedVersions(tx.db)).get('applicant')
   if (version === undefined) return
-  const accountId = stored.submission.account_id as number | null
+  const accountId = stored.submission.account_id
   const account = accountId === null ? undefined : await addressOf(tx, accountId)
   await insertForm(tx, {
     submissionId: id,
