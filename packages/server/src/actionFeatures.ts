@@ -45,7 +45,10 @@ const EFFECT_TABLES = [
 
 type KeyOf<T> = T extends object ? keyof T : never
 
-/** The effects that need no function, and why. The compiler refuses an effect that is neither here nor in a table. */
+/**
+ * The effects without a function, each with the reason. The compiler refuses an effect that is neither here nor in a
+ * table.
+ */
 const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT_TABLES)[number]>>, string>> = {
   'lock application': 'Who may edit the application follows from the status and the change set (whyNotEditable).',
   'unlock application': 'As above.',
@@ -62,7 +65,7 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
   'tell responsible underwriter': 'As above.',
 }
 
-/** What actions do beyond statuses, handed to the engine that runs them. */
+/** The effects of actions beyond status changes, passed to the engine that runs actions. */
 export const features: Features = {
   companions: [copyForms, changeLines],
   births: [

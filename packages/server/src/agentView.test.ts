@@ -28,7 +28,7 @@ afterAll(() => bindery.close())
 const { db } = bindery
 const [agent, underwriter] = [await bindery.signIn('agent'), await bindery.signIn('underwriter')]
 
-/** A text that stands nowhere but in the field it is named after. */
+/** A text that occurs only in the field it is named after. */
 const marker = (field: string) => `Carrier-only ${field}`
 const person = async (field: string) =>
   (await makePerson(db, { userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, name: marker(field) }))
@@ -96,14 +96,14 @@ const { accountId } = await db
   .where('id', '=', id)
   .executeTakeFirstOrThrow()
 
-/** A submission that an action left behind, with the reasons that the action was given. */
+/** A rejected submission, with the reason and detail passed to the action. */
 const declined = await makeSubmission(db, { agencyId: AGENCY.agents, status: 2 })
 const returned = await underwriter.post(`/rest/Submission/${declined.id}/reject`, {
   reason: 'Incomplete application',
   detail: marker('RecentActivity.note.statusDetail'),
 })
 
-/** The fields that the texts above stand for, and those whose value is no text: their place must be empty. */
+/** The fields with a marker text above, and (EMPTIED) the fields without text, which agents must receive empty. */
 const MARKED = [
   ...['statusReason', 'statusDetail', 'accountName', 'referredUnderwriterSummary', 'nextTaskSummary'].map(
     (field) => `Submission.${field}`,
@@ -124,10 +124,10 @@ const OWN_IDS: Record<string, number> = {
   ...{ Account: accountId! },
 }
 
-/** Every read of the contract that can be about the submission or a record in it. */
+/** Every read call of the contract that can concern the submission or a record in it. */
 function readsOf(call: Call): string[] {
   if (call.method !== 'GET' || call === eventsApi.stream || call.access === 'public') return []
-  // The directory names everybody who works at the carrier.
+  // Skip the directory: it names everybody who works at the carrier.
   if (call === usersApi.list) return []
   const record = call.path.split('/')[2] ?? ''
   const params: Record<string, string | number> = { id: OWN_IDS[record] ?? 0, key: 'cp', name: 'US States', value: 'x' }
@@ -181,7 +181,7 @@ test('nothing that an agent can read has a value of a field that agents do not r
   const [seen, shown] = [await everythingReadBy(agent), await everythingReadBy(underwriter)]
   expect([...seen].filter(([, { status }]) => status >= 500)).toEqual([])
   const failed = [...shown].filter(([, { status }]) => status >= 400).map(([address]) => address)
-  // The control: the underwriter reads each of these values, so that a marker cannot be missing by mistake.
+  // Control: the underwriter reads each of these values, so no marker is missing by mistake.
   const all = [...shown.values()].map(({ text }) => text).join('\n')
   const texts = [...MARKED, ...FORMER, 'RecentActivity.note.statusDetail'].map(marker)
   expect(

@@ -64,22 +64,22 @@ import { serveWeb } from './platform/http/web.ts'
 import './platform/http/route.ts'
 
 const TIDY_MS = 10 * 60_000
-/** For a request to arrive whole; who sends a byte a second does not keep a connection for ever. */
+/** The time for a request to arrive completely, so that a very slow sender cannot hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000
 
 export interface AppOptions {
   config: Config
   database: Database
   clock?: () => Date
-  /** The built browser part, when it is served from here. */
+  /** The directory of the built web client, if this server serves it. */
   webDirectory?: string
-  /** Where the log goes instead of standard output. */
+  /** Receives the log instead of standard output. */
   logTo?: { write(line: string): void }
-  /** How often a live stream shows that it is alive, and asks whether its session is. */
+  /** The interval at which a live stream sends a heartbeat and checks its session. */
   heartbeatSeconds?: number
 }
 
-/** Assembles the server: the one place that knows every feature. Closing it closes the streams, then the database. */
+/** Assembles the server from all features. Closing it closes the streams, then the database. */
 export async function makeApp({
   config,
   database,
@@ -143,7 +143,7 @@ export async function makeApp({
 
   app.setValidatorCompiler(compileSchema)
   app.setSerializerCompiler(compileWriter)
-  // Bodies are JSON. A form of another site could send text/plain without asking.
+  // Accept JSON only: a form of another site could send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain')
   answerWithProblems(app)
   refuseCrossSite(app)
@@ -211,7 +211,7 @@ export async function makeApp({
   else app.setNotFoundHandler(nothingHere)
 
   app.addHook('preClose', async () => {
-    // A connection that answers its last request just now would otherwise be kept alive for more than a minute.
+    // Keep closing idle connections: one that is answering its last request now would stay open for more than a minute.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(hangUp))
     clearInterval(tidying)

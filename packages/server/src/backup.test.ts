@@ -13,11 +13,11 @@ import { makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** A machine without the programs of PostgreSQL. */
+/** Finds no PostgreSQL programs, as on a machine without them. */
 const none = () => null
 const FILE = 'PK of a roof survey, with a tail: \u0000\u00ff€'
 
-/** Of every table how many rows it has, and a digest of all of them. */
+/** The number of rows in each table, and a digest of the rows. */
 async function summaryOf({ db }: Database) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema() order by 1`.execute(
@@ -33,7 +33,7 @@ async function summaryOf({ db }: Database) {
   return summary
 }
 
-/** A submission with a file that was uploaded as people upload one. */
+/** A submission with an uploaded file. */
 async function withFile(database: Database) {
   const { app, address } = await serve(database)
   const { id } = await makeSubmission(database.db)
@@ -126,7 +126,7 @@ test.skipIf(!isPostgres || !postgresProgram('pg_dump') || !postgresProgram('pg_r
     const [source, target] = [await copyDatabase(), await emptyDatabase()]
     const file = join(newDirectory('backup'), 'bindery.backup')
     const { app, ...made } = await withFile(source.database)
-    // As if the old cluster had counted far more transactions than the new one.
+    // An event with a transaction number far ahead of the new cluster's.
     await sql`insert into event (xid, type, uri) values ('9000000000000', 'submission.changed', '/Submission/1')`.execute(
       source.database.db,
     )

@@ -17,7 +17,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const manager = await bindery.signIn('manager')
 const examples = await exampleCalls(bindery, manager)
-// The right password would end the session of everything that follows.
+// Use a wrong password: the right one would end the session that the following calls need.
 examples.set(sessionApi.changePassword, { body: { currentPassword: 'wrong', newPassword: 'a better password' } })
 const withBody = allCalls.filter(({ body }) => body)
 
@@ -36,9 +36,9 @@ const PLACES = ['body', 'query', 'params'] as const
 type Place = (typeof PLACES)[number]
 const fieldsOf = (call: Call, place: Place) => (call[place] as JsonSchema | undefined)?.properties ?? {}
 
-/** A value that the schema of a field refuses is refused in every call that has the field: most calls have the same id. */
+/** Values that a field's schema refused once. They are skipped in other calls with the same field, such as an id. */
 const refusedByName = new Set<string>()
-/** Fields that had a value in some call. The same field in other calls gets a part of the values only. */
+/** Fields that were tested in an earlier call. In other calls they are tested with only some of the values. */
 const tried = new Set<string>()
 const inField = (call: Call, place: Place, name: string, odd: unknown) =>
   JSON.stringify([place, name, fieldsOf(call, place)[name], odd])
@@ -54,7 +54,7 @@ async function sendOdd(call: Call, place: Place, names: string[], odd: unknown) 
   return answer
 }
 
-/** Calls whose action has run, or whose version has moved on: now they refuse even the example. */
+/** Calls whose action has run or whose version is stale, so that they refuse even the example. */
 const spent = new Set<Call>()
 async function isSpent(call: Call, { status }: Answer) {
   if (status !== 409) return false
@@ -63,8 +63,8 @@ async function isSpent(call: Call, { status }: Answer) {
 }
 
 /**
- * Sends a value in all fields at once that are not known to refuse it. Where the call refuses it, one field may be the
- * reason, so each is tried alone.
+ * Sends a value in all fields at once, except those known to refuse it. If the call refuses the value, a single field
+ * may be the reason, so each field is tried alone.
  */
 async function sendEverywhere(call: Call, place: Place, odd: unknown, isItsTurn: boolean) {
   const fields = Object.keys(fieldsOf(call, place))
@@ -81,7 +81,7 @@ async function sendEverywhere(call: Call, place: Place, odd: unknown, isItsTurn:
   }
 }
 
-/** Of the odd values; fields that no call before it had get them all. */
+/** The number of odd values for a call. Fields that are new in this call are tested with all of them. */
 const VALUES_OF_A_CALL = 3
 
 describe.each(
@@ -107,7 +107,7 @@ describe.each(
   })
 
   test('takes or refuses NUL, control characters, half characters and huge numbers, and never fails on them', async () => {
-    // Many a call takes one value and is spent: each call begins with another.
+    // Each call begins with a different value, because many calls accept one value and then refuse everything.
     const values = ODD_VALUES.map((_, at) => ODD_VALUES[(nth + at) % ODD_VALUES.length])
     for (const place of PLACES)
       for (const [at, odd] of values.entries()) await sendEverywhere(call, place, odd, at < VALUES_OF_A_CALL)
@@ -256,7 +256,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
       if (allCalls.some((other) => other.path === call.path && other.method === method)) continue
       const answer = await manager.send(method, addressOf(call, examples.get(call)!))
       expectProblem(answer, nameOf(call))
-      // 400 where the address also reads as another call's: /rest/Submission/filter as /rest/Submission/:id.
+      // 400 if the address also matches another call: /rest/Submission/filter matches /rest/Submission/:id.
       expect([400, 404, 405]).toContain(answer.status)
     }
   },
@@ -364,7 +364,7 @@ test('whatever stands in the address, the answer is no fault of ours', async () 
   )
 })
 
-/** The example with one of its fields replaced: it gets further than something arbitrary does. */
+/** The example with one field replaced: it passes more checks than an arbitrary value. */
 function likeExample(call: Call, anything: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const good = examples.get(call)!.body
   const names = Object.keys((call.body as JsonSchema).properties ?? {})

@@ -48,7 +48,7 @@ test('an address of the browser part gets its page, an unknown address of the AP
   const page = await bindery.client().get('/umagent/submission/12/quotes', { accept: 'text/html' })
   expect(page).toMatchObject({ status: 200, body: '<!doctype html><title>Bindery</title>' })
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  // Not a file: only the username in the query looks like one.
+  // This address is a page: only the username in the query looks like a file name.
   const login = await bindery.client().get('/login?username=dana.whitcombe', { accept: 'text/html' })
   expect(login.status).toBe(200)
   const asset = await bindery.client().get('/assets/main-1a2b.js')

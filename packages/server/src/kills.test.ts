@@ -4,7 +4,7 @@ import { copyDatabase, preparedDirectory } from '#testing/database.ts'
 import { surviveKills } from '#testing/kills.ts'
 import { startServerProcess } from '#testing/serverProcess.ts'
 
-/** Where the server process finds its database, on the engine that the run is about. */
+/** The database for the server process, on the engine under test. */
 async function makePlace() {
   if (process.env.TEST_DATABASE_URL) {
     const { database, url, remove } = await copyDatabase()

@@ -15,7 +15,7 @@ function endWith(error: unknown): never {
 
 try {
   const config = readConfig(process.env)
-  // The application is loaded while the database is opened, of which other threads do most.
+  // Load the application while the database opens: other threads do most of that work.
   const [database, { makeApp }] = await Promise.all([openUpToDate(config, say), import('./app.ts')])
   const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const app = await makeApp({ config, database, webDirectory: existsSync(webDirectory) ? webDirectory : undefined })
@@ -36,7 +36,7 @@ try {
   const stop = () => {
     if (stopping) return
     stopping = true
-    // Finish what runs, refuse what comes; a client that never ends must not keep us for ever.
+    // Finish running requests and refuse new ones. Exit after 10 seconds even if a client never finishes.
     setTimeout(() => process.exit(1), 10_000).unref()
     app.close().then(() => process.exit(0), endWith)
   }

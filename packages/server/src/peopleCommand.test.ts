@@ -11,7 +11,7 @@ import { runPeopleCommand } from './peopleCommand.ts'
 const PASSWORD = 'four grey herons'
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
-/** The configuration of a database with the sample world that no server holds, and how to open it. */
+/** The configuration of a database with the sample data that no server uses, and how to open it. */
 async function ownDatabase() {
   if (!isPostgres) {
     const dataDir = preparedDirectory()

@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
   'sign-on': enterSubject,
 }
 
-/** Adds or unlocks a user, or resets a password or a second factor, for whoever may open the database. */
+/** Adds or unlocks a user, or resets a password or a second factor. For anybody with access to the database. */
 export async function runPeopleCommand(words: string[], config: Config, say: (line: string) => void) {
   const { command, username, options } = parse(words)
   if (!config.databaseUrl && !isPrepared(config.dataDir))
@@ -127,7 +127,7 @@ async function resetFactor(tx: TxCtx, username: string) {
   ]
 }
 
-/** The only administrator cannot change the own entry on the People page. */
+/** For the only administrator, who cannot change their own entry on the People page. */
 async function enterSubject(tx: TxCtx, username: string, { subject, issuer }: Options, config: Config) {
   if (!subject?.trim()) throw new Error('Give the subject too: --subject SUBJECT. A refused sign-in shows it.')
   const issuers = issuersOf(config)

@@ -43,15 +43,15 @@ test.each([
 const page = async (user: Client, filterUri: string, start: number) =>
   (await user.get(`/rest/Submission/filter?filterUri=${filterUri}&numberOfRows=100&startIndex=${start}`)).body
 
-/** One of each kind. That each permission counts for each role is shown in `rights.test.ts`. */
+/** One user of each kind. `rights.test.ts` tests each permission for each role. */
 const USERS = ['underwriter', 'manager', 'agent', 'admin'] as const
-/** They end the session, so they come last. */
+/** These calls end the session, so they come last. */
 const ENDING: Call[] = [sessionApi.signOut, sessionApi.changePassword]
 const inOrder = [...allCalls.filter((call) => !ENDING.includes(call)), ...ENDING]
 const json = allCalls.filter(({ response }) => response)
 const succeeded = new Set<Call>()
 
-/** Makes every call once as this user: what comes back is looked at from both sides. */
+/** Makes every call once as this user and collects the answers. */
 async function everyAnswer(username: string) {
   const user = await bindery.signIn(username)
   const { permissions } = (await user.get('/rest/Session')).body
@@ -104,7 +104,7 @@ describe.each(USERS)('%s', (username) => {
 })
 
 test('every call was answered for somebody, so that nothing above was passed over', () => {
-  // Single sign-on, a second factor and an empty database are set up where their tests are; files are sent where theirs are.
+  // Other tests cover single sign-on, the second factor, an empty database and uploads.
   const { read: _, ...withCode } = secondFactorApi
   const elsewhere: Call[] = [
     ...Object.values(withCode),

@@ -2,7 +2,10 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Ending, Part } from './demo/write/parts.ts'
 
-/** The sample of a day, made in a thread of its own from now on: the database writes one part while the next is made. */
+/**
+ * Generates the sample data for a day in a separate thread, so that the database writes one part while the next is
+ * made.
+ */
 export function makeSampleBeside(today: Date): AsyncIterable<Part | Ending> {
   const thread = new Worker(new URL('./sampleThread.ts', import.meta.url), { workerData: { today } })
   return messagesOf(on(thread, 'message', { close: ['exit'] }))

@@ -6,7 +6,7 @@ import { isPrepared } from './platform/db/embedded/files.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { makeSampleBeside } from './sample.ts'
 
-/** Opens the database that the configuration names and brings it up to date: migrations, reference data, sample world. */
+/** Opens the configured database and brings it up to date: migrations, reference data, sample data. */
 export async function openUpToDate(config: Config, say: (line: string) => void): Promise<Database> {
   const isNew = !config.databaseUrl && !isPrepared(config.dataDir)
   if (isNew) say('Preparing the embedded database (only at the first start).')
@@ -14,7 +14,7 @@ export async function openUpToDate(config: Config, say: (line: string) => void):
     ? openPostgres(config.databaseUrl, { connections: config.connections })
     : openEmbedded({ directory: config.dataDir })
   const sample = () => makeSampleBeside(new Date())
-  // While the engine sets its files up.
+  // Generate the sample data while the engine creates its files.
   const early = config.demo && isNew ? sample() : null
   const database = await opening
   try {

@@ -8,30 +8,30 @@ import { openStream } from '#testing/stream.ts'
 import { olderWorlds, type Row, restore, rowsOf } from '#testing/upgrades/olderWorld.ts'
 import { makeApp } from './app.ts'
 
-/** Columns that a migration renamed, and those that one of them or the reference data changes on purpose. */
+/** Renamed columns, and columns that a migration or the reference data changes on purpose. */
 const RENAMED: Record<string, Record<string, string>> = { history: { old_row: 'before', new_row: 'after' } }
 const CHANGED: Record<string, string[]> = {
-  // 0018 keeps them as forms, 0017 lets the old questions go.
+  // 0018 turns the first two into forms, 0017 drops the old questions.
   submission: ['declination_form', 'lost_form', 'pre_qualification'],
-  // 0017 counts those of pre-qualification anew.
+  // 0017 counts the pre-qualification forms again.
   form: ['outstanding', 'needed_to_submit', 'wrong'],
 }
 
-/** The row as the present version would have it; columns that are new are not compared. */
+/** The row with the column names of the current version. New columns are not compared. */
 function translated(table: string, row: Row): Row {
   const names = RENAMED[table] ?? {}
   const kept = Object.entries(row).filter(([column]) => !CHANGED[table]?.includes(column))
   return Object.fromEntries(kept.map(([column, value]) => [names[column] ?? column, withoutHash(value)]))
 }
 
-/** 0031 takes the hashes of passwords out of the history. */
+/** 0031 removes password hashes from the history. */
 const withoutHash = (value: unknown) =>
   value !== null && typeof value === 'object' && 'password_hash' in value ? { ...value, password_hash: null } : value
 const textOf = (row: Row, columns: readonly string[]) => JSON.stringify(columns.map((column) => row[column]))
 
 describe.each(olderWorlds())('a database that was left at $migration', (world) => {
   const { tables } = world
-  /** The submissions with the most files: those went furthest, and have quotes and policies too. */
+  /** The submissions with the most files: they got furthest, and have quotes and policies too. */
   const mostFiled = (ids: readonly unknown[]) => {
     const filesOf = (id: unknown) => tables.attachment!.filter(({ submission_id }) => submission_id === id).length
     return ids.toSorted((a, b) => filesOf(b) - filesOf(a)).slice(0, 4)
@@ -121,7 +121,7 @@ describe.each(olderWorlds())('a database that was left at $migration', (world) =
     stream.close()
     const { body } = await agent.get(`/rest/Submission/${id}`)
     expect(body.status).toBe(26)
-    // A table has no order of its own: room that a migration freed is filled first.
+    // Sort by id: rows have no order, and new rows fill the space that a migration freed.
     const past = (await rowsOf(left.database, 'history'))
       .filter(({ table_name, row_id }) => table_name === 'submission' && row_id === String(id))
       .toSorted((a, b) => Number(a.id) - Number(b.id))

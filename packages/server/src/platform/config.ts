@@ -8,22 +8,22 @@ export interface Config {
   databaseUrl: string | null
   demo: boolean
   logLevel: string
-  /** How many proxies in front set X-Forwarded-*, or their addresses: so that the user's address and https are known. */
+  /** The number of proxies that set X-Forwarded-*, or their addresses. Needed to know the user's address and https. */
   trustProxy: false | number | string[]
-  /** For whoever reads the metrics from elsewhere than this machine; null when nobody does. */
+  /** The token for reading the metrics from another machine; null when only this machine may read them. */
   metricsToken: string | null
   connections: number
-  /** Seals what must be read again later, such as passwords for outside services. */
+  /** The key that encrypts values to be read again later, such as passwords for outside services. */
   secretKey: string | null
   singleSignOn: { jwks: string; issuer: string; audience: string } | null
-  /** How a single sign-on is matched to a person: by issuer and subject, or by a name of the provider that is our username. */
+  /** Matches a single sign-on to a person: by issuer and subject, or by a claim that holds our username. */
   ssoMatch: 'subject' | 'username'
-  /** For matching by name: the claim that is our username. Some, such as preferred_username, a user may be able to choose. */
+  /** The claim that holds our username. Users may be able to choose some claims, such as preferred_username. */
   usernameClaim: string
   openId: { issuer: string; clientId: string; clientSecret: string | null } | null
 }
 
-/** The environment is read here and nowhere else; a value that makes no sense ends the start with a sentence. */
+/** The only place that reads the environment. An invalid value stops the start with an error message. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -49,14 +49,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Keys alone would let in whoever has a token of the same provider, made for any other service. */
+/** Requires issuer and audience: keys alone would accept a token that the provider made for any other service. */
 function singleSignOn({ SSO_JWKS, SSO_ISSUER, SSO_AUDIENCE }: NodeJS.ProcessEnv): Config['singleSignOn'] {
   if (!SSO_JWKS) return null
   if (!SSO_ISSUER || !SSO_AUDIENCE) throw new Error('With SSO_JWKS, set SSO_ISSUER and SSO_AUDIENCE too.')
   return { jwks: SSO_JWKS, issuer: SSO_ISSUER, audience: SSO_AUDIENCE }
 }
 
-/** A claim without the choice would be overlooked, and people shut out without a reason that anybody sees. */
+/** Refuses a username claim without SSO_MATCH=username: it would have no effect, and people could not sign in. */
 function matching({ SSO_MATCH, SSO_USERNAME_CLAIM }: NodeJS.ProcessEnv): Pick<Config, 'ssoMatch' | 'usernameClaim'> {
   const ssoMatch = SSO_MATCH || 'subject'
   if (ssoMatch !== 'subject' && ssoMatch !== 'username')
@@ -70,7 +70,7 @@ function matching({ SSO_MATCH, SSO_USERNAME_CLAIM }: NodeJS.ProcessEnv): Pick<Co
 
 const MOST_PROXIES = 10
 
-/** A number of proxies, or addresses of theirs. Whoever trusts them all believes what the user says of the own address. */
+/** A number of proxies, or their addresses. Trusting every proxy would let users forge their own address. */
 function proxies(text = ''): Config['trustProxy'] {
   if (!text || text === '0') return false
   if (/^\d+$/.test(text)) return wholeNumber('TRUST_PROXY', text, 0, 1, MOST_PROXIES)

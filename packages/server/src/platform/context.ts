@@ -7,7 +7,7 @@ import type { Read } from './db/reads.ts'
 import { runInsideTransaction } from './db/transactionGuard.ts'
 import { forbidden, outcomeUnknown } from './problems.ts'
 
-/** Who acts. Loaded once per session and dropped when anything about it changes. */
+/** The acting person. Loaded once per session and dropped when anything about the person changes. */
 export interface Actor {
   id: number
   username: string
@@ -18,16 +18,16 @@ export interface Actor {
   roles: readonly string[]
   permissions: ReadonlySet<string>
   organization: { id: number; code: string; name: string; path: string; branchId: number | null }
-  /** An agent's own agency, with those below it for a principal; null for carrier users, who see every agency. */
+  /** An agent's own agency, for a principal also those below it; null for carrier users, who see every agency. */
   agencyIds: readonly number[] | null
   authorizedProducts: readonly string[]
   groupIds: readonly number[]
-  /** Settings of the organization that are switched on and decide what its people see. */
+  /** The enabled organization settings that decide what its people see. */
   settings: ReadonlySet<string>
   loginType: 'password' | 'singleSignOn'
 }
 
-/** Who acts when nobody does: jobs. Person 0 of the reference data. */
+/** The actor of jobs: person 0 of the reference data. */
 export const SYSTEM_ACTOR: Actor = {
   id: 0,
   username: '',
@@ -49,27 +49,27 @@ export const isSystem = ({ id }: Pick<Actor, 'id'>) => id === SYSTEM_ACTOR.id
 export interface NewEvent {
   type: string
   uri: string
-  /** The list whose watchers hear of it too. */
+  /** The list whose watchers also receive the event. */
   list?: string
-  /** Agents of other agencies never hear of it. */
+  /** Agents of other agencies never receive the event. */
   agencyId?: number
 }
 
-/** No agent's: events of an agency go to its agents too, and how the carrier's people work is not theirs to hear of. */
+/** An agency id that no agent has: for events about the carrier's own work, which agents must not receive. */
 export const NO_AGENCY = 0
 
-/** All a function may need, passed first. */
+/** The context of a request or job, passed as the first parameter. */
 export interface Ctx {
   db: Db
   read: Read
   actor: Actor
   now: Date
   requestId: string
-  /** The browser that asks, when it named itself: who is told about what this reads. */
+  /** The browser that sent the request, if it gave an id: it is notified of changes to what the request reads. */
   clientId: string | null
-  /** Names one attempt of a user to change something; the browser sends it again with each retry of that attempt. */
+  /** Identifies one attempt of a user to change something. The browser sends the same key with each retry. */
   idempotencyKey?: string | null
-  /** Tells the reader of events that there may be new ones. */
+  /** Notifies the event reader that there may be new events. */
   committed(): void
 }
 export interface TxCtx extends Ctx {
@@ -79,8 +79,8 @@ export interface TxCtx extends Ctx {
 const isInTransaction = (ctx: Ctx): ctx is TxCtx => 'publish' in ctx
 
 /**
- * Everything inside is one transaction; its events leave with the commit or not at all. Inside another transaction it is
- * a savepoint, so that a caller may go on after a failure.
+ * Runs the work in one transaction; its events are published with the commit or not at all. Inside another transaction
+ * it runs in a savepoint, so that the caller can continue after a failure.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   if (isInTransaction(ctx)) return inSavepoint(ctx, work)
@@ -102,7 +102,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>
   const result = await transaction.catch((error) => {
     throw isCommitting && isDatabaseAway(error) ? outcomeUnknown() : error
   })
-  // Not only for the events above: a trigger may have written some.
+  // Also without events above: a trigger may have written some.
   ctx.committed()
   return result
 }

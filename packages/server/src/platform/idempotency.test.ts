@@ -12,7 +12,7 @@ const underwriter = await bindery.signIn('underwriter')
 const filter = (name: string) => ({ name, filterTemplateId: 'submission.advanced', criteria: [] })
 const keyed = () => ({ 'idempotency-key': randomUUID(), 'content-type': 'application/json' })
 
-/** Sends a call again and again with one key, at first twice at once. */
+/** Sends a call three times with one key: twice at the same time, then once more. */
 async function repeated(method: string, path: string, body?: unknown) {
   const headers = keyed()
   const send = () => underwriter.send(method, path, body ?? {}, headers)

@@ -10,8 +10,8 @@ export function checkedKey(key: unknown): string | null {
 }
 
 /**
- * Does the work in one transaction. A request that repeats the Idempotency-Key gets the stored answer, and nothing is
- * done. The work sees no key: a second use of the same key inside it would be refused as another request.
+ * Runs the work in one transaction. A request that repeats the Idempotency-Key gets the stored answer without running
+ * it. The work gets no key: a second use of the key inside it would be refused as a different request.
  */
 export const once = <T extends object>(ctx: Ctx, request: object, work: (tx: TxCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
@@ -30,8 +30,8 @@ export const once = <T extends object>(ctx: Ctx, request: object, work: (tx: TxC
   })
 
 /**
- * The answer that a request with this key got before; null for the first. The key is written first, so that the same
- * request sent twice at once waits here, and is gone again when the action is refused.
+ * The stored answer of an earlier request with this key; null for the first request. The key is inserted first, so that
+ * a parallel duplicate waits here. If the action is refused, the rollback removes the key.
  */
 export async function answeredBefore<T extends object>(tx: TxCtx, request: object): Promise<T | null> {
   const key = tx.idempotencyKey ?? null
@@ -58,7 +58,7 @@ function digestOf(request: object): string {
   try {
     return createHash('sha256').update(JSON.stringify(request)).digest('hex')
   } catch (error) {
-    // Thousands of lists within lists overflow the stack.
+    // Thousands of nested lists overflow the stack.
     if (error instanceof RangeError) throw malformed('What was sent is nested too deeply.')
     throw error
   }

@@ -2,7 +2,7 @@ import type { Problem, ProblemType } from '@bindery/contract/problems'
 
 type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds' | 'pendingSignIn'>>
 
-/** The one kind of error a person caused or can act on. `title` is the sentence they read. */
+/** An error that the user caused or can act on. `title` is the sentence shown to the user. */
 export class ProblemError extends Error {
   readonly status: number
   readonly type: ProblemType
@@ -45,7 +45,7 @@ export const diskFull = () =>
     'The disk of the server is full. Nothing was changed. Tell an administrator, and try again later.',
     { retryAfterSeconds: DISK_FULL_RETRY_SECONDS },
   )
-/** The answer to a commit was lost: it may have been heard. */
+/** The connection was lost during a commit, so the commit may or may not have succeeded. */
 export const outcomeUnknown = () =>
   new ProblemError(
     503,

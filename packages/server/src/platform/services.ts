@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import type { EventReader } from './events/reader.ts'
 import type { LiveStreams } from './events/streams.ts'
 
-/** What the process has one of. Handed down from app.ts, never imported as a global. */
+/** The singletons of the process. app.ts passes them on; they are never imported as globals. */
 export interface Services {
   config: Config
   database: Database
@@ -13,6 +13,6 @@ export interface Services {
   events: EventReader
   live: LiveStreams
   clock: () => Date
-  /** For what takes long: nobody's keeps the others waiting. */
+  /** For slow work: limits each person's share, so that nobody delays the others. */
   inTurn: FairTurns
 }

@@ -7,7 +7,7 @@ interface Allowance {
   what: string
 }
 
-/** So many of something for each person within some minutes, in this process; then they wait. */
+/** Limits each person to `most` uses within `minutes`, counted in this process. Further uses are refused. */
 export function makeAllowance({ most, minutes, what }: Allowance) {
   const times = new Map<number, number[]>()
   return (personId: number, now: Date) => {

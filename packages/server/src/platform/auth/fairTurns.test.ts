@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFairTurns } from './fairTurns.ts'
 
-/** Work that ends when it is told to, and counts how much of each person's runs. */
+/** Work that the test ends by hand, and that counts how many runs of each person are active. */
 function makeWork() {
   const running = new Map<number, number>()
   const most = new Map<number, number>()

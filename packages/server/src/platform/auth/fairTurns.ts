@@ -1,4 +1,4 @@
-/** One person's searches that run at a time, while the others of the same person wait. */
+/** The number of searches of one person that run at a time. Further searches of that person wait. */
 const AT_ONCE = 2
 
 interface Line {
@@ -6,7 +6,7 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** Lets nobody keep everybody else waiting: whoever asks for much at once gets it one after the other. */
+/** Limits the parallel work of each person, so that many requests of one person do not delay everybody else. */
 export function makeFairTurns(atOnce = AT_ONCE) {
   const lines = new Map<number, Line>()
   return async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
@@ -18,7 +18,7 @@ export function makeFairTurns(atOnce = AT_ONCE) {
       return await work()
     } finally {
       const next = line.waiting.shift()
-      // The search that has waited longest runs in its place.
+      // Start the search that has waited longest.
       if (next) next()
       else if (--line.running === 0) lines.delete(personId)
     }

@@ -9,17 +9,17 @@ const TOO_COMMON = 'This password is easy to guess. Choose a less common one.'
 
 /** Scores run from 0 to 4. From 3 on, a password takes more than a hundred million guesses. */
 const LEAST_SCORE = 3
-/** Scoring takes longer with each character, and the first ones decide. */
+/** Only the first characters are scored, because the time for scoring grows with the length. */
 const SCORED_CHARACTERS = 40
-/** Shorter names are in too many good passwords. */
+/** Shorter names are ignored: too many good passwords contain them. */
 const SHORTEST_NAME = 3
 /** A password made of names needs this many other letters. */
 const OTHER_LETTERS = 5
 
-/** Reads the dictionaries at the first use, not at every start. */
+/** Created at the first use, because reading the dictionaries would slow down every start. */
 let scorer: ZxcvbnFactory | undefined
 
-/** The one rule for every new password: the reason why this one is refused, or null. */
+/** The rule for every new password. Returns the reason why the password is refused, or null. */
 export function whyNotPassword(password: string, person: { name: string; username: string }): string | null {
   if ([...password].length < PASSWORD_MIN) return TOO_SHORT
   const names = namesOf(person)
@@ -39,7 +39,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 const namesOf = ({ name, username }: { name: string; username: string }) =>
   `${plain(name)} ${plain(username)}`.split(/[^\p{L}]+/u).filter((part) => part.length >= SHORTEST_NAME)
 
-/** Digits and signs around a name do not hide it. */
+/** Only letters count: digits and signs around a name do not make a password. */
 function isMadeOf(names: readonly string[], password: string) {
   const letters = plain(password).replace(/[^\p{L}]/gu, '')
   const rest = names.reduce((text, name) => text.replaceAll(name, ''), letters)

@@ -11,13 +11,13 @@ import { SOON } from '#testing/waiting.ts'
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 
-/** As an operation of the server would: the embedded engine is woken after the commit, PostgreSQL gives notice itself. */
+/** Wakes the event reader as the server does after a commit. PostgreSQL notifies the reader by itself. */
 async function change(work: (db: Db) => { execute(): Promise<unknown> }) {
   await work(bindery.db).execute()
   if (bindery.database.engine === 'embedded') bindery.app.services.events.wake()
 }
 const PRODUCTS = ['CP', 'GL', 'CA', 'WC', 'CU', 'CY', 'DO', 'IM']
-/** Nothing but the permission can be the reason to refuse them. */
+/** People who can only be refused for a missing permission. */
 const newUnderwriter = () =>
   makePerson(bindery.db, {
     userType: 'Underwriter',

@@ -20,22 +20,22 @@ interface Cached extends Session {
   readAt: number
 }
 
-/** How long a process may trust what it knows of a session without having heard of a change. */
+/** The longest time that a cached session is used without reading it again. */
 const TRUST_MS = 30_000
-/** Sessions that nobody uses any more are never asked for again: at this many, start over. */
+/** The cache is cleared at this many sessions, because sessions that are no longer used stay in it. */
 const MOST_KNOWN = 10_000
-/** Use is written down at most this often, so that reading a page writes nothing. */
+/** The last use of a session is written at most this often, so that most requests write nothing. */
 const TOUCH_MS = 60_000
 
-/** The outbox carries it to every process: what is remembered of this person is read anew. */
+/** Event: every process drops its cached sessions of this person. */
 export const PERSON_CHANGED = 'person.changed'
 export const personUri = (id: number) => `/UnderwritingUser/${id}`
-/** The rights of many people changed at once: those of a role, or the place of an organization. Published by a trigger. */
+/** Event: the rights of many people changed at once, by a role or a moved organization. A trigger publishes it. */
 export const RIGHTS_CHANGED = 'rights.changed'
 
 /**
- * Ends every session, download and half-finished sign-in of a person, in every process; all but the session that asks,
- * where it is named. The process that asks forgets at once with `sessions.forget`.
+ * Ends all sessions, downloads and half-finished sign-ins of a person in every process, except the session of
+ * `exceptToken`. The calling process clears its own cache at once with `sessions.forget`.
  */
 export async function endSessions(tx: TxCtx, personId: number, exceptToken?: string) {
   await tx.db
@@ -50,12 +50,12 @@ export async function endSessions(tx: TxCtx, personId: number, exceptToken?: str
 
 export type Sessions = ReturnType<typeof makeSessions>
 
-/** Everything that decides what a person sees and may do; null when they may not sign in any more. */
+/** Loads everything that decides what a person sees and may do; null when the person may no longer sign in. */
 type LoadActor = (db: Db, personId: number) => Promise<Actor | null>
 
 /**
- * Sessions are kept in the database and remembered in memory, because every request asks for one. Changes of a person
- * reach every process through the outbox (`forget`); while a process cannot hear them (`hearing` false), it remembers nothing.
+ * Sessions are stored in the database and cached in memory, because every request needs one. Changes of a person reach
+ * every process through the outbox (`forget`). A process that receives no events (`hearing` false) caches nothing.
  */
 export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolean) {
   const known = new Map<string, Cached>()
@@ -82,7 +82,7 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
     const before = timesForgotten
     const session = await read(tokenHash, now)
     if (known.size >= MOST_KNOWN) known.clear()
-    // What changed while it was being read may not be in it.
+    // Do not cache a session if something changed while it was read: the result may be stale.
     if (session && hearing() && before === timesForgotten) known.set(tokenHash, session)
     return session
   }
@@ -117,7 +117,7 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
       return session
     },
 
-    /** Asking is not using: who only listens is idle. */
+    /** Checks the session without extending it: a client that only listens counts as idle. */
     async lives(token: string, now: Date): Promise<boolean> {
       const session = await read(hashToken(token), now)
       return session !== null && now < session.expiresAt && now < session.endsAt
@@ -157,7 +157,7 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
       forget(ctx.actor.id)
     },
 
-    /** Something about this person changed, here or in another process. */
+    /** Drops the cached sessions of a person who changed, here or in another process. */
     forget,
     forgetAll() {
       timesForgotten++

@@ -6,7 +6,10 @@ export interface ThrottleLimits {
   waitMinutes: number
 }
 
-/** One person at one address gets few tries; a whole address, and a username tried from many, get more before they wait. */
+/**
+ * A username at one address gets `maxFailures` tries; a username at all addresses, or one address, this many times
+ * more.
+ */
 export const FROM_ANYWHERE = 4
 const AT_ADDRESS = 10
 
@@ -52,7 +55,7 @@ export async function refuseTooManyFailures(
   )
 }
 
-/** Guesses at one name take turns: sent all at once, they would all be made before the first failure is counted. */
+/** Guesses for one username run one after the other. In parallel, all would run before the first failure counts. */
 export function makeTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(username: string, guess: () => Promise<T>): Promise<T> => {
@@ -79,7 +82,7 @@ export async function forgetFailures(db: Db, username: string, address: string) 
   await db.deleteFrom('signInFailure').where('username', '=', key(username)).where('address', '=', address).execute()
 }
 
-/** Unlocks the username, from wherever it was tried. */
+/** Unlocks the username for all addresses. */
 export async function forgetAllFailures(db: Db, username: string) {
   await db.deleteFrom('signInFailure').where('username', '=', key(username)).execute()
 }

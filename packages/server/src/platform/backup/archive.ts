@@ -15,7 +15,7 @@ const NAME_LENGTH = 100
 const isDirectory = '5'
 const isFile = '0'
 
-/** Writes a compressed tar file. It gets its name when all of it is on the disk. */
+/** Writes a compressed tar file. The file gets its final name once it is completely on the disk. */
 export async function writeArchive(file: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const unfinished = `${file}.part`
   try {
@@ -68,12 +68,12 @@ function headerOf(name: string, size: number, type: string): Buffer {
   return header
 }
 
-/** Reads the entries one after the other. The content of each has to be read before the next one is asked for. */
+/** Reads the entries one after the other. Read the content of each entry before requesting the next. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file)
   const tar = createZstdDecompress()
   const piping = pipeline(source, tar)
-  // The reader below hears of the same failure.
+  // The reader below throws the same error.
   piping.catch(() => {})
   const read = makeReader(tar)
   for (;;) {
@@ -88,7 +88,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Gives out so many of the next bytes of a stream, as they come. */
+/** Reads the next `wanted` bytes of a stream, in chunks. */
 function makeReader(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -113,7 +113,7 @@ async function all(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The content of a file, as an entry has it. */
+/** The content of a file for an archive entry. */
 export async function contentOfFile(path: string): Promise<NonNullable<ArchiveEntry['content']>> {
   const handle = await open(path)
   const { size } = await handle.stat()

@@ -11,8 +11,8 @@ import { type FindProgram, runOn } from './programs.ts'
 type Backup = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 
 /**
- * Writes everything there is into one file: the rows, the files that were uploaded, and the key that seals passwords. On
- * PostgreSQL also while servers run; the embedded database has to be stopped, and refuses otherwise.
+ * Writes a backup of everything into one file: the rows, the uploaded files, and the key that encrypts passwords.
+ * Servers on PostgreSQL may keep running. A server on the embedded database must be stopped; otherwise this throws.
  */
 export async function backUp(config: Backup, file: string, find: FindProgram, now = Date.now()): Promise<void> {
   if (existsSync(file)) throw new Error(`There is a file ${file} already. Choose another name.`)
@@ -62,7 +62,7 @@ async function backUpEmbedded({ dataDir, secretKey }: Backup, file: string, now:
   }
 }
 
-/** Directories too: the engine does not open without its empty ones. */
+/** Includes directories: the engine does not open without its empty ones. */
 async function* entriesUnder(folder: string, name: string): AsyncGenerator<ArchiveEntry> {
   yield { name, content: null }
   for (const entry of await readdir(folder, { withFileTypes: true })) {

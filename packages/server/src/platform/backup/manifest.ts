@@ -1,4 +1,4 @@
-/** The first entry of a backup: what the others are. */
+/** The first entry of a backup. It describes the others. */
 export interface Manifest {
   product: 'bindery'
   engine: 'embedded' | 'postgres'
@@ -7,9 +7,9 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'bindery.json'
-/** PostgreSQL: what pg_dump wrote. */
+/** PostgreSQL: the output of pg_dump. */
 export const DUMP = 'database.dump'
-/** The key that seals passwords. */
+/** The key that encrypts stored passwords. */
 export const KEY = 'secret.key'
 /** Embedded: the files of the engine. */
 export const FILES = 'pg'
@@ -19,7 +19,7 @@ export function readManifest(text: string, file: string): Manifest {
     const manifest = JSON.parse(text) as Manifest
     if (manifest.product === 'bindery') return manifest
   } catch {
-    // Answered below.
+    // Not JSON: the error below covers it.
   }
   throw new Error(`${file} is not a backup of Bindery.`)
 }

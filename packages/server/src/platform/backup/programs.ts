@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Where a program of PostgreSQL is, or null. The command that runs us knows where to look. */
+/** Finds the path of a PostgreSQL program, or null. Provided by the command that starts the backup. */
 export type FindProgram = (name: 'pg_dump' | 'pg_restore') => string | null
 
 const run = promisify(execFile)
 
-/** Runs a program of PostgreSQL on a database. The password is not on its command line, where everybody could read it. */
+/** Runs a PostgreSQL program on a database. The password is not on the command line, where every user could read it. */
 export async function runOn(
   find: FindProgram,
   name: 'pg_dump' | 'pg_restore',

@@ -13,7 +13,7 @@ import { type FindProgram, runOn } from './programs.ts'
 
 type Target = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 
-/** Makes the database of a backup where there is none yet. Answers what is left for the administrator to do, if anything. */
+/** Restores a backup into an empty database. Returns a note on what the administrator still has to do, or null. */
 export async function restore(config: Target, file: string, find: FindProgram): Promise<string | null> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const entries = readArchive(file)
@@ -64,7 +64,7 @@ async function refuseFilled(url: string) {
   if (rows.length > 0) throw new Error('The database of DATABASE_URL is not empty. Create a new one to restore into.')
 }
 
-/** The files get their place when all of them are there: a restore that was killed leaves no half database. */
+/** Moves the files into place once all are written: a restore that was killed leaves no partial database. */
 async function restoreEmbedded({ dataDir, secretKey }: Target, entries: AsyncIterable<ArchiveEntry>) {
   if (isPrepared(dataDir))
     throw new Error(`There is a database in ${dataDir} already. Set DATA_DIR to an empty directory to restore into.`)

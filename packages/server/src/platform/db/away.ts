@@ -1,12 +1,12 @@
-/** States in which PostgreSQL ends a connection, or takes none: it is being stopped, or is starting. */
+/** SQL states with which PostgreSQL closes or refuses a connection: it is stopping or starting. */
 const STATES = /^(08\d{3}|57P0[1-5])$/
-/** The network says it before the database can. */
+/** Network errors, raised before the database can answer. */
 const OF_THE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** The client says it without a code. */
+/** Errors that the client raises without a code. */
 const OF_THE_CLIENT =
   /^Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/
 
-/** Whether the database could not be asked, so that the same may work in a moment; not that it refused what was asked. */
+/** Whether the database was unreachable, so that a retry may succeed; false when the database refused the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

@@ -16,13 +16,13 @@ export interface Database {
   engine: 'embedded' | 'postgres'
   db: Db
   read: Read
-  /** Hears what other processes on the same database announce. Absent where there is only one process. */
+  /** Receives notifications of other processes on the same database. Absent when there is only one process. */
   listen?: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<{ end(): Promise<void> }>
-  /** PostgreSQL only: for work that Kysely has no words for. */
+  /** PostgreSQL only: for features that Kysely does not support. */
   pool?: pg.Pool
   /** Embedded only: how often the disk was synced. */
   syncs?: () => number
-  /** Embedded only: from now on, an engine that gives no answer is opened again. */
+  /** Embedded only: from now on, an engine that does not respond is reopened. */
   watch?: () => void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   patience?: Patience
 }
 
-// Both engines answer alike: counts and ids as numbers, days as text.
+// Both engines return the same types: counts and ids as numbers, days as text.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (text) => text)
 
@@ -61,7 +61,7 @@ export async function openEmbedded({ directory, durable = true, patience }: Embe
   }
 }
 
-/** No page and no search takes longer; one that would is stopped, and says so. */
+/** The time limit of a page or search. PostgreSQL cancels a statement that takes longer, and the user sees an error. */
 const LONGEST_SECONDS = 30
 
 export function openPostgres(
@@ -94,15 +94,15 @@ export function openPostgres(
 }
 
 /**
- * The parts of the connections that only read: who turns a page does not wait behind those who search, nor who writes
- * behind either. Few of them, because more at a time than PostgreSQL has processors for makes it change between them.
+ * Shares of the connections that only read, so that short reads do not wait behind searches, nor writes behind either.
+ * Small shares: with more queries at a time than processors, PostgreSQL loses time switching between them.
  */
 const SHORT_READING = 0.3
 const LONG_READING = 0.2
 
 function openPool(url: string, max: number, onConnect: (client: pg.ClientBase) => Promise<void> = tune) {
   const pool = new pg.Pool({ connectionString: url, max, Client: PreparingClient, onConnect })
-  // A connection that breaks must not end the process, idle or in use; the next query gets a new one.
+  // A broken connection, idle or in use, must not end the process. The next query gets a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -127,7 +127,7 @@ async function listen(url: string, channel: string, heard: (payload: string) => 
   client.on('error', () => {})
   await client.connect()
   await client.query(`listen "${channel}"`)
-  // Not before: a connection that failed has told so already, and two who try again become four, then eight.
+  // Attach this after connecting: a failed connect already rejects, and a second retry loop would double the attempts.
   client.on('end', () => {
     if (!ended) lost()
   })

@@ -98,7 +98,7 @@ describe('every business table keeps its past', async () => {
   interface Example {
     row: Record<string, unknown>
     change: Record<string, unknown>
-    /** The columns that tell a row from others; the first is the one that history knows it by. */
+    /** The columns that identify a row. History stores the first as the row's id. */
     key?: string[]
   }
   const BUSINESS: Record<string, Example> = {

@@ -8,13 +8,13 @@ export interface Lanes {
 
 interface Lane {
   client: Promise<PreparingClient>
-  /** Sent, and not answered yet. */
+  /** The number of queries sent and not yet answered. */
   waiting: number
 }
 
 /**
- * Connections on which one query follows the other without waiting for the answer before it. With a connection for each
- * query, half the time of a short one went into waking processes up.
+ * Connections that send queries without waiting for the answers to earlier ones. With a connection for each query, half
+ * the time of a short query was spent on waking processes.
  */
 export function openLanes(url: string, most: number): Lanes {
   const lanes = new Set<Lane>()
@@ -48,7 +48,7 @@ export function openLanes(url: string, most: number): Lanes {
       try {
         return await (await lane.client).query(text, values)
       } catch (error) {
-        // Said before the connection ends: whoever asks in between must not be sent there.
+        // Remove the lane before its connection ends, so that no further query is sent on it.
         if (error instanceof pg.DatabaseError && error.severity === 'FATAL') lanes.delete(lane)
         throw error
       } finally {

@@ -5,7 +5,7 @@ import { copyDatabase } from '#testing/database.ts'
 import { SOON } from '#testing/waiting.ts'
 import { openPostgres } from './database.ts'
 
-/** Of PostgreSQL alone: the embedded engine has one connection, and runs one read after the other. */
+/** PostgreSQL only: the embedded engine has one connection and runs reads one after the other. */
 const test = anyTest.runIf(process.env.TEST_DATABASE_URL)
 const source = process.env.TEST_DATABASE_URL ? await copyDatabase() : null
 await source?.database.close()
@@ -19,7 +19,7 @@ const byName = {
   criteria: [{ field: 'insuredName', operator: 'contains', value: 'a' }],
 }
 
-/** The server with plenty of connections, and a lock under which every search waits until it is released. */
+/** The server with many connections, and a lock that blocks every search until it is released. */
 async function withLockedSubmissions(longestSeconds: number) {
   const database = openPostgres(source!.url!, { connections: 40, longestSeconds })
   const { app, address } = await serve(database)

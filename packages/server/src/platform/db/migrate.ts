@@ -6,8 +6,8 @@ import { runInsideTransaction } from './transactionGuard.ts'
 const LOCK = 727_201
 
 /**
- * Brings the database to the newest migration in one transaction. Processes that start at the same time wait for
- * each other on the lock; the later ones find nothing left to do. Tests stop at an older one to fill that with rows.
+ * Brings the database to the newest migration in one transaction. Processes that start at the same time wait for each
+ * other on the lock; the later ones find nothing left to do. Tests pass fewer migrations to build older databases.
  */
 export async function migrate({ db }: Database, wanted = migrations): Promise<string[]> {
   return db.transaction().execute((transaction) =>
@@ -29,7 +29,7 @@ export async function migrate({ db }: Database, wanted = migrations): Promise<st
   )
 }
 
-/** Rows in a form that this version does not know would be read wrongly, or written over. */
+/** Refuses a database of a newer version: this version would misread or overwrite its rows. */
 function refuseNewer(done: ReadonlySet<string>) {
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...done].filter((name) => !known.has(name)).sort()

@@ -6,7 +6,7 @@ export const planAnew = sql.raw(ANEW)
 
 const statements = new RepeatedStatements()
 
-/** For `pg.Pool({ Client })`. Queries with parameters that come again are prepared; all others pass as they are. */
+/** For `pg.Pool({ Client })`. Prepares repeated queries that have parameters; all others run unprepared. */
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client has a dozen overloads, of which this handles one
   override query(text: any, values?: any, callback?: any): any {
@@ -18,7 +18,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** For connections of ours: many short queries over what is mostly in memory. */
+/** Settings of our connections, for many short queries on data that is mostly in memory. */
 export async function tune(client: pg.ClientBase) {
   await client.query('set jit = off; set random_page_cost = 1.1')
 }

@@ -4,12 +4,12 @@ import type { Lanes } from './lanes.ts'
 import { refuseInsideTransaction } from './transactionGuard.ts'
 
 /**
- * How long a statement takes, however much there is to read from: `shortest` less than waking a process up for it,
+ * How long a statement takes, regardless of the size of the tables: `shortest` takes less time than waking a process,
  * `short` about a millisecond.
  */
 type Length = 'shortest' | 'short' | 'long'
 
-/** A statement that is ready, past all that Kysely does for one that is not. */
+/** Runs a compiled statement, without the overhead of Kysely's query execution. */
 export type Read = <T>(statement: CompiledQuery<T>, length?: Length) => Promise<T[]>
 
 interface Connections extends Record<Exclude<Length, 'long'>, Lanes> {

@@ -1,12 +1,12 @@
-/** In front of a statement whose best plan depends on its values. */
+/** Prefix for a statement that must be planned each time, because its best plan depends on its values. */
 export const ANEW = '/* plan anew */ '
 
 const OFTEN = 3
 const MOST = 500
 
 /**
- * Names for the statements that come again and are worth preparing: parsing and planning one takes longer than finding a
- * page of the grid. A bounded number of them, because each takes memory in every connection.
+ * Names the repeated statements that are worth preparing: parsing and planning take longer than finding a page of the
+ * grid. Their number is limited, because each takes memory in every connection.
  */
 export class RepeatedStatements {
   readonly #seen = new Map<string, number>()

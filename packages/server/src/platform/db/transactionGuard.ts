@@ -5,8 +5,8 @@ const inside = new AsyncLocalStorage<true>()
 export const runInsideTransaction = <T>(work: () => Promise<T>) => inside.run(true, work)
 
 /**
- * The plain database inside a transaction waits for ever for the embedded engine's one connection, and on PostgreSQL
- * silently writes outside the transaction. Both engines refuse it alike.
+ * Throws if the plain database is used inside a transaction. The embedded engine would wait for ever for its one
+ * connection, and PostgreSQL would silently write outside the transaction.
  */
 export function refuseInsideTransaction() {
   if (inside.getStore())

@@ -161,7 +161,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-// The last one: every session has run out then.
+// Keep this test last: it lets every session expire.
 test('a stream ends with the session that runs out, though it was listened to all the time', async () => {
   const user = await bindery.signIn('assistant')
   const stream = await openStream(bindery.address, user.token, 'client-idle')

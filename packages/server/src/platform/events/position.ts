@@ -1,4 +1,4 @@
-/** A place in the stream of events: the transaction and, within it, the event. Ordered as they became visible to all. */
+/** A position in the event stream: a transaction and an event in it, in the order in which events became visible. */
 export interface Position {
   xid: bigint
   id: number

@@ -14,7 +14,7 @@ export interface StoredEvent {
 }
 
 const BATCH = 500
-/** A transaction that began earlier is still open: its events come first, so look again shortly. */
+/** The delay before reading again while an earlier transaction is open: its events come first. */
 const UNSETTLED_RETRY_MS = 10
 const RECONNECT_MS = 500
 
@@ -69,9 +69,9 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
   await listen()
 
   return {
-    /** There may be new events. */
+    /** Call when there may be new events. */
     wake,
-    /** Whether changes made by other processes reach this one now. */
+    /** Whether events of other processes currently reach this one. */
     hearing: () => hearing,
     subscribe: (hear: (event: StoredEvent) => void) => void subscribers.push(hear),
     position: () => cursor,
@@ -86,8 +86,8 @@ export async function startEventReader(database: Database, log: FastifyBaseLogge
 }
 
 /**
- * A database that was restored into another cluster brings along events of transactions whose numbers this cluster has
- * yet to reach. The reader would wait for those numbers and pass nothing on. Clients that know these events start afresh.
+ * Deletes events from a database restored into another cluster. Their transaction numbers are ahead of this cluster's,
+ * and the reader would wait for those numbers and deliver nothing. Clients that know these events start afresh.
  */
 async function dropEventsOfAnotherCluster(db: Db) {
   await sql`
@@ -121,7 +121,7 @@ export async function eventsAfter(
   return rows.map(({ xid, id, ...event }) => ({ ...event, position: { xid: BigInt(xid), id } }))
 }
 
-/** Clears away what no client can ask for any more, and remembers up to where. */
+/** Deletes events that no client can resume from, and stores the horizon. */
 export async function forgetOldEvents(db: Db, before: Date) {
   await sql`
     with gone as (delete from event where at < ${before} returning xid)
@@ -134,7 +134,7 @@ export async function forgetOldEvents(db: Db, before: Date) {
     .execute()
 }
 
-/** Whether a client cannot go on from here: what followed was cleared away, or the place is of another database. */
+/** Whether a client cannot resume from this position: later events were deleted, or it belongs to another database. */
 export async function isUnknown(db: Db, position: Position): Promise<boolean> {
   const { xid, next } = await db
     .selectFrom('eventHorizon')

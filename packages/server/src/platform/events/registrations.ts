@@ -1,14 +1,14 @@
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
 
-/** Registrations travel through the outbox too, so that the process which holds the client's stream learns of them in order. */
+/** Registrations go through the outbox, so that the process with the client's stream receives them in order. */
 export const REGISTERED = 'live.registered'
 export const UNREGISTERED = 'live.unregistered'
 
-/** A client's name is its own choice: two people who chose the same one are still two. */
+/** Includes the person, because two people may choose the same client id. */
 export const streamKey = (personId: number, clientId: string) => `${personId}/${clientId}`
 
-/** Registers the asking client for a thing. Called before the thing is read, so that no change falls between. */
+/** Registers the requesting client for a resource. Call it before reading the resource, so that no change is missed. */
 export async function register(ctx: Ctx, uri: string | undefined) {
   const { clientId } = ctx
   if (!uri || !clientId) return

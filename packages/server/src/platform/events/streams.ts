@@ -12,7 +12,7 @@ interface Stream {
   out: ServerResponse
   uris: Set<string>
   sentUpTo: Position
-  /** While the past is replayed, what happens meanwhile waits here. */
+  /** Events that arrive while earlier ones are replayed. */
   waiting: StoredEvent[] | null
 }
 
@@ -22,12 +22,12 @@ interface Opening extends Pick<Stream, 'actor' | 'isSignedIn' | 'out'> {
 }
 
 const REPLAY_BATCH = 500
-/** A client that reads this slowly is let go; it resumes where it was. */
+/** A client with this much unsent data is disconnected. It resumes at its last event. */
 const MOST_UNSENT_BYTES = 1_000_000
-/** More windows than anybody has open; beyond that the oldest stream gives way, so that nobody takes every connection. */
+/** More windows than anybody has open. The oldest stream is closed then, so that nobody takes every connection. */
 const MOST_PER_PERSON = 30
 
-/** Whether a person may know of an event at all, whatever they registered for. */
+/** Whether a person may receive an event at all, regardless of registrations. */
 type MayHear = (actor: Actor, event: StoredEvent) => boolean
 
 export type LiveStreams = ReturnType<typeof makeLiveStreams>
@@ -55,7 +55,7 @@ export function makeLiveStreams(
   }
 
   function write(stream: Stream, text: string) {
-    // One that was ended is here until its connection is closed; to write to it would be an error that nobody hears.
+    // An ended stream stays in the map until its connection closes. Writing to it would raise an unhandled error.
     if (stream.out.writableEnded) return
     stream.out.write(text)
     if (stream.out.writableLength > MOST_UNSENT_BYTES) stream.out.destroy()
@@ -71,13 +71,13 @@ export function makeLiveStreams(
       }
   })
 
-  /** A session that ran out says nothing by itself: its streams are asked for it. */
+  /** Ends the stream of an expired session: expiry raises no event, so each heartbeat checks the session. */
   async function beat(stream: Stream) {
     if (await stream.isSignedIn()) write(stream, ': here\n\n')
     else stream.out.end()
   }
   const heartbeat = setInterval(() => {
-    // A database that does not answer is no reason to send anybody away.
+    // Keep the stream open when the database does not answer.
     for (const stream of streams.values()) beat(stream).catch(() => {})
   }, heartbeatSeconds * 1000).unref()
 
@@ -97,7 +97,7 @@ export function makeLiveStreams(
   return {
     count: () => streams.size,
 
-    /** Takes over the response: first what was missed since `last`, then everything as it happens. */
+    /** Takes over the response: replays the events since `last`, then sends new events as they happen. */
     async open({ clientId, actor, isSignedIn, out, last }: Opening) {
       const key = streamKey(actor.id, clientId)
       streams.get(key)?.out.end()
@@ -117,7 +117,7 @@ export function makeLiveStreams(
       for (const uri of await registrationsOf(db, clientId, actor.id)) stream.uris.add(uri)
       const resumes = last !== null && !(await isUnknown(db, last))
       if (resumes) stream.sentUpTo = last
-      // A place to resume from, even if the connection is lost before anything happened.
+      // Send a position at once, so that the client can resume even if the connection is lost before the first event.
       write(stream, `id: ${positionText(stream.sentUpTo)}\nevent: ready\ndata: {}\n\n`)
       if (resumes) await replay(stream, last)
       else if (last) write(stream, 'event: reset\ndata: {}\n\n')
@@ -126,7 +126,7 @@ export function makeLiveStreams(
       for (const event of waiting) send(stream, event)
     },
 
-    /** Rights changed or the session ended: the browser has to come again and be checked again. */
+    /** After changed rights or an ended session: the browser must reconnect and is checked again. */
     closeOf(personId: number) {
       for (const stream of streams.values()) if (stream.actor.id === personId) stream.out.end()
     },

@@ -4,8 +4,8 @@ import { ProblemError } from '../problems.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A page of another site must not act with our user's cookie. Browsers say where a request comes from;
- * API clients send no such header and carry their own token instead of a cookie.
+ * Refuses writes from pages of other sites, which would use our user's cookie. Browsers send the origin of a request;
+ * API clients send no such header and use their own token instead of a cookie.
  */
 export function refuseCrossSite(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {

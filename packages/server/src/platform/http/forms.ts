@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems.ts'
 
-/** More than any call takes. */
+/** More fields than any call needs. */
 const MOST_FIELDS = 2000
 const tooMany = () =>
   new ProblemError(413, 'too-large', `What was sent has more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`)
 
-/** For calls whose parameters may come form-encoded: what stands in the form is read as if it stood in the address. */
+/** For calls that accept form-encoded parameters: the form fields are added to the query parameters. */
 export function takeForms(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     const sent = new URLSearchParams(text as string)

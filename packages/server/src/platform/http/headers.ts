@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Inline styles are how the component library positions things; scripts come from our own files only. */
+/** The component library positions elements with inline styles. Scripts come only from our own files. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -13,9 +13,9 @@ const POLICY = [
 ].join('; ')
 
 const OF_PAGES = `${POLICY}; frame-ancestors 'none'`
-/** Our own content pages are shown inside a widget; nothing else of ours may be framed. */
+/** Our content pages are shown in a frame inside a widget. No other page may be framed. */
 const OF_CONTENT = `${POLICY}; frame-ancestors 'self'`
-/** An answer of the interface is data: opened as a page, it loads nothing. */
+/** For API responses: opened as a page, a response loads nothing. */
 const OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 const policyOf = (url: string) =>
   url.startsWith('/content/') ? OF_CONTENT : url.startsWith('/rest/') ? OF_DATA : OF_PAGES
@@ -34,7 +34,7 @@ export function sendSecurityHeaders(app: FastifyInstance) {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`)
     reply.header('x-request-id', request.id)
-    // What may be kept says so itself; a download or a page for one user must not stay behind in a cache.
+    // Responses that may be cached set their own header. A download or a page for one user must not be cached.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })

@@ -5,7 +5,7 @@ const ADDRESSES = allCalls.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** The methods that some call answers to at this address. */
+/** The methods that the contract has for this address. */
 export function methodsAt(url: string): string[] {
   const [path = ''] = url.split('?')
   return [...new Set(ADDRESSES.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
-/** Each app has its own registry, so that several in one process (tests) do not count together. */
+/** Each app has its own registry, so that several apps in one process (tests) are counted separately. */
 export function makeMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -35,7 +35,7 @@ export function makeMetrics() {
         },
       })
     },
-    /** Names come from browsers: a bounded number of them, or memory grows as somebody wishes. */
+    /** Limits the number of names: browsers send them, and memory could grow without bound. */
     performance(name: string, succeeded: boolean) {
       if (!names.has(name) && names.size >= 100) return
       names.add(name)

@@ -10,11 +10,11 @@ import { methodsAt } from './methods.ts'
 import { sessionCookieOf, tokenOf } from './requestContext.ts'
 import { type FieldError, fieldErrors } from './validation.ts'
 
-/** Every error leaves as a problem document (RFC 9457) with the id under which the log has it. */
+/** Sends every error as a problem document (RFC 9457) with the request id that is in the log. */
 export function answerWithProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
-    // A script cannot take away a cookie that it cannot read. One beside a token that failed may be as good as ever.
+    // Clear the session cookie only if the cookie itself was rejected, not a bearer token sent beside it.
     const cookie = sessionCookieOf(request)
     if (problem.type === 'not-signed-in' && tokenOf(request) === request.cookies[cookie])
       reply.clearCookie(cookie, { path: '/', secure: request.protocol === 'https' })
@@ -32,7 +32,7 @@ export function nothingHere(request: FastifyRequest, reply: FastifyReply) {
   return sendProblem(request, reply, new ProblemError(405, 'method-not-allowed', sentence))
 }
 
-/** For what has no route to run, because its address cannot be read. */
+/** For requests that match no route because their address cannot be parsed. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id)
   return sendProblem(request, reply, asProblem(error))
@@ -43,7 +43,7 @@ const UNREADABLE: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
 }
 
-/** For what is not even a request: nothing of ours has seen it yet, so it gets its id here. */
+/** For input that is not valid HTTP. It has no request id yet, so one is created here. */
 export function answerUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, title] = UNREADABLE[error.code ?? ''] ?? [400, 'The request could not be read.']
@@ -70,10 +70,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, typ
   return reply.code(status).type('application/problem+json').send(JSON.stringify(document))
 }
 
-/** The state of a statement for which there was no room on the disk. */
+/** The SQL state of a statement that failed because the disk is full. */
 const DISK_FULL = '53100'
 
-/** The state of a statement that was stopped because it took too long. */
+/** The SQL state of a statement that was cancelled because it took too long. */
 const STOPPED = '57014'
 
 /** Database errors that bad input can still cause after validation, such as a number that is too large for its column. */

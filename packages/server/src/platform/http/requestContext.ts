@@ -10,7 +10,7 @@ import { notSignedIn, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 
 const SESSION_COOKIE = 'bindery_session'
-/** Over https under a name that no other host and no plain connection can set; browsers do not take it over http. */
+/** The `__Host-` prefix keeps other hosts and plain http from setting the cookie. Browsers reject it over http. */
 export const sessionCookieOf = ({ protocol }: FastifyRequest) =>
   protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
 
@@ -37,7 +37,7 @@ export async function requestContext({
   }
 }
 
-/** For calls without a session: the person they are for acts, or the system while there is nobody. */
+/** For calls without a session: the actor is the person the call is for, or the system if there is none. */
 export const contextWithoutSession = (
   { database, clock, events }: Services,
   requestId: string,

@@ -13,7 +13,7 @@ declare module 'fastify' {
     services: Services
   }
   interface FastifyRequest {
-    /** Set before the handler of a call that needs somebody signed in. */
+    /** Set before the handler of a call that requires a session. */
     ctx: Ctx | null
   }
 }
@@ -24,7 +24,7 @@ export interface Http {
   services: Services
 }
 
-/** JSON text that the database has already built: sent as it is. */
+/** JSON text built by the database, sent unchanged. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -37,8 +37,8 @@ type Answer<C extends Call> = Output<C> | JsonText | FastifyReply
 type Handler<C extends Call> = (ctx: Ctx, input: Input<C>, http: Http) => Promise<Answer<C>> | Answer<C>
 
 /**
- * Registers a call of the contract for signed-in users. Who asks, and whether they have the permission it names, is
- * settled before anything they sent is read. A write with an Idempotency-Key is one transaction, and is done once.
+ * Registers a call of the contract for signed-in users. The session and the permission are checked before the request
+ * body is read. A write with an Idempotency-Key is one transaction, and is done once.
  */
 export function route<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) {
   if (!isKeyed(call)) return routeWithOwnKey(app, call, handler)
@@ -51,7 +51,7 @@ export function route<C extends Call>(app: FastifyInstance, call: C, handler: Ha
 
 const plain = <T>(answer: T | JsonText): T => (answer instanceof JsonText ? JSON.parse(answer.text) : answer)
 
-/** The same for a call whose handler heeds the Idempotency-Key itself: an action, or a file stored before its transaction. */
+/** For a handler that checks the Idempotency-Key itself: an action, or a file stored before its transaction. */
 export function routeWithOwnKey<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) {
   register(app, call, async (http) => handler(http.request.ctx!, inputOf(call, http.request), http), {
     onRequest: async (request) => {
@@ -62,7 +62,7 @@ export function routeWithOwnKey<C extends Call>(app: FastifyInstance, call: C, h
   })
 }
 
-/** A call that needs nobody signed in. */
+/** Registers a call that requires no session. */
 export function publicRoute<C extends Call>(
   app: FastifyInstance,
   call: C & { access: 'public' },
@@ -81,9 +81,9 @@ function register(
     ...hooks,
     method: call.method,
     url: call.path,
-    // A HEAD runs the handler: it would hold a stream open, spend a download token, begin a sign-in.
+    // A HEAD request runs the handler: it would hold a stream open, spend a download token or begin a sign-in.
     exposeHeadRoute: !call.produces,
-    // A call whose body holds nothing that must be there may be made without one.
+    // A call whose body has no required field may be made without a body.
     ...(takesNothing(call) && {
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
@@ -108,7 +108,7 @@ function register(
     },
     handler: async (request, reply) => {
       const answered = await answer({ request, reply, services: app.services })
-      // As bytes: a long text would be joined with the headers and encoded once more.
+      // Send bytes: a long string would be joined with the headers and encoded once more.
       if (answered instanceof JsonText) return reply.type('application/json; charset=utf-8').send(utf8(answered.text))
       return answered
     },
@@ -118,6 +118,6 @@ function register(
 const takesNothing = ({ body, query }: Call) =>
   body !== undefined && query !== undefined && !(body as { required?: string[] }).required?.length
 
-/** The validator has checked the parts against the schemas that the types are derived from. */
+/** The cast is safe: the validator has checked the parts against the schemas that the types derive from. */
 const inputOf = <C extends Call>(_call: C, { params, query, body }: FastifyRequest) =>
   ({ params, query, body }) as Input<C>

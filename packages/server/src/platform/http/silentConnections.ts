@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers connect before they have anything to ask. At the end nobody waits for what they might still say. */
+/** On shutdown, closes connections that never sent a request. Browsers open such connections in advance. */
 export function hangUpOnSilent(app: FastifyInstance) {
   const silent = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -10,7 +10,7 @@ const MOST_FILE_BYTES = 32 * 1024 * 1024
 const MOST_FIELD_BYTES = 64 * 1024
 const MOST_PARTS = 100
 
-/** For calls that take a file. The body is read while the call is answered: rights are checked before it. */
+/** For calls that take a file. The handler reads the body, so that rights are checked first. */
 export function takeUploads(app: FastifyInstance) {
   app.register(multipart, {
     limits: { fileSize: MOST_FILE_BYTES, fieldSize: MOST_FIELD_BYTES, parts: MOST_PARTS },
@@ -19,7 +19,7 @@ export function takeUploads(app: FastifyInstance) {
 }
 
 /**
- * The file of a multipart body, and what is said about it: in the query or in fields beside the file, held against the
+ * The file of a multipart body, and its parameters: from the query or from fields beside the file, validated by the
  * same schema.
  */
 export async function uploadedFile<Q extends TObject>(request: FastifyRequest, schema: Q) {
@@ -47,7 +47,7 @@ async function partsOf(request: FastifyRequest) {
 
 const unreadable = () => malformed('The upload cannot be read.')
 
-/** Browsers escape these characters in the name of a file, and no others. */
+/** Browsers escape only these characters in a file name. */
 const ESCAPED: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' }
 const unescaped = (name: string) => name.replace(/%(?:22|0A|0D)/gi, (code) => ESCAPED[code.toUpperCase()]!)
 

@@ -3,8 +3,8 @@ import { transcode } from 'node:buffer'
 const scratch = Buffer.allocUnsafe(262_144)
 
 /**
- * The bytes of a text, by way of UTF-16: `Buffer.from` takes six times as long over a text with a single letter beyond
- * Latin-1, which on a page of the grid was a quarter of what the process did for it.
+ * Encodes a text by way of UTF-16. `Buffer.from` takes six times as long for a text with a single letter beyond
+ * Latin-1, which was a quarter of the process's time for a page of the grid.
  */
 export function utf8(text: string): Buffer {
   const fits = text.length * 2 <= scratch.length
@@ -12,6 +12,6 @@ export function utf8(text: string): Buffer {
   try {
     return transcode(units, 'utf16le', 'utf8')
   } catch {
-    return Buffer.from(text) // half a character: it becomes the sign for one that is not known
+    return Buffer.from(text) // an unpaired surrogate: it becomes the replacement character
   }
 }

@@ -3,16 +3,16 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 
-// What comes in the address is text and is read as what the contract says; a JSON body already has types.
+// Values in the address are text and are converted to the types of the contract. A JSON body already has types.
 const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
 const fromBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: true })
-/** For a body with so much in it that telling all that is wrong would take longer than anybody may keep us. */
+/** Stops at the first error: listing all errors of a large body would take too long. */
 const fromLargeBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false })
 const JUDGED_BY = 'x-judged-by'
 for (const ajv of [fromBody, fromLargeBody]) ajv.addVocabulary([JUDGED_BY])
 const LARGE = 5000
 
-/** Hundreds of calls are declared and few are made soon: each schema is compiled when it is first needed. */
+/** Compiles each schema at its first use: hundreds of calls are declared, and few are made soon. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validators = new Map<Ajv, ValidateFunction>()
   const validatorIn = (ajv: Ajv) => {
@@ -27,13 +27,13 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
     const isLarge = httpPart === 'body' && hasMoreThan(LARGE, data)
     const validate = validatorIn(httpPart !== 'body' ? fromAddress : isLarge ? fromLargeBody : fromBody)
     const wrong = validate(data) ? endless(data) : (validate.errors ?? [])
-    // First: that a text cannot be kept says more than that it does not have the right form.
+    // Texts that cannot be stored come first: that message is more helpful than a wrong format.
     const errors = isLarge && wrong.length ? wrong : [...unstorable(data, judged), ...wrong]
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
 
-/** Counts no further than it has to. */
+/** Stops counting once the limit is exceeded. */
 function hasMoreThan(most: number, data: unknown): boolean {
   let count = 0
   const left = [data]
@@ -57,7 +57,7 @@ export const compileWriter: WriterCompiler = ({ schema }) => {
   }
 }
 
-/** A number such as 1e309 is read from the address as infinite, and no minimum or maximum holds for it. */
+/** Errors for infinite numbers: 1e309 in the address becomes Infinity, which passes every minimum and maximum check. */
 const endless = (data: unknown): ErrorObject[] =>
   Object.entries(data ?? {})
     .filter(([, value]) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
@@ -72,12 +72,12 @@ export interface FieldError {
 
 const MOST_SHOWN = 20
 
-/** One line per field that is wrong, named by its path, in words. */
+/** One message for each invalid field, under its path. */
 export function fieldErrors(errors: ErrorObject[]): FieldError[] {
   const shown = new Map<string, string>()
   for (const error of errors) {
     const path = pathOf(error)
-    // The first message about a field is the closest, but for one that is too much of what it may be.
+    // Keep the first message about a field, the most specific; but too many items replaces it.
     if (!shown.has(path) || error.keyword === 'maxItems') shown.set(path, messageOf(error))
     if (shown.size >= MOST_SHOWN) break
   }
@@ -114,14 +114,14 @@ function messageOf({ keyword, params, message }: ErrorObject) {
   return message ?? 'This is not right.'
 }
 
-/** Patterns that ask for something to be seen. */
+/** Patterns that require a visible character. */
 const EMPTY = new Set(['\\S', SOMETHING_SEEN])
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)
 
 const STORABLE = 'storable'
 
-/** The texts in what was sent that the database cannot hold: those with NUL, or with half of a character. */
+/** Errors for texts that the database cannot store: those with NUL or an unpaired surrogate. */
 export const unstorable = (sent: unknown, judgedElsewhere: ReadonlySet<string> = new Set()): ErrorObject[] =>
   pathsOf(sent)
     .filter(([first = '']) => !judgedElsewhere.has(first))
@@ -140,14 +140,14 @@ interface Part {
   whole: Part | null
 }
 
-/** Without calling itself: what was sent may be nested deeper than calls can be. */
+/** Iterative, because the input may be nested deeper than the call stack allows. */
 function pathsOf(sent: unknown): string[][] {
   const found: string[][] = []
   const left: Part[] = [{ value: sent, name: '', whole: null }]
   for (let part = left.pop(); part; part = left.pop()) {
     const { value, name } = part
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) found.push(pathOfPart(part))
-    // A file is bytes, and none of them is a text.
+    // Skip files: bytes contain no text.
     else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
       for (const [inner, each] of Object.entries(value)) left.push({ value: each, name: inner, whole: part })
   }

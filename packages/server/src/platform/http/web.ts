@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from './problemDocuments.ts'
 
-/** Serves the built browser part. Its own addresses (/landing, /umagent/…) all get the one page; files have names that change with their content. */
+/**
+ * Serves the built web client. All page addresses (/landing, /umagent/…) return one page. File names contain a hash.
+ */
 export async function serveWeb(app: FastifyInstance, directory: string) {
   const page = join(directory, 'index.html')
   if (!existsSync(page)) throw new Error(`The browser part is not built: ${page} is missing.`)
@@ -23,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
     !/^\/(rest|submissions|content|assets|metrics|healthz|readyz)(\/|$)/.test(path) && !/\.\w+$/.test(path)
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    // Also for who takes anything, such as a check that the site is up; not for a script or a picture that is missing.
+    // Clients that accept anything, such as a health check, also get the page; a missing script or picture does not.
     const takesPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     if (reads && takesPage && isPage(request.url.split('?')[0]!))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { leaseFrom } from './lease.ts'
 
-/** A table whose rows are jobs. Its columns `due_at` (also the end of a lease) and `attempts` say who works on a row. */
+/** A table whose rows are jobs. Its columns `due_at` (also the end of a lease) and `attempts` record the claims. */
 export interface JobTable {
   name: string
   /** The column that identifies a job. */
@@ -18,7 +18,7 @@ export interface Job {
   id: number
   /** How often the job was claimed, this claim included. */
   attempts: number
-  /** Also the proof of the claim: a process that takes the job over, or code that makes it due again, writes another time. */
+  /** Also identifies the claim: taking the job over, or making it due again, changes the time. */
   leasedUntil: Date
 }
 
@@ -32,7 +32,7 @@ export async function claimJob(db: Db, now: Date, { name, id, pending, order }: 
   return rows[0] ? { ...rows[0], leasedUntil } : null
 }
 
-/** Leaves a job alone that another process has taken over, or that was made due again. */
+/** Does nothing if another process has taken the job over, or if the job was made due again. */
 export async function renewLease(db: Db, now: Date, { name, id, pending }: JobTable, job: Job) {
   const leasedUntil = leaseFrom(now)
   const { numAffectedRows } = await sql`update ${sql.table(name)} set due_at = ${leasedUntil}
@@ -40,6 +40,6 @@ export async function renewLease(db: Db, now: Date, { name, id, pending }: JobTa
   if (numAffectedRows) job.leasedUntil = leasedUntil
 }
 
-/** Makes every job due at once, whatever its lease says. */
+/** Makes every pending job due now, ignoring leases. */
 export const reclaimJobs = (db: Db, now: Date, { name, pending }: JobTable) =>
   sql`update ${sql.table(name)} set due_at = ${now} where ${sql.raw(pending)}`.execute(db)

@@ -6,29 +6,29 @@ import { claimJob, type Job, type JobTable, reclaimJobs, renewLease } from './cl
 import { whileLeased } from './lease.ts'
 import { makeWakeLoop } from './wakeLoop.ts'
 
-/** A job that a lost process left is found within this time after its lease ended. */
+/** The polling interval, which finds the jobs of a lost process after their leases end. */
 const LOOK_AGAIN_MS = 5_000
 
-/** A new context for each step of a job: `now` and the request id are its own. Without an actor, the system acts. */
+/** Makes a new context for each step of a job, with its own `now` and request id. The default actor is the system. */
 export type JobContext = (actor?: Actor) => Ctx
 
 export interface Jobs {
-  /** Begins the request ids of the jobs, and is logged when one fails. */
+  /** The prefix of the jobs' request ids; also logged when a job fails. */
   name: string
   table: JobTable
-  /** The event that says there may be a job. */
+  /** The event that signals that a job may be due. */
   due: string
-  /** In the transaction of the claim. */
+  /** Runs in the transaction of the claim. */
   onClaim?(tx: TxCtx, job: Job): Promise<unknown>
-  /** Does the job while its lease is renewed. The signal says that the process ends. */
+  /** Does the job while its lease is renewed. The signal aborts when the process shuts down. */
   work(job: Job, context: JobContext, ending: AbortSignal): Promise<unknown>
-  /** After the work, when no renewal is under way any more. Left out when the work failed. */
+  /** Runs after the work, when no renewal is in progress. Skipped if the work failed. */
   onDone?(ctx: Ctx, job: Job): Promise<unknown>
 }
 
 /**
- * Does jobs one after the other: at once when one is due, at the start those that a lost process left, and later again
- * those that failed. A job is claimed for the time of a lease, so that several processes can share one table.
+ * Runs jobs one after the other: at once when one becomes due, and by polling those that failed or that a lost process
+ * left. A job is claimed with a lease, so that several processes can share one table.
  */
 export function startJobs(
   { database, events, clock }: Pick<Services, 'database' | 'events' | 'clock'>,
@@ -36,7 +36,7 @@ export function startJobs(
   log: FastifyBaseLogger,
 ) {
   const ending = new AbortController()
-  // The embedded database has one process: every lease is of one that is gone.
+  // The embedded database has only one process, so every lease at the start belongs to a process that has ended.
   let mustReclaim = database.engine === 'embedded'
 
   const context: JobContext = (actor = SYSTEM_ACTOR) => ({

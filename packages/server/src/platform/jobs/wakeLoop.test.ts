@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWakeLoop } from './wakeLoop.ts'
 
-/** A loop whose runs end when the test says so. */
+/** A loop whose runs the test ends by hand. */
 function controlled() {
   const runs: PromiseWithResolvers<void>[] = []
   const errors: unknown[] = []

@@ -1,6 +1,6 @@
 /**
- * Runs `work` each time it is woken, never twice at once. A wake-up during a run starts one more run afterwards, so that
- * nothing that was added meanwhile is missed.
+ * Runs `work` each time it is woken, never twice in parallel. A wake-up during a run starts one more run afterwards, so
+ * that work added meanwhile is not missed.
  */
 export function makeWakeLoop(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | null = null

@@ -8,7 +8,7 @@ export interface Sealing {
   open(sealed: string): string
 }
 
-/** AES-256-GCM under one key: a copy of the database alone reveals nothing. Null where no key is configured. */
+/** Encrypts with AES-256-GCM under one key: a copy of the database alone reveals nothing. Null without a key. */
 export function makeSealing(config: Config): Sealing | null {
   const secret = config.secretKey ?? (config.databaseUrl ? null : ownKey(config.dataDir))
   if (!secret) return null

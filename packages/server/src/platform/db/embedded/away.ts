@@ -1,4 +1,4 @@
-/** The engine failed or hangs, and is opened again. Its codes are those that PostgreSQL has for the same. */
+/** The engine failed or hangs, and is being reopened. The codes are those of PostgreSQL for the same errors. */
 export class EngineAway extends Error {
   readonly code: '08006' | '53100'
   constructor(isDiskFull: boolean) {

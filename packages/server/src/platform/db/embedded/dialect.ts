@@ -11,7 +11,7 @@ import {
 import type { EmbeddedEngine, EngineSession } from './engine.ts'
 
 /**
- * Kysely over the one connection that the embedded engine has. A connection is held exclusively from acquire to release:
+ * Kysely on the single connection of the embedded engine. The connection is held exclusively from acquire to release:
  * Kysely's own dialect shares it, so that a query of one request would run inside the open transaction of another.
  */
 export function embeddedDialect(engine: EmbeddedEngine): Dialect {

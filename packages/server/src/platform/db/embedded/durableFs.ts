@@ -4,12 +4,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Init = Parameters<NodeFS['init']>
 type StreamOps = Record<string, (stream: { nfd: number }, ...rest: unknown[]) => number>
 type EmscriptenModule = { NODEFS: { stream_ops: StreamOps } }
-/** ENOSPC as the engine's C library counts. */
+/** ENOSPC as numbered by the engine's C library. */
 const NO_SPACE = 51
 
 /**
- * The engine's own file system never syncs: a power loss would take commits that were answered.
- * With this one, every commit reaches the disk before its answer leaves.
+ * Syncs every commit to the disk before it is acknowledged. The engine's own file system never syncs: a power loss
+ * would lose acknowledged commits.
  */
 export class DurableFs extends NodeFS {
   syncs = 0

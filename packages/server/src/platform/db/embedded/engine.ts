@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { EngineAway } from './away.ts'
 import { type Result, startWorker, type WorkerHandle } from './workerHandle.ts'
 
-/** One connection to the engine. It ends when the engine is opened again: an open transaction is lost then. */
+/** A connection to the engine. It ends when the engine is reopened, and an open transaction is lost. */
 export interface EngineSession {
   query(sql: string, parameters: readonly unknown[]): Promise<Result>
 }
@@ -12,45 +12,45 @@ export interface EmbeddedEngine {
   session(): EngineSession
   /** How often the disk was synced so far. */
   syncs(): number
-  /** From now on, a statement without an answer makes the engine be opened again. */
+  /** From now on, the engine is reopened when a statement does not respond in time. */
   watch(): void
   close(): Promise<void>
 }
 
-/** `durable: false` is for tests only, whose data nobody misses after a power loss. */
+/** `durable: false` is for tests only: a power loss loses data. */
 interface Opening {
   durable: boolean
-  /** There is nothing in the directory yet. */
+  /** True when the directory is empty. */
   isNew: boolean
   patience?: Patience
 }
 
-/** How long, in milliseconds, the engine may be silent before its worker is ended. */
+/** How long, in milliseconds, the engine may be unresponsive before its worker is terminated. */
 export interface Patience {
   /** Twice as long as PostgreSQL lets a search run. */
   statement: number
-  /** After the disk was found full, when the engine is likely to hang. */
+  /** Shorter after a write found the disk full, because the engine is then likely to hang. */
   diskFull: number
   opening: number
   betweenOpenings: number
 }
 const PATIENCE: Patience = { statement: 60_000, diskFull: 5_000, opening: 60_000, betweenOpenings: 2_000 }
 
-/** For this long after a write found no room, the disk counts as full. */
+/** After a write without room, the disk counts as full for this long. */
 const DISK_FULL_MS = 60_000
 
 export async function openEngine(
   directory: string,
   { durable, isNew, patience = PATIENCE }: Opening,
 ): Promise<EmbeddedEngine> {
-  // Now and then the runtime aborts while it throws away compiled code of the engine (nodejs/node#64500): it shall keep it.
+  // Keep the engine's compiled code: Node sometimes aborts while it discards the code (nodejs/node#64500).
   setFlagsFromString('--no-wasm-code-gc')
   let diskFullAt = Number.NEGATIVE_INFINITY
   const isDiskFull = () => Date.now() - diskFullAt < DISK_FULL_MS
   let isWatching = false
   let isClosed = false
   let reopening: Promise<void> | null = null
-  /** Null while the engine is opened again. */
+  /** Null while the engine is being reopened. */
   let current: WorkerHandle | null = await start(isNew)
 
   function start(isNew: boolean) {
@@ -61,7 +61,7 @@ export async function openEngine(
     diskFullAt = Date.now()
   }
 
-  /** The worker failed or hangs. Whatever waits for it hears so, and the database is opened again by a new worker. */
+  /** The worker failed or hangs. Its pending statements fail, and a new worker opens the database again. */
   function lost(worker: WorkerHandle) {
     if (worker !== current) return
     current = null
@@ -82,7 +82,7 @@ export async function openEngine(
     diskFullAt = Number.NEGATIVE_INFINITY
   }
 
-  /** A worker that does not open in time is ended whenever it does. */
+  /** Rejects when the worker does not open in time. A worker that opens later is ended. */
   function limited(starting: Promise<WorkerHandle>, milliseconds: number) {
     return new Promise<WorkerHandle>((resolve, reject) => {
       const timer = setTimeout(() => {

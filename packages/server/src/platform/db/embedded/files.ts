@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the engine keeps its files; the owner's heartbeat stands beside them. */
+/** The directory of the engine's files. The owner's heartbeat file is beside it. */
 export const filesOf = (directory: string) => join(directory, 'pg')
-/** There while an empty database is unpacked, which takes a second: whoever is killed meanwhile leaves files that do not open. */
+/**
+ * A marker that exists while an empty database is unpacked: a process killed meanwhile leaves files that do not open.
+ */
 const markIn = (directory: string) => join(directory, 'pg.unfinished')
 
-/** Whether there is a database to be created; what an attempt that was killed left is cleared away. */
+/** Whether a database must be created. Removes the files of an attempt that was killed. */
 export function beginFiles(directory: string): boolean {
   if (isPrepared(directory)) return false
   mkdirSync(directory, { recursive: true })

@@ -14,7 +14,7 @@ import { filesOf, isPrepared } from './files.ts'
 import { DirectoryInUse, ownDirectory } from './owner.ts'
 import { TEMPLATE } from './template.ts'
 
-/** Of the embedded engine alone: once is enough. */
+/** Skipped on PostgreSQL: these tests are about the embedded engine. */
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
 
 test('every commit is on the disk before it is answered: one sync for each', async () => {

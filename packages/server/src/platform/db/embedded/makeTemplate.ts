@@ -3,7 +3,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { TEMPLATE, WINDOW_LOG } from './template.ts'
 
-/** Run with `npm run template` when the engine's version changes, after its new name was given in template.ts. */
+/** Run with `npm run template` when the engine's version changes, after updating the file name in template.ts. */
 const engine = await PGlite.create()
 const files = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer())
 await engine.close()

@@ -70,7 +70,7 @@ async function listenOrRefuse(name: string, directory: string): Promise<Server> 
     await listen()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    // Only a socket in the file system outlives a killed owner: nobody answers on it then.
+    // Only a socket in the file system outlives a killed owner. Nobody answers on such a socket, so replace it.
     if (!name.startsWith('/') || (await answers(name))) throw inUse
     unlinkSync(name)
     await listen()

@@ -9,8 +9,8 @@ interface Prepared {
 const { serialize } = protocol
 
 /**
- * Runs statements; those that come again are prepared, as with PostgreSQL. The engine's own `query` has each of them parsed
- * and planned every time, which for the facts that actions look at takes ten times as long as reading them.
+ * Runs statements, and prepares those that are repeated, as on PostgreSQL. The engine's own `query` parses and plans
+ * every time, which for the facts that actions need takes ten times as long as reading them.
  */
 export function preparing(engine: PGlite) {
   const repeated = new RepeatedStatements()
@@ -31,7 +31,7 @@ export function preparing(engine: PGlite) {
     return parse.parseResults(columns ? [columns, ...answer] : answer, engine.parsers)[0]!
   }
 
-  /** Together with the end of the exchange, after which the engine is ready for the next, also where one was refused. */
+  /** Appends a sync message, after which the engine is ready for the next exchange, even if a statement was refused. */
   const send = (...parts: Uint8Array[]) =>
     engine.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, zstdDecompress } from 'node:zlib'
 
-/** An empty database as the engine of this version creates it, in a sixth of the time. `npm run template` makes it. */
+/** An empty database of this engine version, made by `npm run template`. Creating one would take six times as long. */
 export const TEMPLATE = new URL('../../../../database/empty-0.5.16.tar.zst', import.meta.url)
 /** The system catalogs are in the archive three times. A window this large compresses the repeats to almost nothing. */
 export const WINDOW_LOG = 26

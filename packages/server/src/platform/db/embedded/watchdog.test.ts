@@ -9,7 +9,7 @@ import { newDirectory } from '#testing/directories.ts'
 import { SOON } from '#testing/waiting.ts'
 import { openEmbedded } from '../database.ts'
 
-/** Of the embedded engine alone: once is enough. */
+/** Skipped on PostgreSQL: these tests are about the embedded engine. */
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL)
 const PATIENCE = { statement: 8_000, diskFull: 1_000, opening: 60_000, betweenOpenings: 100 }
 const filter = (name: string) => ({ name, filterTemplateId: 'submission.advanced', criteria: [] })
@@ -63,7 +63,7 @@ test('a transaction that was open when the engine was lost does not go on in the
   rmSync(directory, { recursive: true })
 }, 120_000)
 
-/** A small disk of its own, where the system lets us have one. */
+/** A small disk for the test, or null where the system does not allow mounting one. */
 function smallDisk(): { directory: string; end(): void } | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const directory = newDirectory('disk')

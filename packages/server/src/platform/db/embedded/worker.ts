@@ -5,7 +5,7 @@ import { DurableFs } from './durableFs.ts'
 import { preparing } from './prepared.ts'
 import { readTemplate } from './template.ts'
 
-/** Runs the embedded engine beside the event loop: a query would otherwise block every request for its whole time. */
+/** Runs the embedded engine in a thread: on the event loop, each query would block all requests while it runs. */
 export interface WorkerRequest {
   id: number
   sql: string
@@ -14,13 +14,13 @@ export interface WorkerRequest {
 export type WorkerReply =
   | 'ready'
   | 'closed'
-  /** A write found no room. The engine may answer with an error, or hang. */
+  /** A write found the disk full. The engine may return an error, or hang. */
   | 'disk-full'
   | { failed: string }
   | {
       id: number
       rows: Record<string, unknown>[]
-      /** The columns whose values are JSON still to be read: as text they are passed on much faster than as objects. */
+      /** The columns whose values are unparsed JSON: text passes between threads much faster than objects. */
       json: string[]
       affectedRows: number | undefined
       syncs: number
@@ -34,8 +34,8 @@ const port = parentPort!
 const { directory, durable, isNew } = workerData as { directory: string; durable: boolean; isNew: boolean }
 
 const fs = new DurableFs(directory, () => port.postMessage('disk-full' satisfies WorkerReply))
-// Filling the sample writes some 130 MB to the log: with a smaller one it would stop for checkpoints all the time. What was
-// written is deleted then; the engine would otherwise keep the files to use again, as large as the database.
+// The sample data writes some 130 MB to the write-ahead log. A smaller log would cause constant checkpoints. Old log
+// files are deleted: by default the engine keeps them for reuse, as large as the database.
 const log = ['min_wal_size=32MB', 'max_wal_size=128MB', 'checkpoint_completion_target=0', 'wal_recycle=off'].flatMap(
   (setting) => ['-c', setting],
 )

@@ -11,7 +11,7 @@ export interface WorkerHandle {
   query(sql: string, parameters: readonly unknown[]): Promise<Result>
   syncs(): number
   close(): Promise<void>
-  /** Ends the worker without a word, also one that hangs. Statements that wait for it fail. */
+  /** Terminates the worker at once, even if it hangs. Pending statements fail. */
   end(): Promise<void>
 }
 

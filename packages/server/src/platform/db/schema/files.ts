@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Defaulted } from './columns.ts'
 
-/** Attachments. The content is in rows of its own, so that history holds no copies of it. */
+/** Attachments. Their content is in a separate table, so that history holds no copies of it. */
 export interface FileTables {
   attachment: {
     id: Generated<number>
@@ -10,7 +10,7 @@ export interface FileTables {
     description: Defaulted<string>
     type: string | null
     mediaType: string
-    /** Null while its content is still to be made. */
+    /** Null until the content is made. */
     size: number | null
     shared: Defaulted<boolean>
     recordUri: string | null
@@ -21,7 +21,7 @@ export interface FileTables {
     modifiedAt: Defaulted<Date>
     version: Generated<number>
   }
-  /** One of both: the file, or the upload while there is no file yet. */
+  /** A piece of content. It has an attachment, or only an upload while there is no attachment yet. */
   attachmentContent: {
     attachmentId: number | null
     uploadId: string | null

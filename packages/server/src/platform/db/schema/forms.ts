@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts'
 
-/** A value that the form answers give under the name that conditions use. */
+/** A value from the form answers, stored under the name that conditions use. */
 export type FormFact = string | number | boolean | readonly string[]
 
 /** Form templates, filled-in forms, their changes, and applications that are read from PDF files. */
@@ -38,7 +38,7 @@ export interface FormTables {
   }
   form: {
     id: Generated<number>
-    /** A form is a submission's or an account's. */
+    /** A form belongs to a submission or to an account. */
     submissionId: number | null
     accountId: number | null
     templateKey: string
@@ -48,12 +48,12 @@ export interface FormTables {
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>
     modifiedById: number
-    /** When the decision was made that it was filled in for; it is read only from then on. */
+    /** The time of the decision that the form was filled in for. The form is read-only from then on. */
     filedAt: Date | null
     outstanding: number | null
     neededToSubmit: number | null
     wrong: number | null
-    /** Of a pre-qualification form: which of its rules fired. */
+    /** The rules of a pre-qualification form that fired. */
     findings: OptionalJson
   }
   formFacts: { submissionId: number; facts: Json<Record<string, FormFact>> }
@@ -73,7 +73,7 @@ export interface FormTables {
     context: 'Submission' | 'Endorsement' | 'PolicyRewrite'
     recordId: number
     console: 'underwriter' | 'agent'
-    /** The database's: it has an end. */
+    /** Generated: `endedAt` is set. */
     isSubmitted: ColumnType<boolean, never, never>
     before: Json<Record<string, unknown>>
     after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>

@@ -8,7 +8,7 @@ export interface StoredCriterion {
   value: unknown
 }
 
-/** Grids, filters and widgets, and the tables that the database keeps so that grids are fast. */
+/** Grids, filters and widgets, and the tables that triggers maintain to make grids fast. */
 export interface GridTables {
   gridDefinition: {
     key: string

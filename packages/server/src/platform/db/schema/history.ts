@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
-/** What happened: the actions that people ran, and the earlier versions of every row. */
+/** The actions that people ran, and the earlier versions of every row. */
 export interface HistoryTables {
   actionRecord: {
     id: Generated<number>
@@ -28,7 +28,7 @@ export interface HistoryTables {
     fromStatus: number | null
     toStatus: number | null
   }
-  /** Kept by triggers, from the action records and the submissions. */
+  /** Maintained by triggers, from the action records and the submissions. */
   recentActivity: {
     id: number
     at: Moment
@@ -44,7 +44,7 @@ export interface HistoryTables {
     tableName: string
     rowId: string
     operation: 'I' | 'U' | 'D'
-    /** Of an update the columns that changed; of a row that came or went, all of them on that side. */
+    /** For an update, the changed columns; for an insert or delete, all columns, in `after` or `before`. */
     before: Record<string, unknown> | null
     after: Record<string, unknown> | null
     actorId: number | null

@@ -16,7 +16,7 @@ export interface SignInTables {
     userAgent: string | null
   }
   signInFailure: { id: Generated<number>; username: string; address: string; at: Moment }
-  /** A sign-in whose password was right, and that waits for the second factor. */
+  /** A sign-in with a correct password that waits for the second factor. */
   pendingSignIn: {
     tokenHash: string
     personId: number
@@ -24,7 +24,7 @@ export interface SignInTables {
     attempts: Defaulted<number>
     expiresAt: Moment
   }
-  /** Without a person: it makes the first administrator. */
+  /** A link without a person creates the first administrator. */
   oneTimeLink: {
     tokenHash: string
     personId: number | null
@@ -32,9 +32,9 @@ export interface SignInTables {
     createdAt: Moment
     expiresAt: Moment
   }
-  /** The last step is the newest 30 seconds whose code was used: no code works twice. */
+  /** `lastStep` is the latest 30-second step whose code was used, so that no code works twice. */
   secondFactor: { personId: number; sealedSecret: string; since: Moment; lastStep: Defaulted<number> }
-  /** A secret that was shown and not confirmed yet. */
+  /** A secret that was shown but not confirmed yet. */
   secondFactorSetUp: { personId: number; sealedSecret: string; createdAt: Moment }
   recoveryCode: { personId: number; codeHash: string }
   externalIdentity: { issuer: string; subject: string; personId: number }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Moment } from './columns.ts'
 
-/** Tables of the machinery: live events, repeated requests, migrations. */
+/** Infrastructure tables: live events, repeated requests, migrations. */
 export interface SystemTables {
   event: {
     id: Generated<number>
