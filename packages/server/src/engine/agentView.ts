@@ -2,7 +2,7 @@ import { AGENT_EVENTS, agentView, type RecordName } from '@bindery/contract/agen
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 
-/** Agents hear of the events that the contract lists for them, and of events of their own agencies only. */
+/** Agents receive only the events that the contract lists for them, and only those of their own agencies. */
 export const mayHear = (
   { console, agencyIds }: Pick<Actor, 'console' | 'agencyIds'>,
   { type, agencyId }: { type: string; agencyId: number | null },
@@ -10,23 +10,23 @@ export const mayHear = (
   (console !== 'agent' || AGENT_EVENTS.includes(type)) &&
   (agencyId === null || agencyIds === null || agencyIds.includes(agencyId))
 
-/** The record as the contract lets this person read it. */
+/** The record with only the fields that the contract shows to this person. */
 export const shownTo = <T extends object>({ console }: Pick<Actor, 'console'>, name: RecordName, record: T): T =>
   console === 'agent' ? agentView(name, record) : record
 
 /**
- * SQL: whether somebody of an agency works in the agency with this path, above it or below it. After a reassignment the
- * people and the files of the former agency are not the new one's to see.
+ * SQL: whether a person's agency is the one with this path, above it or below it. After a reassignment, the new agency
+ * must not see the people and files of the former one.
  */
 export const isInLine = (person: string, agencyPath: string) =>
   `exists (select from organization theirs where theirs.id = ${person}.organization_id and (theirs.path = ${agencyPath}
     or starts_with(${agencyPath}, theirs.path || '/') or starts_with(theirs.path, ${agencyPath} || '/')))`
 
-/** SQL: the name of somebody as agents of the agency with this path read it. */
+/** SQL: the name of a person as shown to agents of the agency with this path. */
 export const nameForAgents = (person: string, agencyPath: string) =>
   `case when ${person}.user_type = 'Agent' and not ${isInLine(person, agencyPath)} then 'Former agency' else ${person}.name end`
 
-/** The name of somebody as this person may read it. */
+/** The name of a person as shown to this actor. */
 export const nameShownTo = ({ console, organization }: Actor, person = 'person'): RawBuilder<string> =>
   console === 'agent'
     ? sql`(select ${sql.raw(nameForAgents(person, 'mine.path'))} from organization mine where mine.id = ${organization.id})`

@@ -5,7 +5,10 @@ import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { malformed } from '#platform/problems.ts'
 
-/** The form of an account. What it shares with the account's own record stands there: the form shows it and changes it. */
+/**
+ * The form of an account. Fields that the account record also has are stored only there; the form shows and changes
+ * them.
+ */
 export const ACCOUNT_FORM = 'account-overview'
 
 export interface AccountFacts {
@@ -25,7 +28,7 @@ export interface AccountFacts {
   aliases: { name: string }[]
 }
 
-/** An account with the other names and the numbers that it is known by. */
+/** An account with its aliases and identifiers. */
 export const accountColumns = sql`account.id, account_number as "accountNumber", account.name, validated, active,
   address_line1 as "addressLine1", address_line2 as "addressLine2", city, state, postal_code as "postalCode",
   business_class as "businessClass", version,
@@ -43,7 +46,7 @@ type Row = Record<string, unknown>
 const part = (answers: Answers, key: string) => (answers[key] ?? {}) as Row
 const rowsOf = (answers: Answers, key: string) => (answers[key] ?? []) as Row[]
 
-/** What was answered, with what the account's record says. */
+/** The answers, completed and overwritten with the values of the account record. */
 export function withFacts(answers: Answers, facts: AccountFacts): Answers {
   const account = part(answers, 'account')
   const { addressLine1: line1, addressLine2: line2, city, state, postalCode } = facts
@@ -68,7 +71,7 @@ export function withFacts(answers: Answers, facts: AccountFacts): Answers {
   }
 }
 
-/** County and country are known by the form only. */
+/** Only the form has county and country. */
 const placeOf = (address: unknown) => {
   const { county, country } = (address ?? {}) as Row
   return present({ county, country })
@@ -76,7 +79,9 @@ const placeOf = (address: unknown) => {
 const present = (row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 
-/** The rows of a schedule that say what the record says, and those that say nothing yet; what only the record knows comes behind. */
+/**
+ * Keeps the rows that match the record and the rows without a name yet, then appends the rows that only the record has.
+ */
 function listed(answers: Answers, key: string, known: readonly Row[], nameOf: (row: Row) => string | undefined) {
   const names = new Set(known.map(nameOf))
   const kept = rowsOf(answers, key).filter((row) => nameOf(row) === undefined || names.has(nameOf(row)))
@@ -85,10 +90,10 @@ function listed(answers: Answers, key: string, known: readonly Row[], nameOf: (r
   const rows = [...kept, ...more]
   return rows.length > 0 ? { [key]: rows } : { [key]: undefined }
 }
-/** The same each time it is read. */
+/** The same id each time the account is read. */
 const rowIdFor = (name: string) => `k${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
 
-/** What the answers say of the account itself. */
+/** The account's own values among the answers. */
 function factsIn(answers: Answers) {
   const { name, naics, address } = part(answers, 'account') as Record<string, string | undefined>
   const lines = (address ?? {}) as Record<string, string | undefined>
@@ -109,7 +114,7 @@ function factsIn(answers: Answers) {
   }
 }
 
-/** Writes what the form says of the account to its record; whether anything was new there. */
+/** Writes the account's values from the form to its record. Returns whether anything changed. */
 export async function saveFacts(tx: TxCtx, accountId: number, before: Answers, after: Answers): Promise<boolean> {
   const [was, is] = [factsIn(before), factsIn(after)]
   if (JSON.stringify(was) === JSON.stringify(is)) return false

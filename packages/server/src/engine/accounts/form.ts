@@ -4,7 +4,7 @@ import { getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { ACCOUNT_FORM, type AccountFacts, findAccount, withFacts } from './facts.ts'
 
-/** The form of an account as it is stored, or blank, with what the account's record says in it. */
+/** The stored form of an account, or a blank one, with the values of the account record. */
 export interface AccountForm {
   id: number | null
   key: string
@@ -24,7 +24,7 @@ export async function accountForm(ctx: Ctx, accountId: number): Promise<AccountF
   return withRow(await getForm(ctx.db, ACCOUNT_FORM, version), facts, row)
 }
 
-/** The row itself, locked, and made where there is none: of two who save at once, the second sees what the first saved. */
+/** The form's row, locked, and created if missing: of two parallel saves, the second reads the result of the first. */
 export async function lockAccountForm(tx: TxCtx, accountId: number): Promise<(AccountForm & { id: number }) | null> {
   const found = await accountForm(tx, accountId)
   if (!found) return null
@@ -45,7 +45,7 @@ export async function lockAccountForm(tx: TxCtx, accountId: number): Promise<(Ac
       .execute()
   }
   const row = await rowOf(tx, accountId).forUpdate().executeTakeFirstOrThrow()
-  // Read again under the lock.
+  // Read the account again under the lock.
   const facts = await findAccount(tx.db, accountId)
   return { ...withRow(await getForm(tx.db, ACCOUNT_FORM, row.templateVersion), facts!, row), id: row.id }
 }

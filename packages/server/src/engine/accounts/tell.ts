@@ -1,10 +1,10 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { TxCtx } from '#platform/context.ts'
 
-/** Nobody has more of one account open. */
+/** A limit on the events; nobody has more submissions of one account open. */
 const MOST = 200
 
-/** What an account says is shown on every submission of it. */
+/** Publishes a change of each submission of an account, because each shows the account's values. */
 export async function tellSubmissionsOf(tx: TxCtx, accountId: number) {
   const submissions = await tx.db
     .selectFrom('submission')

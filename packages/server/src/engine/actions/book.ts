@@ -4,7 +4,9 @@ import type { RecordKind } from '@bindery/workflow/risk'
 
 type Values = Record<string, unknown>
 
-/** Columns under which the engine's values are stored, where the names differ; null: not stored, the server derives it. */
+/**
+ * The columns of the engine's values where the names differ; null: not stored, because the server derives the value.
+ */
 const COLUMNS: Record<string, string | null> = {
   products: 'product_short_names',
   changeSet: null,
@@ -30,7 +32,7 @@ const COLUMNS: Record<string, string | null> = {
 }
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** All that an action writes, gathered before the first statement: rows to add, to change and to take away. */
+/** Collects everything that an action writes before the first statement runs: rows to insert, update and delete. */
 export class Book {
   readonly added: { kind: RecordKind; id: number; values: Values }[] = []
   readonly changed = new Map<RecordKind, Map<number, Values>>()
@@ -49,7 +51,7 @@ export class Book {
     }
   }
 
-  /** Columns of a row that is there, or of one that the action adds. */
+  /** Sets columns of a stored row, or of a row that the action inserts. */
   set(kind: RecordKind, id: number, values: Values) {
     const fresh = this.added.find((row) => row.kind === kind && row.id === id)
     if (fresh) {

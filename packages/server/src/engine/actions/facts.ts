@@ -11,12 +11,12 @@ const NON_RENEWAL_NOTICE_DAYS = 30
 const daysUntil = (day: unknown, today: string) =>
   typeof day === 'string' ? (Date.parse(day) - Date.parse(today)) / 86_400_000 : Number.POSITIVE_INFINITY
 
-/** What only the server can know, for the one who asks today. */
+/** The facts that only the server knows, for this actor and day. */
 export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts {
   const { submission, products } = stored
   const chosen = submission.product_short_names as string[]
   const untilEnd = daysUntil(submission.expiration_date, today)
-  // Rules that nobody asks for in this state are not evaluated: they are most of what reading a risk costs.
+  // Skip rules that no guard needs in this state: evaluating rules is most of the cost of reading a risk.
   const mayAutomate = (step: AutomatedStep) =>
     submission.automation === true && automaticProducts(stored, step, today).length > 0
   return {
@@ -46,13 +46,13 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Only what is open is among the forms: what was decided on is on file. */
+/** The progress of the open reason form. Filed forms are not among `forms`. */
 function standingOf(kind: 'decline' | 'lost', { forms }: StoredRisk): Facts['reasonForms']['lost'] {
   const open = forms.find((form) => form.kind === kind)
   return open ? { unanswered: open.outstanding, wrong: open.wrong } : null
 }
 
-/** In the order of the navigation: the applicant, then product by product. */
+/** Ordered as in the navigation: the applicant, then product by product. */
 function applicationGaps({ forms, submission }: StoredRisk): FormGaps[] {
   const products = submission.product_short_names as string[]
   const placeOf = ({ product }: StoredForm) => (product === null ? 0 : products.indexOf(product) + 1)
@@ -70,7 +70,7 @@ function applicationGaps({ forms, submission }: StoredRisk): FormGaps[] {
     }))
 }
 
-/** What the modal 'Submission Details' asks for before there is an application. */
+/** The number of details that the modal 'Submission Details' requires before there is an application. */
 function missingDetails(submission: StoredRow) {
   const products = submission.product_short_names as string[]
   return [

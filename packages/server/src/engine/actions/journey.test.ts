@@ -15,7 +15,7 @@ const statusOf = async (uri: string) => (await underwriter.get(`/rest${uri}`)).b
 const idOf = (uri: string) => Number(uri.split('/').at(-1))
 const account = await bindery.db.selectFrom('account').select('id').orderBy('id').executeTakeFirstOrThrow()
 
-/** A submission with all that the details ask for, as an agent would make it. */
+/** A submission with all required details, as an agent would create it. */
 async function newSubmission(products = ['CP']) {
   const { uri } = await done(agent, 'Submission/create', {
     insuredName: `Cedar Hill Candle Works ${Date.now()}`,

@@ -17,7 +17,7 @@ export interface Target {
   id: number
 }
 
-/** A submission with all that hangs on it: as rows, and as what the engine asks about. */
+/** A submission with all its records: as stored rows, and as the engine's risk. */
 export interface LoadedRisk {
   stored: StoredRisk
   risk: Risk
@@ -39,8 +39,8 @@ export const noSuch = (context: ContextType) => notFound(`There is no such ${NOU
 export const today = ({ now }: Pick<Ctx, 'now'>) => now.toISOString().slice(0, 10)
 
 /**
- * One statement, however much hangs on it. Of another agency, or not shared: as if it were not there. Of products that the
- * user is not authorized for: there, but not to be opened.
+ * Loads everything in one statement. A submission of another agency, or a record that is not shared, counts as not
+ * found. A submission with products that the user is not authorized for is refused.
  */
 export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
   const { context, id } = target
@@ -56,7 +56,7 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
   return seen
 }
 
-/** The rows as the engine asks about them, for this actor today. What is not shared with the actor is not there. */
+/** Converts the rows to a risk for this actor today. A record that is not shared with the actor counts as not found. */
 export function asSeen(ctx: Pick<Ctx, 'actor' | 'now'>, stored: StoredRisk, target: Target): LoadedRisk {
   const risk = toRisk(stored, ctx.actor, today(ctx))
   const isThere = findRecord(risk, target.context, target.id) && isSharedWith(ctx.actor, risk, target)
@@ -65,8 +65,8 @@ export function asSeen(ctx: Pick<Ctx, 'actor' | 'now'>, stored: StoredRisk, targ
 }
 
 /**
- * Locks the submission of a record, and the one it came from, before anything is read: of two who act at once, the
- * second sees what the first has done. In the order of their ids, so that nobody waits in a circle.
+ * Locks the submission of a record, and the one it renews, before anything is read: of two parallel actions, the second
+ * reads the result of the first. Locks in the order of ids prevent deadlocks.
  */
 export async function lockSubmission(ctx: Ctx, { context, id }: Target) {
   const own = submissionIdOf(context, id)

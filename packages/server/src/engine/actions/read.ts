@@ -16,7 +16,7 @@ const targetOf = (uri: string): Target => {
   return { context: context as Target['context'], id: Number(id) }
 }
 
-/** What the caller can do with a record. Who registers hears of every change of its submission. */
+/** The actions that the caller can run on a record. With `registers`, the client receives changes of its submission. */
 export async function readActions(ctx: Ctx, uri: string, registers: boolean): Promise<ActionSet> {
   const target = targetOf(uri)
   if (registers) await registerFor(ctx, target)
@@ -30,14 +30,14 @@ export async function readActions(ctx: Ctx, uri: string, registers: boolean): Pr
   }
 }
 
-/** For calls that only look: refused as the action would be, without running one. */
+/** For calls that only read: throws the refusal of an action without running it. */
 export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Target, name: string) {
   const offered = actionsOf(risk, target, userOf(actor)).find((action) => action.name === name)
   if (!offered) throw forbidden('You do not have the permission for this.')
   if (!offered.enabled) throw conflict(offered.reason ?? '')
 }
 
-/** Registers for the submission that a record hangs on, or for a part of it, once it is certain that the caller may see it. */
+/** Registers the client for a record's submission, or for a part of it, after checking that the caller may see it. */
 export async function registerFor(ctx: Ctx, target: Target, uriOf = submissionUri) {
   if (!ctx.clientId) return
   const { risk } = await loadRisk(ctx, target)
@@ -62,7 +62,7 @@ function contextOf(
   }
 }
 
-/** What a record is called. */
+/** The name or number of a record. */
 export function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): string {
   const named = (rows: StoredRow[], column: string) => String(rows.find((row) => row.id === id)?.[column] ?? '')
   if (context === 'Submission') return String(stored.submission.submission_number)

@@ -14,14 +14,16 @@ interface Done {
   parameters: object
   changes: readonly Change[]
   notes: readonly string[]
-  /** Under which ids new records were stored. */
+  /** Maps the temporary id of a new record to its stored id. */
   idOf: (kind: RecordKind, id: number) => number
-  /** Submissions that changed or were made besides. */
+  /** Other submissions that the action changed or created. */
   others: readonly { id: number; agencyId: number }[]
   idempotency: { key: string; answer: object } | null
 }
 
-/** Who did what and all that came of it, the lines of activity, and the events that leave with the commit: one statement. */
+/**
+ * Records the actor, the action and its changes, the activity lines, and the events of the commit, in one statement.
+ */
 export async function recordAction(tx: TxCtx, done: Done) {
   const { target, submissionId, agencyId } = done
   const { changes, activity } = recordsOf(done)
@@ -56,7 +58,7 @@ export async function recordAction(tx: TxCtx, done: Done) {
     select pg_notify(${EVENT_CHANNEL}, max(id)::text) from written`.execute(tx.db)
 }
 
-/** What is kept of an action: its changes under the ids that were given out, and a line for each status. */
+/** The stored record of an action: its changes with stored ids, and an activity line for each status. */
 export const recordsOf = ({ target, changes, notes, idOf }: Pick<Done, 'target' | 'changes' | 'notes' | 'idOf'>) => ({
   changes: changes.map((change) => stored(change, idOf)),
   activity: [...changes.flatMap((change) => activityOf(change, idOf)), ...notes.map((note) => noteOf(target, note))],

@@ -18,13 +18,13 @@ export const TABLES = {
   ExternalReport: 'external_report',
 } as const
 
-/** The id of the submission that a record hangs on. */
+/** The id of the submission that a record belongs to. */
 export const submissionIdOf = (context: ContextType, id: number): RawBuilder<number> =>
   context === 'Submission'
     ? sql`${id}::bigint`
     : sql`(select submission_id from ${sql.table(TABLES[context])} where id = ${id})`
 
-/** Rows that hang on the submission `of`, oldest first. Money as text, never a float. */
+/** Rows that belong to the submission `of`, oldest first. Money is text, never a float. */
 function rows(of: string, table: string, money: readonly string[] = [], more: readonly string[] = []) {
   const extras = [...money.map((column) => `'${column}', t.${column}::text`), ...more].join(', ')
   const record = extras ? `to_jsonb(t) || jsonb_build_object(${extras})` : 'to_jsonb(t)'
@@ -50,7 +50,7 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
 const FORM_NAME = `'key', t.key, 'kind', t.kind, 'product', t.product,
   'title', case t.kind when 'application' then t.nav_label else t.title end`
 
-/** What actions on a submission change on the one it came from. */
+/** The records of the renewed submission that actions on its renewal can change. */
 const origin = (of: string) => `
   'submission', ${submission(of)},
   'policies', ${rows(of, 'policy', ['premium'])},
@@ -96,7 +96,7 @@ const RISK = `select jsonb_build_object(${origin('s')},
     from person where id = `
 const RISK_OF = `)) as risk from (select * from submission where submission.id = `
 
-/** All of a submission's records in one statement, if the actor may see the submission. */
+/** All records of a submission in one statement, if the actor may see the submission. */
 export const riskQuery = (actor: Actor, submissionId: RawBuilder<number>) =>
   sql<{
     risk: StoredRisk

@@ -17,10 +17,10 @@ interface Input {
   body?: WireParameters
 }
 
-/** Runs an action for a feature whose call does more than that. */
+/** Runs an action for a feature whose call does more than run it. */
 export type RunAction = (ctx: Ctx, request: ActionRequest) => Promise<ActionResult>
 
-/** Registers every call of the catalogue of actions. The features bring what the actions do beyond statuses. */
+/** Registers every call of the action catalogue. The features provide the effects beyond status changes. */
 export function actionRoutes(app: FastifyInstance, features: Features): RunAction {
   for (const [call, actions] of CALLS_OF_ACTIONS)
     if (call.isUpload) routeUpload(app, call, actions, features)
@@ -32,7 +32,7 @@ export function actionRoutes(app: FastifyInstance, features: Features): RunActio
   return (ctx, request) => runAction(ctx, features, request)
 }
 
-/** A call with a file: the file is a part of a multipart body, the parameters stand beside it or in the query. */
+/** A call with a file: a multipart body has the file, and the parameters are fields of the body or in the query. */
 function routeUpload(app: FastifyInstance, call: ActionCall, actions: readonly Action[], features: Features) {
   app.register(async (scope) => {
     takeUploads(scope)
@@ -45,7 +45,7 @@ function routeUpload(app: FastifyInstance, call: ActionCall, actions: readonly A
   })
 }
 
-/** A call without an id in its path runs on the quotes that its parameters name. */
+/** A call without an id in its path applies to the quotes named in its parameters. */
 function requestOf(call: ActionCall, actions: readonly Action[], sent: WireParameters, id: number | undefined) {
   const action = chosenAction(actions, sent).id as ActionId
   const { quoteIds, ...parameters } = withProducts(readParameters(call.parameters, sent))
@@ -53,7 +53,7 @@ function requestOf(call: ActionCall, actions: readonly Action[], sent: WireParam
   return { action, ids: [id ?? 0], parameters: quoteIds ? { ...parameters, quoteIds } : parameters }
 }
 
-/** Of several actions that share a call: the first whose `when` the parameters match. */
+/** Several actions can share a call. Selects the first whose `when` matches the parameters. */
 function chosenAction(actions: readonly Action[], sent: WireParameters): Action {
   const chosen = actions.find(({ when = {} }) =>
     Object.entries(when).every(([name, value]) => (value === 'any' ? sent[name] !== undefined : sent[name] === value)),

@@ -20,23 +20,23 @@ import { writeBook } from './write.ts'
 
 export interface ActionRequest {
   action: ActionId
-  /** Records of one submission; several only of quotes. */
+  /** Records of one submission. Only quotes can be several. */
   ids: readonly number[]
   parameters: ActionParameters
-  /** A file that was uploaded with the call. */
+  /** The file uploaded with the call. */
   file?: { name: string; content: Buffer }
 }
 
-/** Gives out the next numbers of a row of numbers that people read. */
+/** Returns the next numbers of a sequence. */
 export type NextNumbers = (row: NumberRow, count: number) => Promise<number[]> | number[]
 
-/** Where actions write beside the book. */
+/** The targets of an action's writes besides the book. */
 export interface Desk {
   nextNumbers: NextNumbers
   paper: Paper
 }
 
-/** The means of a content effect. The values that it sets in the book are written with everything else. */
+/** The input of a content effect. Values that the effect sets in the book are written with everything else. */
 export interface Effecting extends Desk {
   loaded: LoadedRisk
   after: Success['risk']
@@ -45,30 +45,30 @@ export interface Effecting extends Desk {
   file?: ActionRequest['file']
   action: ActionId
   messages: string[]
-  /** Lines of activity beside those of the changes: what was found, or why something was not done. */
+  /** Activity lines in addition to those of the changes: findings, or why something was not done. */
   notes: string[]
 }
 export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
-/** Rows of a kind need more than the engine knows: numbers, dates, who made them. */
+/** Completes new rows with values that the engine does not know: numbers, dates, the author. */
 export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
-/** What a new record takes along, once it is stored and has its id. */
+/** Copies related data to a new record, after it is stored and has its id. */
 export type Companion = (tx: TxCtx, run: Effecting, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
-/** What has to be tried before the outcome can be known; its findings are the answer's messages. */
+/** A check that must run before the outcome is known. Its findings become the messages of the answer. */
 export type Trial = (
   tx: TxCtx,
   target: Target,
   loaded: LoadedRisk,
 ) => Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
-/** What is taken from the file rather than from the call: the reason, where a form gives it. */
+/** Parameters taken from stored data instead of the call: the reason, if a form gives it. */
 export type Grounds = (
   tx: TxCtx,
   target: Target,
 ) => Promise<Pick<ActionParameters, 'reason' | 'secondaryReason' | 'messageToAgent'>>
 
-/** Handed in by the features, through app.ts. */
+/** Provided by the features, through app.ts. */
 export type Effects = Partial<Record<ContentEffect, Effect>>
-/** Every content effect: its functions, or that the record of the action is all there is of it. */
+/** The functions of each content effect; 'recorded only' for an effect that is only recorded with the action. */
 export type EffectTable = Readonly<Record<ContentEffect, readonly Effect[] | 'recorded only'>>
 export type Trials = Partial<Record<ActionId, Trial>>
 export interface Features {
@@ -79,7 +79,7 @@ export interface Features {
   grounds: Partial<Record<ActionId, Grounds>>
 }
 
-/** One transaction: lock, decide, write, record. */
+/** Runs an action in one transaction: lock, decide, write, record. */
 export async function runAction(ctx: Ctx, features: Features, request: ActionRequest): Promise<ActionResult> {
   const { idempotencyKey } = ctx
   const target = targetsOf(request)[0]!
@@ -126,7 +126,10 @@ interface Decision {
   run: Effecting
 }
 
-/** What an action does to a risk: asks the engine, and gathers all that is to be written. Throws what it is refused with. */
+/**
+ * Determines the outcome of an action with the engine, and collects everything to write. Throws if the action is
+ * refused.
+ */
 export async function decide(
   tx: TxCtx,
   features: Features,
@@ -173,7 +176,7 @@ export async function decide(
   return { outcome, run }
 }
 
-/** A quote and a policy come of an action; everything else is somebody's. */
+/** Kinds of record without an author column set here; all others get the actor as author. */
 const WITHOUT_MAKER: RecordKind[] = ['Submission', 'Quote', 'Policy']
 
 function own(tx: TxCtx, { book, loaded }: Effecting) {
@@ -183,14 +186,16 @@ function own(tx: TxCtx, { book, loaded }: Effecting) {
   }
 }
 
-/** Why a quote was withdrawn or unbound, or an issuance taken back: no effect names it, every dialog asks for it. */
+/**
+ * Stores the reason of a withdrawn or unbound quote or a revoked issuance. Dialogs ask for it, but no effect stores it.
+ */
 function giveReason(targets: readonly Target[], { book, parameters: { reason, detail } }: Effecting) {
   for (const { context, id } of targets)
     if (reason && (context === 'Quote' || context === 'PolicyIssuance'))
       book.set(context, id, { status_reason: reason, status_detail: detail ?? null })
 }
 
-/** Nothing costly is tried for an action that would be refused anyway. */
+/** Skips the costly trial if the action would be refused anyway. */
 function tried(
   tx: TxCtx,
   { trials }: Features,
@@ -227,7 +232,7 @@ function answerOf(
   }
 }
 
-/** Everybody who looks at the submission it came from, or at a list, hears of it too. */
+/** Other submissions whose viewers must be notified: new ones, and the one that this submission renews. */
 function othersOf(
   { stored }: LoadedRisk,
   changes: readonly Change[],
@@ -240,7 +245,7 @@ function othersOf(
       ? [{ id: idOf('Submission', change.record.id), agencyId }]
       : [],
   )
-  // What the term before it can do depends on how far this one has got.
+  // The available actions of the earlier term depend on the status of this one.
   const touchesOrigin =
     origin !== undefined &&
     changes.some(
@@ -251,10 +256,10 @@ function othersOf(
   return touchesOrigin ? [...made, { id: origin!.id, agencyId: origin!.agency_id as number }] : made
 }
 
-/** The request as its Idempotency-Key is checked against it: a file of many megabytes by its digest. */
+/** The request for the check of its Idempotency-Key. A file is replaced by its digest. */
 const digestible = ({ file, ...request }: ActionRequest) =>
   file ? { ...request, file: file.name, content: createHash('sha256').update(file.content).digest('hex') } : request
 
-/** The parameters as the history keeps them: of a file only its name. */
+/** The parameters as stored in the history. A file is replaced by its name. */
 export const recordable = ({ file }: ActionRequest, parameters: ActionParameters) =>
   file ? { ...parameters, file: file.name } : parameters

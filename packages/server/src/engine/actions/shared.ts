@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 import type { StoredRisk } from './stored.ts'
 
-/** What of an own submission an agent is shown: quotes once they are released or sent, and no reports. */
+/** Whether a record of an agent's own submission is shown to the agent: quotes once released or sent, reports never. */
 export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target): boolean {
   if (actor.console !== 'agent') return true
   if (context === 'ExternalReport') return false
@@ -17,7 +17,7 @@ export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target):
 
 const DRAFT_CANCELLATION = statusCode('PolicyCancellation', 'Draft')
 
-/** An agent goes on with an own draft of a cancellation; what the carrier prepares is not theirs to know. */
+/** Whether a cancellation is a draft of somebody else. Agents see their own drafts, never those of the carrier. */
 export const isOthersDraft = (
   { id: own, console }: Actor,
   { cancellations }: Pick<StoredRisk, 'cancellations'>,
@@ -27,7 +27,7 @@ export const isOthersDraft = (
   context === 'PolicyCancellation' &&
   cancellations.some((row) => row.id === id && row.status === DRAFT_CANCELLATION && row.created_by_id !== own)
 
-/** A quote of its own is released by generating it, one in a proposal by sending that. */
+/** A standalone quote is released by generating it, a quote in a proposal by sending the proposal. */
 const isQuoteShared = (quote: QuoteRecord) =>
   quote.wasSent || (quote.proposalId === null && (isReleased(quote) || wasReleased(quote)))
 
@@ -42,9 +42,9 @@ const SHARED_QUOTE = `(quote.was_sent or (quote.proposal_id is null
   and (quote.status in (${WAS_RELEASED}) or quote.reached in (${RELEASED}))))`
 
 /**
- * The same for lists over many submissions, of a record that `row` names with context, record_id, submission_id and
- * agency_id. What was deleted is told to the carrier only: whether it had been shared can no longer be known.
- * Each record is looked up by its id, never with `exists`, for which PostgreSQL may read whole tables.
+ * The same for lists over many submissions, for a record that `row` names with context, record_id, submission_id and
+ * agency_id. Deleted records are shown to the carrier only: whether they were shared is no longer known. Each record is
+ * looked up by its id, never with `exists`, for which PostgreSQL may read whole tables.
  */
 export function sharedWithAgent({ id: own }: Pick<Actor, 'id'>, row: string): RawBuilder<boolean> {
   const agentQuotes = `(select agent_quote_status from organization where organization.id = ${row}.agency_id)`

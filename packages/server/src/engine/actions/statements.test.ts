@@ -9,7 +9,7 @@ afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 const READY = { accountId: 1, insuredState: 'NY', wasSubmitted: true, wasCleared: true }
 
-/** Statements that the server sends while it answers, with begin and commit. */
+/** The statements that the server sends for a request, with begin and commit. */
 async function counted(work: () => Promise<{ status: number }>) {
   const sent: string[] = []
   const { query } = pg.Client.prototype

@@ -4,16 +4,16 @@ import type { Condition } from '#engine/rules/condition.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 
-/** Rows as the one statement of riskQuery.ts gives them: columns as they are called in the database, money as text. */
+/** Rows as riskQuery.ts returns them: with the column names of the database, and money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
-/** Instants are text in JSON. */
+/** Timestamps are text in JSON. */
 type InJson<Value> = Value extends Date ? string : Value
 
-/** A row of this table, typed by its schema. */
+/** A row of this table, typed by the schema. */
 export type Stored<Table extends keyof Schema> = {
   [Column in keyof Selectable<Schema[Table]> & string as SnakeCase<Column>]: InJson<Selectable<Schema[Table]>[Column]>
 }
@@ -48,15 +48,15 @@ export interface StoredRisk extends StoredOrigin {
   origin: StoredOrigin | null
   products: Record<string, StoredProduct>
   reports_offered: string[]
-  /** What reference data says of the insured's class: hazard grades, overall and by line. */
+  /** The reference data of the insured's business class: hazard grades, overall and by line. */
   business_class: Record<string, unknown> | null
-  /** Who asks, as far as authority goes. */
+  /** The actor's grade and groups, for checking authority. */
   asker: Holder
-  /** How far each form has got. */
+  /** The progress of each form. */
   forms: StoredForm[]
-  /** Those that nobody has begun. */
+  /** The forms that nobody has begun. */
   blank_forms: BlankForm[]
-  /** What the application says, by the names that conditions use. */
+  /** Values from the application, by the names that conditions use. */
   form_facts: Record<string, FormFact> | null
 }
 
@@ -70,7 +70,7 @@ export interface StoredForm extends FormName {
   outstanding: number
   needed_to_submit: number
   wrong: number
-  /** Of a pre-qualification form. */
+  /** Only for a pre-qualification form. */
   findings: Finding[] | null
 }
 interface BlankForm extends FormName {
@@ -78,7 +78,7 @@ interface BlankForm extends FormName {
   digest: string
 }
 
-/** Who holds a letter of authority: by grade, and as a member of groups. */
+/** The holder of a letter of authority: by grade, and as a member of groups. */
 export interface Holder {
   grade: string | null
   groups: readonly string[]
@@ -92,7 +92,7 @@ export interface StoredProduct {
   details: ProductDetails
 }
 
-/** What the system may do by itself with a simple risk, and what makes a risk simple. */
+/** The steps that the system may take by itself for a simple risk, and the conditions for a simple risk. */
 interface Automation {
   autoClear: boolean
   autoRate: boolean
@@ -100,7 +100,7 @@ interface Automation {
   conditions: Condition | null
 }
 
-/** What reference/products.json says of a product, as far as actions ask. */
+/** The part of a product in reference/products.json that actions need. */
 export interface ProductDetails {
   quoteValidDays: number
   minimumPremium: { amount: string }
@@ -118,6 +118,6 @@ export interface Coverage {
   required: boolean
   limitOptions?: string[]
   deductibleOptions?: string[]
-  /** The limit, or where it has none the deductible. */
+  /** The default limit, or the default deductible if the coverage has no limits. */
   default?: string | undefined
 }

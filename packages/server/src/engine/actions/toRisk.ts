@@ -19,7 +19,7 @@ import { type Actor, isSystem } from '#platform/context.ts'
 import { factsOf } from './facts.ts'
 import type { StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
 
-/** What the engine asks about, from the rows: the only place that reads a stored row as a record. */
+/** Converts the stored rows to the engine's risk. No other code reads a stored row as a record. */
 export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
   const origin = toOrigin(stored, today)
   return {
@@ -36,7 +36,7 @@ export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
       id: row.id,
       status: statusNamed('PolicyIssuance', row.status),
       policyId: row.policy_id as number,
-      // Issuance forms, subjectivities and documents are not kept yet: nothing of them is outstanding.
+      // Issuance forms, subjectivities and documents are not stored yet, so none is outstanding.
       formsOutstanding: 0,
       subjectivitiesOpen: 0,
       hasPolicyNumber: true,
@@ -96,7 +96,7 @@ function toSubmission(row: StoredRow): SubmissionRecord {
     id: row.id,
     status: statusNamed('Submission', row.status),
     transactionType: row.transaction_type as TransactionType,
-    // A submission that the carrier began stands under its branch until somebody chooses the agency.
+    // A submission created by the carrier belongs to its branch until somebody chooses the agency.
     agencyId: row.agency_kind === 'agency' ? (row.agency_id as number) : null,
     accountId: row.account_id as number | null,
     hasEffectiveDate: row.effective_date !== null,
@@ -141,8 +141,9 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
 })
 
 /**
- * Agents bind nothing, and the system acts only on what products.json calls simple. A cleared referral lifts every limit.
- * No guard asks about a quote that is bound or over: these rules are most of what reading a risk costs.
+ * Limits do not apply to agents, who cannot bind, to the system, which only acts on risks that products.json calls
+ * simple, or after a cleared referral. Quotes that are bound or closed are skipped, because no guard needs their
+ * limits.
  */
 function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
   const { submission, products, asker } = stored
@@ -188,7 +189,7 @@ const toChange = (row: StoredRow, policy: StoredRow | undefined) => ({
   documentsGenerated: true,
 })
 
-/** Days of notice that the carrier gives when it is not the insured who cancels. */
+/** The carrier's days of notice when the insured is not the one who cancels. */
 const NOTICE_DAYS = 10
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 

@@ -22,7 +22,7 @@ interface Thing {
   id: number
 }
 
-/** Chance that comes out the same every time. */
+/** A pseudorandom choice that repeats for the same seed. */
 function chance(seed: number) {
   let state = seed
   return <T>(items: readonly T[]): T => {
@@ -36,7 +36,7 @@ const callOf = ({ context }: Thing, name: string): Call | undefined => {
   return action && catalogueCallOf(action)
 }
 
-/** What the dialogs would have gathered. */
+/** The parameters that the dialogs would collect. */
 async function gathered({ context, id }: Thing, name: string, submissionId: number) {
   const templates = async () =>
     (await manager.get(`/rest/Submission/${submissionId}/quotableProductTemplates`)).body.map(
@@ -104,7 +104,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const pick = chance(seed)
     const where = { db: bindery.db, agencyId: seed % 2 ? AGENCY.agents : AGENCY.withoutQuoteStatus }
     const given = { productShortNames: ['CP', 'GL'], effectiveDate: '2026-06-01', expirationDate: '2027-02-01' }
-    // Some begin where cover is in force: hardly any gets there by chance.
+    // Some walks begin with cover in force, because random steps hardly ever get there.
     const change = seed > 4 ? await standing.change(where, 'endorsement', 5, { rated: true, priced: true }) : null
     const id = change
       ? (await manager.get(`/rest/Policy/${change.policyId}`)).body.submissionId
@@ -115,7 +115,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       const taken = await step(index % 2 ? manager : underwriter, pick, things, id)
       if (!taken) continue
       const { thing, name, answer, address, sent } = taken
-      // 400: this walker chose what the dialog would not have let it choose. Everything else would be a fault of ours.
+      // 400: the walk chose a value that the dialog would not offer. Any other error is a bug.
       expect([200, 400], `${address} ${name} ${JSON.stringify(sent)} ${JSON.stringify(answer.body)}`).toContain(
         answer.status,
       )

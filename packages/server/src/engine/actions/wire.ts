@@ -2,7 +2,7 @@ import { LIFE_CYCLES, statusNamed } from '@bindery/workflow/lifeCycles'
 import type { ContextName } from '@bindery/workflow/risk'
 import type { StoredRow } from './stored.ts'
 
-/** Stored values as the contract has them. */
+/** Converts stored values to those of the contract. */
 const instant = (value: unknown) => new Date(value as string).getTime()
 export const optionalInstant = (value: unknown) => (value === null ? null : instant(value))
 export const money = (total: unknown, currencyCode: unknown) =>
@@ -10,7 +10,7 @@ export const money = (total: unknown, currencyCode: unknown) =>
     ? null
     : { total: total as string, currencyCode: (currencyCode ?? 'USD') as string }
 
-/** As lists show it: an endorsement that is being rated is Submitted to everybody else. */
+/** The status that lists show: an endorsement that is being rated is shown as Submitted. */
 export function shownStatus(context: ContextName, code: number) {
   const name = statusNamed(context, code)
   return LIFE_CYCLES[context].statuses[name]?.displayAs ?? name

@@ -6,7 +6,7 @@ import { TABLES } from './riskQuery.ts'
 
 type Values = Record<string, unknown>
 
-/** A row is made after what it points to. */
+/** Rows are inserted after the rows they refer to. */
 export const BIRTH_ORDER = [
   'Submission',
   'Proposal',
@@ -14,10 +14,13 @@ export const BIRTH_ORDER = [
     .slice(1)
     .filter((kind) => kind !== 'Proposal'),
 ] as RecordKind[]
-/** Columns that hold the id of another record, which may be one the action has just made. */
+/** Columns with the id of another record, which may be one that this action creates. */
 const LINKS = ['proposal_id', 'policy_id', 'quote_id', 'replaced_by_id', 'cancelled_by_id']
 
-/** Writes all of it, a statement for each table and kind of change. Answers under which ids the new rows were stored. */
+/**
+ * Writes everything, with one statement for each table and kind of change. Returns the map to the stored ids of new
+ * rows.
+ */
 export async function writeBook(tx: TxCtx, book: Book): Promise<(kind: RecordKind, id: number) => number> {
   const ids = new Map<number, number>()
   for (const kind of BIRTH_ORDER) {

@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** A statement with so much takes a few hundredths of a second; others have the connection between two of them. */
+/**
+ * Writing a piece of this size takes a few hundredths of a second. Other requests use the connection between pieces.
+ */
 const PIECE_BYTES = 128 * 1024
 
-/** Content that is stored already, and waits for its file. */
+/** Stored content that has no attachment yet. */
 export interface StagedContent {
   uploadId: string
   length: number
 }
 
-/** Stores content before the transaction that adds its file: within, nobody else would be answered until all is written. */
+/**
+ * Stores content before the transaction that adds its attachment: inside it, the writing would block other requests.
+ */
 export async function stageContent(db: Db, content: Buffer): Promise<StagedContent> {
   const uploadId = randomUUID()
   await writePieces(db, { uploadId }, content)
   return { uploadId, length: content.length }
 }
 
-/** Gives a file its content. */
+/** Stores the content of an attachment. */
 export async function keepContent({ db }: TxCtx, attachmentId: number, content: Buffer | StagedContent): Promise<void> {
   if (Buffer.isBuffer(content)) return writePieces(db, { attachmentId }, content)
   await db

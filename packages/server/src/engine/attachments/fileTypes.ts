@@ -14,7 +14,7 @@ const MEDIA_TYPES: Record<string, string> = {
   csv: 'text/csv',
 }
 const UNKNOWN = 'application/octet-stream'
-/** Shown in the browser. HTML is only what we made ourselves: an uploaded page has no type of its own, and is downloaded. */
+/** Types shown in the browser. HTML files are always our own: an uploaded page gets no HTML type, and is downloaded. */
 const SHOWN = ['text/html', 'application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'text/plain']
 
 export const isShown = (mediaType: string) => SHOWN.includes(mediaType)
@@ -25,18 +25,18 @@ const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
 
 const MEGABYTE = 1024 * 1024
 
-/** Control characters, and those that turn the direction of writing, with which an .exe reads as if it were a .pdf. */
+/** Control characters, and those that change the text direction, which can make an .exe look like a .pdf. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name.
 const NOT_IN_A_NAME = /[\u0000-\u001f\u007f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
-/** The name as it is shown and downloaded: without a path, without what breaks a line, not longer than a name may be. */
+/** The file name for display and download: without a path or control characters, and cut to the maximum length. */
 function fileNameOf(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!.replace(NOT_IN_A_NAME, '').trim()
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.length <= NAME_LIMIT ? name : name.slice(0, NAME_LIMIT - extension.length) + extension
 }
 
-/** How files of these kinds begin. Those of other kinds have no beginning that is always the same. */
+/** The first bytes of these file types. Other types have no fixed first bytes. */
 const BEGINNINGS: Record<string, readonly string[]> = {
   png: ['\x89PNG\r\n\x1a\n'],
   jpg: ['\xff\xd8\xff'],
@@ -52,13 +52,13 @@ const BEGINNINGS: Record<string, readonly string[]> = {
   msg: ['\xd0\xcf\x11\xe0'],
   rtf: ['{\\rtf'],
 }
-/** Programs of Windows, Linux and macOS, whatever their name says. */
+/** The first bytes of programs for Windows, Linux and macOS, refused under any name. */
 const PROGRAMS = ['MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe']
 const TEXT = ['txt', 'csv', 'eml']
-/** Readers of PDF find the beginning behind other bytes, too. */
+/** PDF readers accept other bytes before the header, up to this position. */
 const PDF_WITHIN = 1024
 
-/** Whether the content is what the name says, as far as that can be told from how it begins. */
+/** Whether the first bytes match the extension, as far as that can be checked. */
 function isAsNamed(extension: string, content: Buffer): boolean {
   const head = content.subarray(0, PDF_WITHIN).toString('latin1')
   const begins = BEGINNINGS[extension]
@@ -77,8 +77,8 @@ interface AcceptedFile extends SentFile {
 }
 
 /**
- * Every file that is sent comes in here, under the name that it is given, or else its own. Refuses one that is too big,
- * empty, of a kind that the carrier does not take, or beyond what a person may upload in a day.
+ * Checks every uploaded file and names it by `givenName`, or else its own name. Refuses a file that is too big, empty,
+ * of a type that the carrier does not accept, or beyond the person's daily quota.
  */
 export async function acceptFile(
   ctx: Ctx,

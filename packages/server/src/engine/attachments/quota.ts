@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const DAY_MS = 86_400_000
 const KEY = 'system.maxUploadPerDayMB'
 
-/** One person must not fill the disk of everybody. Documents that actions make do not count. */
+/** Limits the uploads of each person, so that nobody fills the disk. Documents made by actions do not count. */
 export async function refuseOverQuota({ db, actor, now }: Ctx, bytes: number) {
   const { [KEY]: most } = await systemPreferences(db, [KEY])
   const { uploaded } = await db

@@ -15,9 +15,8 @@ const AGENT_TYPES = sql.join(AGENT_DOCUMENTS.map((type) => sql.lit(type)))
 const IN_LINE = sql.raw(isInLine('maker', 'agency.path'))
 
 /**
- * Of a submission that they may open, agents see the files that are shared, and those that agents of the same line of
- * agencies brought. Of the
- * documents that the product makes, they see only the kinds that the contract lists.
+ * For a submission they may open, agents see shared files and files from agents of the same line of agencies. Of the
+ * documents that the product makes, agents see only the types that the contract lists.
  */
 export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
   console === 'agent'

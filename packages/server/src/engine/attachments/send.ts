@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isShown } from './fileTypes.ts'
 
-/** A document runs nothing and loads nothing: its styles and pictures are in it. */
+/** A document runs no scripts and loads nothing: its styles and pictures are inline. */
 const OF_DOCUMENTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
 
 export const sendPage = (reply: FastifyReply, page: string | Buffer) =>
@@ -13,7 +13,7 @@ interface File {
   content: Buffer
 }
 
-/** Shown where the browser can show it safely; otherwise downloaded under its name. */
+/** Shown inline if the browser can show the type safely; otherwise downloaded. */
 export function sendFile(reply: FastifyReply, { name, mediaType, content }: File) {
   const how = isShown(mediaType) ? 'inline' : 'attachment'
   reply.header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -10,11 +10,11 @@ export interface NewAttachment {
   mediaType: string
   content: Buffer | StagedContent
   shared: boolean
-  /** Of a document that an action makes: what it is made from. */
+  /** For a document made by an action: the record it is made from. */
   recordUri?: string
 }
 
-/** Stores a file. A document that there was before is kept, as an earlier edition. */
+/** Stores a file. An existing document is kept as an earlier edition. */
 export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachment): Promise<number> {
   const recordUri = file.recordUri ?? null
   const { rows } = await sql<{ id: number }>`with
@@ -36,7 +36,7 @@ export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachme
   return id
 }
 
-/** The documents of a record no longer say what it says. */
+/** Marks the documents of a record as outdated. */
 export async function supersede(tx: TxCtx, recordUri: string, type: string) {
   await tx.db
     .updateTable('attachment')
@@ -47,7 +47,7 @@ export async function supersede(tx: TxCtx, recordUri: string, type: string) {
     .execute()
 }
 
-/** From now on the agent sees these documents of these records. */
+/** Shares these documents of these records with the agent. */
 export async function share(tx: TxCtx, recordUris: readonly string[], type: string) {
   await tx.db
     .updateTable('attachment')

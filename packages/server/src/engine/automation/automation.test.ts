@@ -14,7 +14,7 @@ const SMALL_FLEET = { 'ca.powerUnits': 4, 'ca.maxRadiusMiles': 100, 'ca.driversW
 const SALON = { 'cp.totalInsuredValue': 500_000, 'loss.count3': 0 }
 
 let made = 0
-/** A draft like no other, so that it is clear. */
+/** A draft unlike any other, so that clearance finds no match. */
 async function draft(known: object, given: SubmissionGiven = {}) {
   const made = await makeDraft(given)
   await bindery.db

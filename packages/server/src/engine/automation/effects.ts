@@ -5,7 +5,7 @@ import { whyNotAutomatic } from '#engine/rules/automation.ts'
 import { AUTOMATION_DUE } from './job.ts'
 import { LEFT_TO_PEOPLE } from './steps.ts'
 
-/** With the action itself, in its transaction: there is no moment in which the risk waits and nobody has it in hand. */
+/** Creates the job in the action's transaction, so that a risk never waits for automation without a job. */
 const start: Effect = async (tx, { id }, { loaded, after, notes }) => {
   const { automation, status } = after.submission
   if (among(status, 'Submit Pending', 'Clear Awaiting Rate')) {

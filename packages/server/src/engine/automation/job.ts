@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 3
 
 const TABLE: JobTable = { name: 'automation_job', id: 'submission_id', pending: 'due_at is not null', order: 'due_at' }
 
-/** Takes the automatic steps of the risks that were handed to automation. */
+/** Runs the automatic steps of the risks passed to automation. */
 export function startAutomation(
   services: Pick<Services, 'database' | 'events' | 'clock'>,
   features: Features,
@@ -24,11 +24,11 @@ export function startAutomation(
   return startJobs(services, { name: 'automation', table: TABLE, due: AUTOMATION_DUE, work, onDone: remove }, log)
 }
 
-/** Keeps a job that was handed over again meanwhile: its time is another one. */
+/** Deletes a finished job, but not one that was made due again meanwhile: its time differs. */
 const remove = ({ db }: Ctx, { id, leasedUntil }: Job) =>
   db.deleteFrom('automationJob').where('submissionId', '=', id).where('dueAt', '=', leasedUntil).execute()
 
-/** Each step is an action of its own. One that is refused or came to nothing is not tried twice. */
+/** Runs each step as an action. A step that was refused or had no effect is not repeated. */
 async function takeSteps(context: JobContext, features: Features, submissionId: number) {
   const tried = new Set<string>()
   for (;;) {
@@ -43,21 +43,21 @@ async function takeSteps(context: JobContext, features: Features, submissionId: 
 
 const keyOf = ({ action, ids, parameters }: ActionRequest) => `${action} ${ids} ${parameters.products ?? ''}`
 
-/** Deleted meanwhile: nothing to do. */
+/** Null if the submission was deleted meanwhile. */
 const loadOrNothing = (ctx: Ctx, id: number) =>
   loadRisk(ctx, { context: 'Submission', id }).catch((error) => {
     if (error instanceof ProblemError) return null
     throw error
   })
 
-/** A person was quicker, or a rule stands in the way: both leave it to people. */
+/** Ignores a refusal: a person acted first, or a rule prevents the step. Either way, people continue. */
 async function runUnlessRefused(ctx: Ctx, features: Features, step: ActionRequest) {
   await runAction(ctx, features, step).catch((error) => {
     if (!(error instanceof ProblemError)) throw error
   })
 }
 
-/** What fails again and again must not keep the risk from people. */
+/** Leaves the risk to people after repeated failures. */
 async function giveUp(ctx: Ctx, features: Features, id: number) {
   const parameters = { reason: LEFT_TO_PEOPLE, detail: 'Automation failed.' }
   for (const action of ['submission.automationFinished', 'submission.rateReceived'] as const)

@@ -7,7 +7,7 @@ import { automaticProducts, whyNotAutomatic } from '#engine/rules/automation.ts'
 
 export const LEFT_TO_PEOPLE = 'Left to an underwriter'
 
-/** Why the system does not clear the risk by itself, in sentences; nothing when it may. */
+/** The reasons why the system does not clear the risk by itself; empty if it may. */
 function whyLeftToPeople({ risk, stored }: LoadedRisk, today: string): string[] {
   if (!risk.submission.automation) return ['Automation is disabled.']
   if (risk.facts.clearance !== 1) return ['The clearance check did not come out clear.']
@@ -21,7 +21,7 @@ const ofSubmission = (
   parameters: ActionParameters = {},
 ): ActionRequest => ({ action, ids: [risk.submission.id], parameters })
 
-/** What the system would do next with a risk, in the order in which it would; null when it is for people to go on. */
+/** The next automatic steps for a risk, in order; empty if people have to continue. */
 export function nextSteps(loaded: LoadedRisk, today: string): ActionRequest[] {
   const { status, automation } = loaded.risk.submission
   const left = whyLeftToPeople(loaded, today)

@@ -19,7 +19,7 @@ interface Contact {
   emailAddress: string | null
 }
 
-/** What documents say of a submission, whichever of its records they are about. */
+/** The facts of a submission that its documents share. */
 export interface DocumentFacts {
   carrier: Party
   agency: Party & { code: string }
@@ -47,7 +47,7 @@ export interface QuoteFacts {
   validUntil: string | null
   policyNumber: string | null
   coverages: Coverage[]
-  /** How the premium came about. */
+  /** The steps of the premium calculation. */
   lines: { label: string; value: string }[]
   minimumEarnedPercent: number | undefined
 }
@@ -62,7 +62,7 @@ const WHO = `
   (select ${CONTACT} from person where id = submission.responsible_underwriter_id) as underwriter,
   (select ${CONTACT} from person where id = coalesce(submission.agent_id, submission.agency_contact_id)) as agent`
 
-/** Read beside the risk that is loaded already: who is named in the document. */
+/** Reads the parties and people that a document names, in addition to the loaded risk. */
 export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored: StoredRisk): Promise<DocumentFacts> {
   const { submission, quotes } = stored
   const { rows } = await sql<

@@ -1,4 +1,4 @@
-/** HTML that is safe as it is; whatever else is put into a document is escaped. */
+/** HTML that is inserted without escaping. All other values in a document are escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ type Content = string | number | Html | null | undefined | false | readonly Cont
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
-/** html`<p>${name}</p>`: what is put in is text, unless it is HTML itself. */
+/** html`<p>${name}</p>`: values are escaped, unless they are HTML themselves. */
 export const html = (parts: TemplateStringsArray, ...contents: Content[]): Html =>
   new Html(parts.map((part, index) => part + textOf(contents[index])).join(''))
 
@@ -21,5 +21,5 @@ function textOf(content: Content): string {
   return content === null || content === undefined || content === false ? '' : escaped(String(content))
 }
 
-/** A field that nobody has filled in. */
+/** Shows a dash for an empty field. */
 export const orDash = (text: string | null | undefined) => text || '—'

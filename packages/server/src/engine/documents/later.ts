@@ -11,7 +11,7 @@ import { binderOfQuote, stitchedDocument } from './stitched.ts'
 
 type Describe = (loaded: LoadedRisk, id: number) => Document
 
-/** By the kind of record and the type of the document. */
+/** The document descriptions, by the kind of record and the type of document. */
 const DOCUMENTS: Partial<Record<`${ContextType} ${DocumentType}`, Describe>> = {
   'Quote QUOTE_DOCUMENT': quoteLetter,
   'Quote BINDER': binderOfQuote,
@@ -25,8 +25,8 @@ const DOCUMENTS: Partial<Record<`${ContextType} ${DocumentType}`, Describe>> = {
 }
 
 /**
- * The content of a document that was added without one, as the sample's documents are. The first reader has it made, from
- * the records as they stood when the document was added; it is the same for everybody, and kept.
+ * Makes the content of a document that was added without any, as the sample's documents are. The first read makes and
+ * stores it, from the records as they were when the document was added. It is the same for every reader.
  */
 export function contentMadeLater(ctx: Ctx, attachmentId: number): Promise<Buffer> {
   return inTransaction(ctx, async (tx) => {

@@ -24,15 +24,15 @@ export interface Document {
   recordUri: string
   type: DocumentType
   title: string
-  /** Of the record that it is about. */
+  /** The number of the record that the document is about. */
   number: string
-  /** The agent sees it from the start. */
+  /** Whether the agent sees the document from the start. */
   shared: boolean
-  /** The text, from the rows that the document was described with. */
+  /** Renders the text, from the rows that the document was described with. */
   sections(reader: Pick<Ctx, 'db'>, facts: DocumentFacts): Promise<readonly Section[]> | readonly Section[]
 }
 
-/** The file of a document, all but its content. */
+/** The attachment of a document, without its content. */
 export const fileOf = ({ submissionId, recordUri, type, title, number, shared }: Document) => ({
   submissionId,
   recordUri,
@@ -63,6 +63,6 @@ export const pageOf = async (
     madeOn: longDay(facts.today),
   })
 
-/** Makes the document and keeps it as a file of the submission. */
+/** Makes the document and stores it as a file of the submission. */
 export const keepDocument = async (tx: TxCtx, facts: DocumentFacts, document: Document) =>
   addAttachment(tx, { ...fileOf(document), content: Buffer.from(await pageOf(tx, facts, document)) })

@@ -7,16 +7,16 @@ export interface Section {
 
 interface Page {
   title: string
-  /** The lines of the head: insured, number, term. */
+  /** The lines below the title: insured, number, term. */
   facts: readonly (readonly [name: string, value: string])[]
   carrier: string
   sections: readonly Section[]
-  /** Only looked at, not made: says so across every page. */
+  /** A preview: every page is marked as a draft. */
   isDraft?: boolean
   madeOn: string
 }
 
-/** One document: head, table of contents where there is more than one section, each section on a page of its own. */
+/** A document page: head, table of contents if there are several sections, and each section on its own page. */
 export function documentPage({ title, facts, carrier, sections, isDraft = false, madeOn }: Page): string {
   const page = html`<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ const contents = (sections: readonly Section[]) => html`<nav aria-label="Content
 </nav>`
 
 export type Cell = string | Html
-/** A table with a head; columns whose name ends with a full stop hold figures. */
+/** A table with a header row. Columns whose name ends with a full stop contain figures. */
 export const table = (columns: readonly string[], rows: readonly (readonly Cell[])[], total?: readonly Cell[]) => {
   const cells = (row: readonly Cell[]) =>
     row.map((cell, index) => html`<td${isFigure(columns[index]) && new Html(' class="figure"')}>${cell}</td>`)

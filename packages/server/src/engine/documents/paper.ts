@@ -7,14 +7,14 @@ import { keepUsualSections, type SectionType } from './stitch.ts'
 
 type Done = Promise<void> | void
 
-/** The documents of a submission, as actions change them. */
+/** The changes that actions make to the documents of a submission. */
 export interface Paper {
   add(document: Document): Done
-  /** The documents of a record no longer say what it says. */
+  /** Marks the documents of a record as outdated. */
   supersede(recordUri: string, type: string): Done
-  /** From now on the agent sees these documents of these records. */
+  /** Shares these documents of these records with the agent. */
   share(recordUris: readonly string[], type: string): Done
-  /** Gives a proposal its usual sections, if it has none of this type yet. */
+  /** Adds the default sections to a proposal that has none of this type yet. */
   openSections(proposalId: number, type: SectionType): Done
 }
 

@@ -5,7 +5,7 @@ import { limit, longDay, money } from './formats.ts'
 import { html, orDash } from './html.ts'
 import { type Cell, table } from './page.ts'
 
-/** Parts that several documents have in common. */
+/** Parts that several documents share. */
 export const termOf = ({ effectiveDate, expirationDate }: Pick<DocumentFacts, 'effectiveDate' | 'expirationDate'>) =>
   `${longDay(effectiveDate)} to ${longDay(expirationDate)}, 12:01 a.m. standard time at the mailing address`
 
@@ -40,14 +40,14 @@ export const premiumTable = (quotes: readonly QuoteFacts[], currency: string) =>
     ['Total', '', money(totalPremium(quotes), currency)],
   )
 
-/** For files of the carrier: agents read no rating steps, since these name the carrier's judgements. */
+/** For the carrier's files only: rating steps reveal the carrier's judgement, so agents must not see them. */
 export const ratingTable = (lines: QuoteFacts['lines'], currency: string) =>
   table(
     ['Step', 'Amount.'],
     lines.map(({ label, value }) => [label, /^-?\d+\.\d\d$/.test(value) ? money(value, currency) : value]),
   )
 
-/** Of several offers that lapse on different days the first. */
+/** The earliest day on which one of the offers lapses. */
 export const validUntil = (quotes: readonly QuoteFacts[]) =>
   quotes
     .map((quote) => quote.validUntil)

@@ -95,7 +95,7 @@ ${signature(facts)}`,
 export const changeDocumentType = (context: PolicyChange): DocumentType =>
   context === 'Endorsement' ? 'ENDORSEMENT' : 'POLICY'
 
-/** An endorsement, a rewrite or a reissue. */
+/** The document of an endorsement, a rewrite or a reissue. */
 export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number): Document => {
   const { endorsements, rewrites } = loaded.stored
   const rewrite = rewrites.find((one) => context === 'PolicyRewrite' && one.id === id)
@@ -149,7 +149,7 @@ const METHODS: Record<string, string> = {
   flat: 'flat, as if the policy had not been',
 }
 
-/** To the insured, with a copy to the agency. */
+/** The notice to the insured, with a copy to the agency. */
 export const cancellationNotice = (loaded: Loaded, id: number): Document => {
   const row = loaded.stored.cancellations.find((one) => one.id === id)!
   const policy = policyRow(loaded.stored, row.policy_id)

@@ -6,7 +6,7 @@ import type { Document } from './make.ts'
 import { addressBlock, coverageTable, signature, termOf } from './parts.ts'
 import { sectionsOfQuote } from './stitch.ts'
 
-/** The letter, then what was added to the document by hand. A quote of its own is released with it; one in a proposal when that is sent. */
+/** The letter and the sections added by hand. A standalone quote is released with it, others with their proposal. */
 export const quoteLetter = ({ stored, risk }: LoadedRisk, id: number): Document => ({
   submissionId: stored.submission.id,
   recordUri: contextUri('Quote', id),

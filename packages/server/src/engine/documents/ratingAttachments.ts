@@ -16,13 +16,13 @@ interface Wanted {
   chosen: readonly string[]
   product: string
   lines: QuoteFacts['lines']
-  /** The quote whose coverages are meant; an endorsement has none of its own. */
+  /** The quote whose coverages are shown; an endorsement has none of its own. */
   coverages: QuoteFacts | undefined
 }
 
 const SPREADSHEET = 'ra.worksheet.xlsx'
 
-/** What a rating rests on, as files for underwriters. */
+/** Stores the basis of a rating as files for underwriters. */
 export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted: Wanted) {
   const items = await tx.db
     .selectFrom('dataSetItem')
@@ -69,7 +69,7 @@ function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product
 ${ratingTable(lines, currency)}`
 }
 
-/** One line for each step, to be opened in a spreadsheet. */
+/** A CSV file with one line for each rating step. */
 async function keepSpreadsheet(tx: TxCtx, { submissionId, recordUri, number, lines }: Wanted, title: string) {
   const rows = [['Step', 'Amount'], ...lines.map(({ label, value }) => [label, value])]
   await addAttachment(tx, {

@@ -134,7 +134,7 @@ ${quotes.map(
     )}`,
 )}`
 
-/** By the value of the data set 'Section Templates'. */
+/** The renderers, by the value of the data set 'Section Templates'. */
 export const SECTIONS: Record<string, Render> = {
   'sec.cover': cover,
   'sec.about': about,

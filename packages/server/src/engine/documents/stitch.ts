@@ -11,7 +11,7 @@ import { SECTIONS } from './sections.ts'
 export type SectionType = 'proposal' | 'binder'
 type Reader = Pick<Ctx, 'db'>
 
-/** The included sections of a proposal, in their order; of one that has none of this type yet, the usual ones. */
+/** The included sections of a proposal, in order; the default sections if it has none of this type yet. */
 export async function sectionsOfProposal(
   ctx: Reader,
   facts: DocumentFacts,
@@ -21,7 +21,7 @@ export async function sectionsOfProposal(
   return rendered(rows.length > 0 ? rows : await usualSections(ctx, type), facts, quotes)
 }
 
-/** What was added to the document of a quote by itself. */
+/** The sections added to the document of a standalone quote. */
 export async function sectionsOfQuote(
   ctx: Reader,
   { risk }: Pick<LoadedRisk, 'risk'>,
@@ -33,7 +33,7 @@ export async function sectionsOfQuote(
   return rendered(await storedSections(ctx, 'quoteId', quoteId, 'proposal'), facts, quotes)
 }
 
-/** The binder of a quote by itself. */
+/** The binder sections of a standalone quote. */
 export async function binderSectionsOfQuote(ctx: Reader, facts: DocumentFacts, quoteId: number) {
   const rows = await storedSections(ctx, 'quoteId', quoteId, 'binder')
   const quotes = facts.quotes.filter(({ id }) => id === quoteId)
@@ -71,7 +71,7 @@ async function storedSections(
   return sections
 }
 
-/** The templates that the carrier marks as usual. */
+/** The templates that the carrier marks as default. */
 async function usualSections({ db }: Reader, type: SectionType) {
   const items = await db
     .selectFrom('dataSetItem')
@@ -86,7 +86,7 @@ async function usualSections({ db }: Reader, type: SectionType) {
     .map(({ value, name }) => ({ templateId: value, displayLabel: name, stitchable: true, file: null }))
 }
 
-/** Its usual sections become its own when the first document is made, so that they can be arranged. */
+/** Stores the default sections with the proposal when its first document is made, so that users can arrange them. */
 export async function keepUsualSections(tx: TxCtx, submissionId: number, proposalId: number, type: SectionType) {
   const existing = await tx.db
     .selectFrom('proposalSection')
@@ -123,7 +123,7 @@ const rendered = (rows: StoredSection[], facts: DocumentFacts, quotes: readonly 
       body: file ? enclosed(file) : (SECTIONS[templateId ?? '']?.(facts, quotes) ?? html``),
     }))
 
-/** A picture, a text and a document of ours are shown in place; any other file is named, and goes out beside the document. */
+/** Pictures, texts and our own documents are shown inline. Other files are only named, and sent beside the document. */
 function enclosed({ name, mediaType, content }: NonNullable<StoredSection['file']>): Html {
   if (isPicture(mediaType))
     return html`<img alt="${name}" src="data:${mediaType};base64,${content.toString('base64')}">`
@@ -132,7 +132,7 @@ function enclosed({ name, mediaType, content }: NonNullable<StoredSection['file'
   return html`<p>Enclosed: ${name} (${displaySize(content.length)})</p>`
 }
 
-/** The sections of a document that we made ourselves, without its head, contents and foot. */
+/** The sections of one of our own documents, without its head, contents and foot. */
 const withoutFrame = (page: string) =>
   [...page.matchAll(/<section id="section-\d+">([\s\S]*?)<\/section>/g)]
     .map(([, body]) => body!.replaceAll('<h2>', '<h3>').replaceAll('</h2>', '</h3>'))

@@ -8,11 +8,11 @@ import { binderSectionsOfQuote, type SectionType, sectionsOfProposal } from './s
 export const STITCHED_TYPES = { proposal: 'PROPOSAL', binder: 'BINDER' } as const
 const TITLES = { proposal: 'Proposal', binder: 'Binder' }
 
-/** A binder is about what is being bound; a proposal about every offer that still stands. */
+/** A binder covers the quotes being bound; a proposal covers every live offer. */
 const isPartOf = (type: SectionType) =>
   type === 'binder' ? ({ status }: QuoteRecord) => status === 'Binding' || status === 'Bound' : isLive
 
-/** A proposal, or the binder of a proposal. */
+/** A proposal, or its binder. */
 export const stitchedDocument = ({ stored, risk }: LoadedRisk, proposalId: number, type: SectionType): Document => ({
   submissionId: stored.submission.id,
   recordUri: contextUri('Proposal', proposalId),
@@ -29,7 +29,7 @@ export const stitchedDocument = ({ stored, risk }: LoadedRisk, proposalId: numbe
   },
 })
 
-/** A quote of its own has nobody to send its binder: it is shared at once. */
+/** The binder of a standalone quote is shared at once, because no proposal is sent with it. */
 export const binderOfQuote = ({ stored }: LoadedRisk, quoteId: number): Document => ({
   submissionId: stored.submission.id,
   recordUri: contextUri('Quote', quoteId),

@@ -7,7 +7,7 @@ afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 
 const tokenOf = async (user: Client): Promise<string> => (await user.post('/rest/DownloadToken')).body.token
-/** As a new window would: without a cookie, without a header. */
+/** Downloads as a new window does: without a cookie or header. */
 const download = (t: string, more = '') => bindery.client().get(`/submissions/submissions.csv?t=${t}${more}`)
 const USED = {
   status: 401,

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/problems.ts'
 
-/** A download opens in a new window and cannot carry a header: a token in its address stands for the user, once. */
+/** Creates a one-time token for a download address: a download opens in a new window and cannot send a header. */
 export async function giveDownloadToken({ db, actor, now }: Ctx) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + DOWNLOAD_TOKEN_SECONDS * 1000)
@@ -15,7 +15,7 @@ export async function giveDownloadToken({ db, actor, now }: Ctx) {
   return { token, expiresAt: expiresAt.getTime() }
 }
 
-/** Taking it is deleting it, so that of two at once only one gets it. */
+/** Uses a token by deleting it, so that only one of two parallel requests succeeds. */
 export async function takeDownloadToken(db: Db, token: string, now: Date): Promise<number> {
   const row = await db
     .deleteFrom('downloadToken')

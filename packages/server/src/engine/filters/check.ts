@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
-/** What they make of a value is thrown away: only that they can read it counts, and so the column does not. */
+/** Used only to check that a value can be read. Their SQL is discarded, so the column name does not matter. */
 const READERS: Record<Exclude<CriterionType, 'select'>, Operators> = {
   text: keyOperators(sql.ref('any')),
   id: idOperators(sql.ref('any')),
@@ -27,13 +27,13 @@ const READERS: Record<Exclude<CriterionType, 'select'>, Operators> = {
   org: organizationField('any').operators,
 }
 
-/** A code is one of those there are; a word may have been retired since it was chosen. */
+/** A code must be one of the options. A word is not checked, because it may have been retired since it was chosen. */
 function choiceOf({ options }: FilterTemplate['criteria'][number]): (given: Given) => unknown {
   const codes = (options ?? []).map(({ value }) => value).filter((value) => typeof value === 'number')
   return codes.length ? oneOf(codes) : text
 }
 
-/** Refuses a value that the list would choke on each time it is read. */
+/** Refuses a value with which reading the list would fail each time. */
 export function checkValues({ actor, now }: Ctx, template: FilterTemplate, criteria: readonly Criterion[]) {
   criteria.forEach(({ field, operator, value }, index) => {
     const criterion = template.criteria.find((known) => known.field === field)!
@@ -43,7 +43,7 @@ export function checkValues({ actor, now }: Ctx, template: FilterTemplate, crite
   })
 }
 
-/** What the lists that have no grid definition can be sorted by. */
+/** The sort keys of the lists without a grid definition. */
 const SORT_KEYS: Partial<Record<number, readonly string[]>> = {
   [FILTER_TYPE.activity]: ['triggerTime'],
   [FILTER_TYPE.account]: ['name', 'accountNumber'],

@@ -5,7 +5,7 @@ import { notFound } from '#platform/problems.ts'
 
 export const filterUriOf = (id: number) => `/Filter/${id}`
 
-/** The defaults of the user's roles, and the user's own. Nobody else's. */
+/** The default filters of the user's roles, and the user's own. */
 export const visibleFilters = ({ db, actor }: Ctx) =>
   db
     .selectFrom('filter')
@@ -47,7 +47,7 @@ export const readFilter = ({
   version,
 })
 
-/** The filter that a grid call names, or the one that is chosen first for this user. */
+/** The filter that a grid call names, or the user's first default. */
 export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefined): Promise<FilterRow> {
   const row =
     !uri || uri.startsWith(DEFAULTS)
@@ -58,7 +58,7 @@ export async function filterForGrid(ctx: Ctx, type: number, uri: string | undefi
 }
 
 const DEFAULTS = '/Filter/default/'
-/** They come with the product and nobody can change them, so that they are read once for as long as an actor is known. */
+/** Cached with the actor: default filters come with the product, and nobody can change them. */
 const known = new WeakMap<Actor, FilterRow[]>()
 
 async function defaultsOf(ctx: Ctx): Promise<FilterRow[]> {

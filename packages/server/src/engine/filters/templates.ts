@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 
 type Choice = { name: string; value: string | number }
 
-/** As the reference data says it: options is a list, or the name of where the list is. */
+/** A criterion as stored in the reference data: `options` is a list, or the name of a list. */
 interface StoredTemplateCriterion extends Omit<TemplateCriterion, 'options'> {
   consoles: string[]
   options?: string | (string | Choice)[]
@@ -52,7 +52,7 @@ async function withChoices(
   }
 }
 
-/** Every list that is named, each read once. */
+/** Reads every named list once. */
 async function choiceLists(ctx: Ctx, criteria: StoredTemplateCriterion[]) {
   const lists = new Map<string, Choice[]>()
   const dataSets = criteria.map(({ dataSet }) => dataSet).filter((name) => name !== undefined)
@@ -63,7 +63,7 @@ async function choiceLists(ctx: Ctx, criteria: StoredTemplateCriterion[]) {
       .where('dataSetName', 'in', dataSets)
       .where('retired', '=', false)
       .orderBy('dataSetName')
-      // 'Other' is numbered -999 and stands last.
+      // 'Other' is numbered -999 and comes last.
       .orderBy((eb) => eb('ordering', '=', -999))
       .orderBy('ordering')
       .execute()

@@ -5,7 +5,7 @@ import { formWith } from './templates.ts'
 
 const counted = new Map<string, FormStanding>()
 
-/** What a form asks of somebody who has not answered anything yet: counted once for each content of a template. */
+/** The standing of an unanswered form, counted once for each content of a template. */
 export async function blankStanding(
   db: Db,
   template: { key: string; version: number; digest: string },

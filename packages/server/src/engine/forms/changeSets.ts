@@ -13,11 +13,11 @@ export interface FormChangeLine extends ChangeLine {
   formName: string
   actorName: string
   timeCreated: number
-  /** What others made of it since, and who: taking the modifications back leaves that. */
+  /** The value that somebody else has set since. Discarding the modifications keeps it. */
   corrected: { value: string; by: string } | null
 }
 
-/** What modifications came to, field by field: what was changed twice once, what was changed back not at all. */
+/** The net changes by field: repeated changes are merged, and reverted changes are left out. */
 export async function formChangesIn(db: Db, set: { id: number; isOpen: boolean }): Promise<FormChangeLine[]> {
   const lines: FormChangeLine[] = []
   for (const stored of await formsIn(db, set.id).execute()) {
@@ -44,8 +44,8 @@ function correctionOf({ form, after, others }: Modifications, change: Change, da
 }
 
 /**
- * Takes modifications back, and only them: what others changed meanwhile stays, also in the same field. Answers the lines of
- * what stays so.
+ * Discards modifications and keeps what others changed meanwhile, also in the same field. Returns the lines of the kept
+ * changes.
  */
 export async function discardFormChanges(tx: TxCtx, changeSetId: number): Promise<ChangeLine[]> {
   const kept: ChangeLine[] = []

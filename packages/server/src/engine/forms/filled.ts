@@ -3,7 +3,7 @@ import { type Filled, filledIn } from '@bindery/forms/compute'
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 
-/** What forms read of their submission. */
+/** The submission values that forms read. */
 export interface Term {
   effectiveDate: string | null
   expirationDate: string | null

@@ -14,13 +14,13 @@ export interface RecordedChange {
   changedAt: Date
 }
 
-/** What modifications made of a form. */
+/** The effect of modifications on a form. */
 export interface Modifications {
   form: Form
-  /** The answers with and without them. */
+  /** The answers with (`after`) and without (`before`) the modifications. */
   after: Answers
   before: Answers
-  /** What others made something else of since: there is nothing of it to take back. */
+  /** Changes that somebody else has overwritten since. Discard skips them. */
   corrected: Change[]
   own: RecordedChange[]
   others: RecordedChange[]
@@ -33,12 +33,12 @@ interface Stored {
   answers: Answers
 }
 
-/** Modifications in progress, on the answers as they are now. */
+/** Modifications in progress, applied to the current answers. */
 export async function openModifications(db: Db, stored: Stored, changeSetId: number): Promise<Modifications> {
   return modificationsAt(db, await asStored(db, stored), await recordedSince(db, stored.id, changeSetId), changeSetId)
 }
 
-/** Modifications that were submitted, on the answers as they were then. */
+/** Submitted modifications, applied to the answers at that time. */
 export async function endedModifications(db: Db, stored: Stored, changeSetId: number): Promise<Modifications> {
   const recorded = await recordedSince(db, stored.id, changeSetId)
   const last = recorded.findIndex((one) => one.changeSetId === changeSetId)
@@ -76,7 +76,7 @@ async function modificationsAt(
   }
 }
 
-/** Over the modifications alone, the latest first, as long as each of them stands. */
+/** Reverts the modifications, newest first, except those that were overwritten. */
 async function takenBack(
   db: Db,
   { form, answers: current }: Answered,
@@ -103,7 +103,7 @@ async function takenBack(
   return { answers, corrected }
 }
 
-/** What modifications made of the form before it was upgraded, as the new version would have it. */
+/** The modifications made before the form was upgraded, converted to the new version. */
 async function changesBefore(
   db: Db,
   form: Form,
@@ -121,7 +121,7 @@ const answerAt = (answers: Answers, path: string) => readAt(answers, parsePath(p
 const nameOf = (change: Change) =>
   `${change.path}${'row' in change ? `[#${rowIdOf(change.row) ?? change.index}]` : ''} ${change.kind}`
 
-/** Changes that come the latest first, in the order they were made, and what was changed twice once. */
+/** Sorts changes from newest-first into the order they were made, and merges repeated changes of a field. */
 function merged(changes: readonly Change[]): Change[] {
   const byName = new Map<string, Change>()
   for (const change of changes) {
@@ -132,7 +132,7 @@ function merged(changes: readonly Change[]): Change[] {
   return [...byName.values()].reverse()
 }
 
-/** All that was recorded of a form since the modifications began, newest first. */
+/** All recorded changes of a form since the modifications began, newest first. */
 async function recordedSince(db: Db, formId: number, changeSetId: number): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('formChange')

@@ -4,10 +4,10 @@ import type { UpgradeReport } from '@bindery/forms/upgrade'
 import type { TxCtx } from '#platform/context.ts'
 import { restate } from './standing.ts'
 
-/** What is recorded of a form: its changes, and the upgrades between them, each with all answers before it. */
+/** A recorded event of a form: a change, or an upgrade with all answers before it. */
 export type Recorded = Change | { kind: 'upgraded'; from: number; to: number; report: UpgradeReport; before: Answers }
 
-/** Stores the answers of a form and what was done to them; answers the form's new version. */
+/** Stores the answers of a form and the changes that led to them. Returns the form's new version. */
 export async function recordAnswers(
   { db, actor, now }: TxCtx,
   { id, version }: { id: number; version: number },
@@ -42,7 +42,7 @@ export async function recordAnswers(
       })),
     )
     .execute()
-  // The form of an account gates nothing.
+  // No action depends on the form of an account.
   if (submissionId !== null) await restate(db, submissionId, templateKey)
   return next
 }

@@ -15,12 +15,12 @@ import { dataSetsOf } from './dataSets.ts'
 import { filledForm } from './filled.ts'
 import { formWith } from './templates.ts'
 
-/** How far a form has got: what gates actions. */
+/** The progress of a form, which decides what actions are enabled. */
 export interface FormStanding {
   outstanding: number
   neededToSubmit: number
   wrong: number
-  /** Of a pre-qualification form: what its rules find in the answers so far. */
+  /** For a pre-qualification form: the findings of its rules on the answers so far. */
   findings: Finding[] | null
 }
 
@@ -34,7 +34,7 @@ export function standingOf(filled: Filled, dataSets: DataSets): FormStanding {
   }
 }
 
-/** What the application says, by the names that conditions use. */
+/** Values from the application, by the names that conditions use. */
 export const factsIn = (filled: readonly Filled[]): Record<string, FormFact> =>
   Object.fromEntries(factsOf(FACT_PATHS, new Map(filled.map((one) => [one.form.template.key, one])))) as Record<
     string,
@@ -42,8 +42,8 @@ export const factsIn = (filled: readonly Filled[]): Record<string, FormFact> =>
   >
 
 /**
- * Counts a form of a submission anew, and those that read other forms; without a key, all of them. Whoever changes answers,
- * or what forms read of the submission, calls it in the same transaction.
+ * Counts a form of a submission again, and the forms that read other forms; without a key, all forms. Call it in each
+ * transaction that changes answers or the submission values that forms read.
  */
 export async function restate(db: Db, submissionId: number, changed?: string): Promise<FormStanding | null> {
   const stored = await storedForms(db, submissionId)
@@ -63,7 +63,7 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
       .execute()
   }
   const saidOn = (kind: FormKind) => factsIn(filled.filter(({ form }) => form.template.kind === kind))
-  // The application is filled in later, and by somebody who looked closer.
+  // The application overrides pre-qualification: it is filled in later and more carefully.
   const facts = JSON.stringify({ ...saidOn('prequalification'), ...saidOn('application') })
   await db
     .insertInto('formFacts')
@@ -73,7 +73,7 @@ export async function restate(db: Db, submissionId: number, changed?: string): P
   return own
 }
 
-/** Forms whose template changed, or which were saved before anybody counted. */
+/** Counts forms again whose template changed, or that were saved before counts were stored. */
 export async function restateUncounted(db: Db): Promise<void> {
   const rows = await db
     .selectFrom('form')
@@ -105,7 +105,7 @@ async function storedForms(db: Db, submissionId: number) {
     .select(['effectiveDate', 'expirationDate', 'insuredState', 'transactionType'])
     .where('submissionId', '=', submissionId)
     .where('filedAt', 'is', null)
-    // A product that was taken off says nothing any more.
+    // Leave out the forms of removed products.
     .where(sql<boolean>`(form_template.product is null or form_template.product = any (product_short_names))`)
     .orderBy('form.id')
     .execute()

@@ -4,10 +4,10 @@ import { upgradesFrom, upgradeWay } from '@bindery/forms/upgrade'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-/** Reading a template takes longer than all that is asked of it afterwards; a changed one has another digest. */
+/** Caches parsed templates, because parsing is the slowest part. A changed template has another digest. */
 const known = new Map<string, { digest: string; form: Form }>()
 
-/** One version of a form, whatever its status. */
+/** One version of a form, in any status. */
 export async function findForm(db: Db, key: string, version: number): Promise<Form | null> {
   const row = await db
     .selectFrom('formTemplate')
@@ -25,7 +25,7 @@ interface TemplateRow {
   status: TemplateStatus
 }
 
-/** The same, where it is known already which content and status it has now. */
+/** The same, if the digest and status of the version are already known. */
 export async function formWith(db: Db, { key, version, digest: ofContent, status }: TemplateRow): Promise<Form> {
   const name = `${key} ${version}`
   const digest = `${ofContent} ${status}`
@@ -48,7 +48,7 @@ export async function getForm(db: Db, key: string, version: number): Promise<For
   return form
 }
 
-/** The versions to be filled in now: of each form the newest that is published. */
+/** The newest published version of each form. */
 export async function publishedVersions(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('formTemplate')
@@ -59,7 +59,7 @@ export async function publishedVersions(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
-/** The versions to pass on the way to a later one, which is the last of them; drafts are not passed. Null: there is no way. */
+/** The versions between two versions, without drafts; the target is the last. Null if there is no path. */
 export async function formsOnTheWay(db: Db, key: string, from: number, to: number): Promise<Form[] | null> {
   const rows = await db
     .selectFrom('formTemplate')

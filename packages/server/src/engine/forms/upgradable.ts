@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES, type SubmissionStatus } from '@bindery/contract/status'
 
-/** What was bound, or is closed, stays as it was signed. */
+/** Statuses in which forms keep their version: the submission is bound or closed. */
 const SETTLED = new Set<number>([
   S.invalid,
   S.bound,

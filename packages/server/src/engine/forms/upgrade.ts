@@ -20,7 +20,7 @@ export interface Due {
 }
 export type UpgradedForm = Upgraded['forms'][number]
 
-/** The upgrade that a saved form waits for: to the version that is published, where versions say how to get there. */
+/** The pending upgrade of a saved form to the published version, if the versions define a path. */
 export async function upgradeDueOf(db: Db, { template }: Form, published: ReadonlyMap<string, number>) {
   const { key, version } = template
   const to = published.get(key)
@@ -29,14 +29,14 @@ export async function upgradeDueOf(db: Db, { template }: Form, published: Readon
   return target ? ({ key, title: target.title, from: version, to: target.version } satisfies Due) : null
 }
 
-/** Upgrades one form. All answers as they were are kept with the record of the upgrade. */
+/** Upgrades one form. The record of the upgrade keeps all earlier answers. */
 export async function upgradeStored(
   tx: TxCtx,
   stored: { id: number; version: number; answers: Answers },
   filled: Filled,
   due: Due,
 ): Promise<UpgradedForm | null> {
-  // Two people open the submission at once: the second finds it done.
+  // Somebody else opened the submission at the same time and has upgraded the form already.
   if (filled.form.template.version !== due.from) return null
   const way = await formsOnTheWay(tx.db, due.key, due.from, due.to)
   if (!way) return null
@@ -50,7 +50,7 @@ export async function upgradeStored(
   }
 }
 
-/** Only the application holds up binding. */
+/** Only missing answers of the application prevent binding. */
 function newlyRequired(filled: Filled, answers: Answers, way: readonly Form[]): UpgradedForm['newlyRequired'] {
   const target = way.at(-1)!
   if (target.template.kind !== 'application') return { count: 0, first: null }
@@ -68,7 +68,7 @@ export interface Answered {
   answers: Answers
 }
 
-/** Answers as a later version would have them; what fits it, where no version says how. */
+/** Converts answers to a later version. Without an upgrade path, keeps the answers that fit. */
 export async function asVersion(db: Db, { form, answers }: Answered, target: Form): Promise<Answers> {
   const [from, to] = [form.template.version, target.template.version]
   if (from >= to) return answers
@@ -76,12 +76,12 @@ export async function asVersion(db: Db, { form, answers }: Answered, target: For
   return upgraded({ form, answers, context: {} }, ...way).answers
 }
 
-/** What was left behind as people know it: where it stood on the form, and what was written there. */
+/** The removed answers as users know them: the label of the field and the value in words. */
 async function inWords(db: Db, { form, answers }: Filled, way: readonly Form[], { removed }: UpgradeReport) {
   if (removed.length === 0) return []
   const dataSets = await dataSetsOf(db, form)
   return removed.map(({ path, value, reason }) => {
-    // A step that ran before may have given it its new place already.
+    // An earlier upgrade step may already have moved the answer to its new place.
     const asked = [form, ...way].find((one) => fieldAt(one, path)) ?? form
     const field = fieldAt(asked, path)
     const said = field ? wordingOf(field, value, dataSets) : typeof value === 'string' ? value : JSON.stringify(value)
