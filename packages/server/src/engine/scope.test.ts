@@ -17,7 +17,7 @@ const inBody = ({ body }: Call) => 'submissionId' in ((body as JsonSchema | unde
 const inPath = ({ path }: Call) => path.startsWith('/rest/Submission/:id')
 const takingASubmission = allCalls.filter((call) => inPath(call) || inBody(call))
 
-/** The same call, about another submission. */
+/** The same call for another submission. */
 const about = (submissionId: number, call: Call, { params, query, body }: Parts): Parts => ({
   params: inPath(call) ? { ...params, id: submissionId } : params,
   query: query?.registrationIdentifier ? { registrationIdentifier: `/Submission/${submissionId}` } : query,
@@ -74,7 +74,7 @@ test('W214 the actions of what another agency has are not there, for each entity
     if (!type) continue
     expect((await agent.get(`/rest/Actions?uri=/${type}/${params!.id}`)).status, type).toBe(404)
     const own = await agent2.get(`/rest/Actions?uri=/${type}/${params!.id}`)
-    // Reports are the carrier's, and so is a cancellation that the carrier still prepares.
+    // Agents see neither reports nor a cancellation that the carrier is still preparing.
     expect(own.status, type).toBe(['ExternalReport', 'PolicyCancellation'].includes(type) ? 404 : 200)
   }
 })

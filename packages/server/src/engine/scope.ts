@@ -3,8 +3,8 @@ import type { Actor } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 
 /**
- * What a user sees of submissions, in one place: carrier users everything, agents the submissions of their agency
- * (a principal also of the agencies below). Every read of a submission goes through this.
+ * The submissions that a user may see: all for carrier users, those of the own agency for agents (for a principal also
+ * those of the agencies below). Every read of a submission uses this condition.
  */
 export function visibleSubmissions(actor: Actor): RawBuilder<boolean> {
   if (!actor.agencyIds) return sql<boolean>`true`
@@ -17,7 +17,7 @@ export const missingProducts = (
   { authorizedProducts }: Pick<Actor, 'authorizedProducts'>,
 ) => products.filter((product) => !authorizedProducts.includes(product))
 
-/** Seeing that a submission exists is not enough to open it, or anything in it: that takes the authorization for its products. */
+/** Refuses to open a submission, or anything in it, without the authorization for all its products. */
 export function refuseUnauthorizedProducts({ actor }: { actor: Actor }, products: readonly string[]) {
   const missing = missingProducts(products, actor)
   if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)

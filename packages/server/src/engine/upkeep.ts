@@ -5,7 +5,7 @@ import { forgetOldEvents } from '#platform/events/reader.ts'
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
 
-/** Deletes ended sessions, used tokens and keys, old events, old recent activity, filters never saved, and abandoned uploads. */
+/** Deletes expired sessions, tokens and keys, old events and activity, filters never saved, and abandoned uploads. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()

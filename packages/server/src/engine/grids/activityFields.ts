@@ -26,7 +26,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** Asks of the submission itself what its activity does not carry. */
+/** Applies a criterion to the submission, for columns that recent activity does not have. */
 const ofSubmission = ({ type, columns, operators }: Field): Field => ({
   type,
   columns,
@@ -50,17 +50,19 @@ const ACTIVITY_FIELDS: Fields = {
   agency: field(BOTH, organizationField('agency_id')),
 }
 
-/** What activity is about, as people call it; agents are shown no reports. */
+/** The kinds of record in the activity, with their display names. Agents do not see reports. */
 export const activityTypes = (console: Console) =>
   CONTEXT_TYPES.filter((context) => console === 'underwriter' || context !== 'ExternalReport').map((value) => {
     const { noun } = LIFE_CYCLES[value]
     return { name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, value }
   })
 
-/** The rows of `recent_activity` have who and where of their submission, and stand in its place in every condition. */
+/**
+ * `recent_activity` has its submission's people and agency columns, so conditions can use it in place of `submission`.
+ */
 export const RECENT = sql`recent_activity submission`
 
-/** Which activity is asked for, among what the user may know of. */
+/** The condition for the requested activity, limited to what the user may see. */
 export function activityAsked({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Condition {
   const since = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * DAY_MS).toISOString()
   return sql<boolean>`${sql.join(
@@ -76,8 +78,8 @@ export function activityAsked({ actor, now }: Ctx, criteria: readonly StoredCrit
 }
 
 /**
- * What happened in a submission is told to who may open it: that takes the authorization for its products. Who has it for
- * all of them is asked once, and not for each submission.
+ * Activity is shown to users who may open its submission, that is, who are authorized for its products. Users with all
+ * products are checked once, not for each submission.
  */
 const toBeOpenedBy = ({ authorizedProducts }: Actor) =>
   sql`((select array_agg(short_name) <@ ${[...authorizedProducts]}::text[] from product)
@@ -85,8 +87,8 @@ const toBeOpenedBy = ({ authorizedProducts }: Actor) =>
       where opened.id = submission.submission_id))`
 
 /**
- * As in the detailed history: agents are told of what happened to a record they are shown, where it was an agent's doing
- * or moved something that they are shown. The rest is the carrier's own business.
+ * As in the detailed history: agents see activity on records shared with them if an agent caused it, or if it changed
+ * the status of a shared record. Other activity is internal to the carrier.
  */
 const toldTo = (agent: Actor) => sql`${sharedWithAgent(agent, 'submission')} and (
   (select user_type = 'Agent' from person where person.id = submission.actor_id)

@@ -4,14 +4,14 @@ import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { criteriaToSql, type Selection } from './criteria.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
-/** A list that somebody asks for, and what is worth remembering of it until they ask again. */
+/** A requested list, with the data that is cached until the next request for it. */
 export interface Asked {
-  /** Whose list it is, and of what. */
+  /** Identifies the user and the criteria. */
   key: string
   selection: Selection
-  /** How many rows it had the last time. Only ever decides how to look, never what is answered. */
+  /** The number of rows at the last request. It affects only the query plan, never the result. */
   size: number | null
-  /** Statements by their names. Absent where they depend on the time of asking. */
+  /** Compiled statements by name. Null if they depend on the time of the request. */
   statements: Map<string, CompiledQuery> | null
 }
 
@@ -19,9 +19,9 @@ const MOST_LISTS = 50
 const MOST_STATEMENTS = 50
 const MOST_SIZES = 10_000
 
-/** Kept with the actor, whom a process forgets as soon as anything about them changes. */
+/** Cached with the actor, which is dropped as soon as anything about the person changes. */
 const lists = new WeakMap<Actor, Map<string, Asked>>()
-/** Kept longer: who downloads a list is looked up anew, and has just seen how long it is. */
+/** Cached longer than the actor: a download loads the actor again, but the size of its list is already known. */
 const sizes = new Map<string, number>()
 
 export function learnSize(asked: Asked, size: number) {
@@ -50,7 +50,7 @@ export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): 
   return asked
 }
 
-/** Runs a statement of a list; one that has a name is put together only once. */
+/** Runs a statement of a list. A statement with a name is compiled only once. */
 export async function run<T>(
   { db, read }: Ctx,
   { statements }: Asked,

@@ -25,7 +25,7 @@ const { filterTemplates }: { filterTemplates: Template[] } = JSON.parse(
 )
 const template = filterTemplates.find(({ id }) => id === 'submission.advanced')!.criteria
 
-/** A value that each operator of each type understands. */
+/** A value that every operator of the type accepts. */
 const SAMPLE: Record<string, unknown> = {
   text: 'a',
   id: 'SUB-2',

@@ -8,19 +8,19 @@ import type { Asker, Condition, Fields } from './operators.ts'
 import { ALL_STATUSES, stagesOf } from './stages.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
-/** Which submissions are asked for: those that meet every criterion, among those that the user may see. */
+/** The requested submissions: those that meet every criterion and that the user may see. */
 export interface Selection {
-  /** Asked of each row. */
+  /** The condition to check on each row. */
   where: Condition
-  /** The same rows, for a query that looks for all of them: may use what only a search can. */
+  /** The same condition for a query that reads all rows. It may use search indexes. */
   find: Condition
-  /** Every column that decides. */
+  /** Every column that the conditions use. */
   columns: ReadonlySet<string>
-  /** What is asked besides the status, and the statuses that are left possible. */
+  /** The condition without the status criteria, and the statuses that remain possible. */
   besidesStatus: Condition
   statuses: ReadonlySet<number>
   stages: readonly number[]
-  /** Only what is assigned to certain people: the index of their work lists has it together. */
+  /** Whether the list has only work assigned to certain people. An index stores each work list together. */
   ofUnderwriters: boolean
 }
 
@@ -30,7 +30,7 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
   const all = (parts: readonly Condition[]) =>
     sql<boolean>`${sql.join([visibleSubmissions(actor), ...parts], sql` and `)}`
   const where = all(conditions.map((condition) => condition.where))
-  // The list of one person is short, and its index holds the names: looking at each is quicker than any search.
+  // The list of one person is short and its index has the names: checking each row is faster than a search.
   const isOnlyOf = (people: string) =>
     criteria.some(({ field, operator }) => field === people && ['me', 'in'].includes(operator))
   const ofUnderwriters = isOnlyOf('assignedUnderwriter')
@@ -48,7 +48,9 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
   }
 }
 
-/** What each criterion asks; refused with its path where the list does not know it, or this user may not ask it. */
+/**
+ * The condition of each criterion. Refuses, with its path, a criterion that is unknown or not available to this user.
+ */
 export const conditionsOf = (
   fields: Fields,
   things: string,
@@ -76,7 +78,7 @@ function conditionOf(
   return { where, find: find ? find(given, asker) : where, columns: field.columns }
 }
 
-/** The statuses that the criteria leave possible. */
+/** The statuses that the criteria allow. */
 function statusesOf(criteria: readonly StoredCriterion[]) {
   let left = [...ALL_STATUSES]
   for (const { field, operator, value } of criteria) {

@@ -9,7 +9,7 @@ import { PRIORITY } from '@bindery/contract/submissions'
 import { type RawBuilder, sql } from 'kysely'
 import { nameForAgents } from '#engine/agentView.ts'
 
-/** How dates and times are written in the file. */
+/** The format of dates and times in the file. */
 export interface Writing {
   console: Console
   timezone: string
@@ -17,23 +17,23 @@ export interface Writing {
   statusLabels?: StatusLabelChanges
 }
 
-/** A piece of a line: text that is always the same, or SQL. */
+/** A part of a line: constant text, or SQL. */
 export type Piece = string | RawBuilder<unknown>
 
-/** One cell: what it is made of, and what must be joined for it (once, though several columns need it). */
+/** One cell: its parts, and the join it needs. Several columns can share a join. */
 export interface CsvColumn {
   cell: (writing: Writing) => Piece[]
   join?: { alias: string; sql: RawBuilder<unknown> }
 }
 
-/** The formats that a user can choose, in PostgreSQL's words. */
+/** The date formats that a user can choose, in PostgreSQL's notation. */
 const DATE_FORMATS: Record<string, string> = { 'MMM D, YYYY': 'Mon FMDD, YYYY' }
 const formatOf = (dateFormat: string) =>
   DATE_FORMATS[dateFormat] ?? (/^[MDY./-]{8,10}$/.test(dateFormat) ? dateFormat : 'MM/DD/YYYY')
 
-/** A spreadsheet would run a cell that begins so; some take the wide forms of East Asian writing for the same. */
+/** A spreadsheet would run a cell that begins with one of these. Some also accept the full-width forms. */
 export const FORMULA_STARTS = [...'=+-@\t\r＝＋－＠'].map((sign) => sign.codePointAt(0)!)
-/** Text is always in quotes, and one that begins like a formula gets an apostrophe in front. */
+/** Text is always quoted. Text that begins like a formula gets an apostrophe in front. */
 const guarded = (value: RawBuilder<unknown>): Piece[] => [
   '"',
   sql`case when ascii(${value}) in (${sql.raw(FORMULA_STARTS.join())}) then '''' end`,
@@ -43,7 +43,9 @@ const guarded = (value: RawBuilder<unknown>): Piece[] => [
 export const guardedText = (text: string) =>
   `"${FORMULA_STARTS.includes(text.charCodeAt(0)) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
-/** As few arguments as there can be: each costs, for each row. A function takes at most a hundred. */
+/**
+ * Merges constant parts, because each argument costs time for each row. A function takes at most a hundred arguments.
+ */
 export function concat(pieces: Piece[]): RawBuilder<unknown> {
   const merged: Piece[] = []
   for (const piece of pieces) {
@@ -58,10 +60,10 @@ export function concat(pieces: Piece[]): RawBuilder<unknown> {
 
 const s = (column: string) => sql`s.${sql.ref(column)}`
 const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
-/** What the product itself has given a name or a number needs no guard. */
+/** For names and numbers that the product generates: they need no formula guard. */
 const ours = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => ['"', value, '"'] })
 const day = (column: string): CsvColumn => ({
-  // As a timestamp: to_char knows no date, and would make one of the session's time zone of it.
+  // Cast to a timestamp: to_char does not accept a date, and would convert it in the session's time zone.
   cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}::timestamp, ${sql.lit(formatOf(dateFormat))})`, '"'],
 })
 const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
@@ -71,7 +73,7 @@ const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
     '"',
   ],
 })
-/** Made ready for the file once for each target, of which there are few, and not once for each row. */
+/** Formats each target once instead of once per row: there are few targets. */
 const nameOf = (table: string, column: string, names = ['name']): CsvColumn => {
   const alias = `of_${column}`
   const ready = names.map((name) => sql`${concat(guarded(sql.ref(name)))} as ${sql.ref(name)}`)
@@ -85,7 +87,7 @@ const nameOf = (table: string, column: string, names = ['name']): CsvColumn => {
   }
 }
 const person = (column: string) => nameOf('person', column)
-/** Agents are not told who worked on it in a former agency. */
+/** Agents do not see the names of people from a former agency. */
 const maker: CsvColumn = {
   ...person('created_by_id'),
   cell: (writing) =>
@@ -95,7 +97,7 @@ const maker: CsvColumn = {
       : person('created_by_id').cell(writing),
 }
 
-/** The label of every status and of the two that depend on more than the code, as the console shows them. */
+/** The label of every status in this console, including the two labels that depend on more than the code. */
 const status: CsvColumn = {
   cell: ({ console, statusLabels }) => {
     const { created, issued } = SUBMISSION_STATUS

@@ -2,17 +2,17 @@ import { type Given, refuse } from './given.ts'
 
 const DAY_MS = 86_400_000
 
-/** A calendar day as YYYY-MM-DD. Days are those of UTC: the server does not know where its users are. */
+/** A calendar day as YYYY-MM-DD, in UTC: the server does not know its users' time zones. */
 export type Day = string
 
-/** After the year 9999 JavaScript writes `+010000-01-01` and PostgreSQL reads `10000-01-01`. */
+/** For years after 9999, JavaScript writes `+010000-01-01` but PostgreSQL reads `10000-01-01`. */
 export const dayOf = (moment: Date): Day => moment.toISOString().split('T')[0]!.replace(/^\+0*/, '')
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
-/** 'now' is this very moment where the column knows moments, and today where it knows days. */
+/** 'now' is the current moment for a timestamp column, and today for a date column. */
 export type When = { day: Day; moment: Date | null }
 
-/** Reads YYYY-MM-DD, a moment in milliseconds (its day counts), 'now', or days from today such as '-7d'. */
+/** Reads YYYY-MM-DD, a timestamp in milliseconds (reduced to its day), 'now', or days from today such as '-7d'. */
 export const when =
   (now: Date) =>
   (given: Given): When => {

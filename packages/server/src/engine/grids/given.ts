@@ -1,7 +1,7 @@
 import { FILTER_VALUES_LIMIT } from '@bindery/contract/limits'
 import { malformed } from '#platform/problems.ts'
 
-/** The value of a criterion as it was stored or sent, read as what its operator needs or refused with its path. */
+/** The stored or sent value of a criterion, with its path for error messages. */
 export interface Given {
   value: unknown
   path: string
@@ -17,7 +17,7 @@ export function text(given: Given): string {
   return value.trim()
 }
 
-/** One value or several. */
+/** Reads one value or several. */
 export function several<T>(given: Given, read: (given: Given) => T): T[] {
   const values = Array.isArray(given.value) ? given.value : [given.value]
   if (!values.length) return refuse(given, 'Choose at least one value.')
@@ -27,7 +27,7 @@ export function several<T>(given: Given, read: (given: Given) => T): T[] {
   )
 }
 
-/** A lower and an upper end. */
+/** Reads a lower and an upper bound. */
 export function pair<T>(given: Given, read: (given: Given) => T, isAfter: (a: T, b: T) => boolean): [T, T] {
   if (!Array.isArray(given.value) || given.value.length !== 2)
     return refuse(given, 'This criterion needs two values, from and to.')
@@ -50,7 +50,7 @@ export function id(given: Given): number {
   return number
 }
 
-/** A decimal in text, so that money is never a float on its way. */
+/** Reads a decimal as text, so that money is never a float. */
 export function decimal(given: Given): string {
   const written = typeof given.value === 'number' ? String(given.value) : given.value
   if (typeof written !== 'string' || !/^-?\d{1,15}(\.\d{1,4})?$/.test(written.trim()))

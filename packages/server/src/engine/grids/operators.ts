@@ -10,19 +10,19 @@ export interface Asker {
   now: Date
 }
 export type Condition = RawBuilder<boolean>
-/** What an operator of a field asks of a row. */
+/** The operators of a field. Each makes a condition on a row. */
 export type Operators = Record<string, (given: Given, asker: Asker) => Condition>
 
 export interface Field {
   type: CriterionType
-  /** What it looks at: tells whether a total can be taken from the tallies. */
+  /** The columns that the field uses: they decide whether a tally can give the total. */
   columns: readonly string[]
   operators: Operators
-  /** Set where the rows that match can be found in another way than by looking at each. */
+  /** Set if matching rows can be found faster than by checking each row. */
   find?: Operators
 }
 
-/** The criteria of a list by their names, and who may ask them. */
+/** The criteria of a list by name, and the consoles that may use them. */
 export type Fields = Readonly<Record<string, Field & { consoles: readonly Console[] }>>
 export const BOTH: readonly Console[] = ['underwriter', 'agent']
 export const UNDERWRITER: readonly Console[] = ['underwriter']
@@ -31,12 +31,12 @@ export const field = (consoles: readonly Console[], of: Field) => ({ ...of, cons
 export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${name}`)
 const not = (condition: Condition): Condition => sql`not (${condition})`
 
-/** The characters that LIKE gives a meaning to stand for themselves in what a person types. */
+/** Escapes the characters that have a meaning in LIKE. */
 const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
-/** Behind the last text that starts so, in code point order. */
+/** Sorts after every text with the same prefix, in code point order. */
 const PAST_ALL = '\u{10ffff}'
 
-/** Case and accents do not count: both sides are compared in the form that names are sorted by. */
+/** Ignores case and accents: both sides are compared by the sort key of names. */
 export function keyOperators(key: RawBuilder<string>): Operators {
   return {
     contains: (given) => sql`${key} like '%' || sort_text(${literally(text(given))}) || '%'`,
@@ -62,7 +62,7 @@ export const textField = (column: string): Field => ({
   },
 })
 
-/** Numbers that people read are kept in capitals. */
+/** Numbers that people read are stored in capitals. */
 export function idOperators(column: RawBuilder<string>): Operators {
   const number = (given: Given) => text(given).toUpperCase()
   return {
@@ -91,7 +91,7 @@ export function numberField(type: 'number' | 'money', column: string): Field {
   }
 }
 
-/** Days count as a whole: `before` ends with the day before, `after` begins with the day after. */
+/** Compares whole days: `before` ends with the day before, `after` begins with the day after. */
 export function dateField(column: string, kind: 'date' | 'timestamptz'): Field {
   const bound = (day: string) => (kind === 'date' ? sql`${day}::date` : sql`(${day}::timestamp at time zone 'UTC')`)
   const from = (day: string): Condition => sql`${col(column)} >= ${bound(day)}`
@@ -125,7 +125,7 @@ export function dateField(column: string, kind: 'date' | 'timestamptz'): Field {
   }
 }
 
-/** `notIn` keeps the rows that have no value. */
+/** `notIn` includes the rows without a value. */
 export function selectField<T extends string | number>(
   column: string,
   arrayType: 'text' | 'smallint',
@@ -145,7 +145,7 @@ export const listField = (column: string): Field => {
   return { type: 'select', columns: [column], operators: { in: overlaps, notIn: (given) => not(overlaps(given)) } }
 }
 
-/** An organization is named by its id or by its code. */
+/** Organizations are given by id or by code. */
 const organizationsNamed = (given: Given) => {
   const named = several(given, (each) => (/^\d+$/.test(String(each.value)) ? id(each) : text(each)))
   const ids = named.filter((name) => typeof name === 'number')
@@ -160,7 +160,7 @@ export const branchField = (column: string): Field => {
   return { type: 'select', columns: [column], operators: { in: within, notIn: (given) => not(within(given)) } }
 }
 
-/** 'own' is the asking agent's agency with those below it. */
+/** 'own' is the agent's own agency with those below it. */
 export function organizationField(column: string): Field {
   const own = ({ actor }: Asker, given: Given) =>
     given.value === 'own' && actor.agencyIds ? sql`(select ${actor.organization.id}::bigint)` : null
@@ -177,7 +177,9 @@ export function organizationField(column: string): Field {
   }
 }
 
-/** A team is everybody in the asker's own office (branch or agency) and everybody who shares a user group with them. */
+/**
+ * A team is everybody in the user's own office (branch or agency) and everybody who shares a user group with the user.
+ */
 export function userField(column: string): Field {
   const within = (given: Given): Condition => sql`${col(column)} = any(${several(given, id)}::bigint[])`
   return {

@@ -9,16 +9,16 @@ import { inStages, tallyOf, totalOf } from './totals.ts'
 import { pointsToFew, type Range, walk } from './walk.ts'
 
 interface Page {
-  /** As PostgreSQL writes and reads an array. */
+  /** In PostgreSQL's array notation. */
   ids: string
   total: number
 }
-/** Of which the total may not have been asked for. */
+/** The total is null if it was not requested. */
 type FoundPage = Pick<Page, 'ids'> & { total: number | null }
 
-/** Up to so many rows it is quicker to take them all and sort them than to look for them along an index. */
+/** Up to this many rows, reading and sorting all of them is faster than walking an index. */
 const FEW = 1000
-/** Where the total has to be counted, the rows are in hand anyway. */
+/** A higher limit for lists without a tally, because counting reads the rows anyway. */
 const FEW_WHEN_COUNTED = 5000
 
 async function isFew(ctx: Ctx, asked: Asked) {
@@ -27,8 +27,8 @@ async function isFew(ctx: Ctx, asked: Asked) {
 }
 
 /**
- * A page as the JSON text that is sent, in one statement where its plan can be kept and in two where it cannot.
- * `recordsOf` makes a JSON array of the rows with some ids.
+ * Returns a page as JSON text, with one statement if its plan can be kept, otherwise with two. `recordsOf` builds a
+ * JSON array of the rows with the given ids.
  */
 export async function findPageJson(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function findPageJson(
   return recordsJson(ids, total!)
 }
 
-/** Only which rows they are, for who does not ask how many there would be. */
+/** Finds only the ids of a page, without the total. */
 export const findIds = async (ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<string> =>
   (await findPage(ctx, asked, order, range, false)).ids
 
@@ -83,7 +83,9 @@ async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range, coun
     : { ids: await withEmptyOnes(ctx, asked, order, range, rows[0]!), total }
 }
 
-/** A statement that is always the same keeps its plan; one whose best plan depends on its values gets a new one. */
+/**
+ * Lets PostgreSQL keep the plan of a constant statement. If the best plan depends on the values, it is planned again.
+ */
 const planOf = ({ selection }: Asked) => (tallyOf(selection) ? sql`` : planAnew)
 
 export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
@@ -97,7 +99,7 @@ const pageOf = (asked: Asked, order: Order, range: Range, few: boolean, counted:
   few ? collect(asked, order, range, counted) : walkFilled(asked, order, range, counted)
 const totalIf = (counted: boolean, selection: Selection) => (counted ? totalOf(selection) : sql`null::bigint`)
 
-/** Takes all rows and sorts them; counts them where no tally has. */
+/** Reads all rows and sorts them. Counts them if no tally has the total. */
 function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range, counted: boolean) {
   const pointer = 'column' in sort
   const way = sql.raw(direction)
@@ -119,18 +121,18 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
       (select count(*) from hit) as total`
 }
 
-/** Reads the rows that have a value to sort by off an index. */
+/** Reads the rows that have a sort value from an index. */
 const walkFilled = (asked: Asked, order: Order, range: Range, counted: boolean) =>
   sql`select array(select id from (${walk(asked, order, 'filled', range)}) walked) as ids,
     (${totalIf(counted, asked.selection)}) as total`
 
 const walkedHow = (asked: Asked, { sort }: Order) => (pointsToFew(asked, sort) ? 'walked along few' : 'walked')
 
-/** Rows without a value to sort by come after all others: they are looked for only when the page reaches them. */
+/** Rows without a sort value come last. They are read only when the page reaches them. */
 async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: FoundPage) {
   const filled = lengthOf(ids)
   if (filled === range.limit || range.offset + filled >= (total ?? (await countRows(ctx, asked)))) return ids
-  // Nothing filled at the very start means that nothing is; further on, only counting tells.
+  // No such rows on the first page means there are none at all. On later pages, they must be counted.
   const allFilled = filled || !range.offset ? range.offset + filled : await countFilled(ctx, asked, order)
   const rest = { offset: range.offset + filled - allFilled, limit: range.limit - filled }
   const rows = await run<{ ids: string }>(

@@ -6,13 +6,13 @@ import { AGENT_QUOTE_STATUS } from '#engine/people/actor.ts'
 import type { Actor } from '#platform/context.ts'
 
 /*
- The SQL that builds records is put together once, as text: it is the same for everybody in a console, and to assemble it
- anew for each request took longer than all else that the server does for a page.
-*/
+ * The SQL that builds records is assembled once, as text. It is the same for all users of a console, and assembling it
+ * for each request took longer than the rest of the server's work for a page.
+ */
 
 const milliseconds = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`
 
-/** People that a submission points to. A row of `id` and `name` becomes an object, no row becomes null. */
+/** The people that a submission refers to. A row of `id` and `name` becomes an object, a missing row becomes null. */
 const PEOPLE = {
   createdBy: 'created_by_id',
   responsibleUnderwriterSummary: 'responsible_underwriter_id',
@@ -21,12 +21,12 @@ const PEOPLE = {
   agentSummary: 'agent_id',
   agencyContactSummary: 'agency_contact_id',
 }
-/** Tax ids are whole only in the form field where they are changed. The same as `masked` of forms. */
+/** Masks tax ids, like `masked` of forms: only the form field where they are changed shows them in full. */
 const MASKED_IDENTIFIERS = `coalesce((select jsonb_agg(case when one ->> 'type' = '${TAX_ID}' then jsonb_set(one, '{identifier}',
     to_jsonb(regexp_replace(one ->> 'identifier', '\\d(?=(?:\\D*\\d){4})', '•', 'g'))) else one end order by place)
   from jsonb_array_elements(s.identifiers) with ordinality listed_identifiers (one, place)), '[]')`
 
-/** What a summary is made of, by the name it has on the wire. */
+/** The SQL of each summary field, by its name in the contract. */
 const SUMMARY: Record<string, string> = {
   id: 's.id',
   submissionNumber: 's.submission_number',
@@ -81,7 +81,7 @@ const businessClass = (hazardGrade: string) => `case when s.business_class is no
     where data_set_name = 'Business Classes' and value = s.business_class limit 1), s.business_class),
   'hazardGrade', ${hazardGrade}) end`
 
-/** What only the page of the submission shows. */
+/** Fields that only the page of the submission shows. */
 const DETAILS: Record<string, string> = {
   products: `coalesce((select json_agg(
       json_build_object('shortName', chosen.short_name, 'name', coalesce(product.name, chosen.short_name))
@@ -109,15 +109,15 @@ const DETAILS: Record<string, string> = {
   version: 's.version',
 }
 
-/** What of a record somebody gets: each has one text of SQL. */
+/** The kinds of reader. Each gets different fields, so each has its own SQL text. */
 type Reader = 'underwriter' | 'agent' | 'agentWithoutQuoteStatus'
 const readerOf = ({ console, settings }: Actor): Reader =>
   console === 'underwriter' ? 'underwriter' : settings.has(AGENT_QUOTE_STATUS) ? 'agent' : 'agentWithoutQuoteStatus'
 
-/** The values that stand in for a field that agents do not read, where null would say something else. */
+/** Values for fields hidden from agents, where null would have another meaning. */
 const IN_PLACE_OF: Record<string, string> = { referralStatus: `'none'` }
 
-/** People who may be of a former agency. */
+/** Fields with people who may belong to a former agency. */
 const OF_ANY_AGENCY: Record<string, string> = { createdBy: 'created_by_id', lastModifiedBy: 'modified_by_id' }
 
 function columnFor(reader: Reader, name: string, value: string) {
@@ -146,7 +146,7 @@ const PAGE = perReader((reader) => `(select json_agg(record) from (select ${colu
 const PAGE_END = sql.raw(`) with ordinality listed (id, place) join submission s on s.id = listed.id ${JOINS}
   order by listed.place) record)`)
 
-/** The summaries of some submissions, in the order of their ids, as a JSON array. */
+/** The summaries of the submissions with these ids, in the given order, as a JSON array. */
 export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 

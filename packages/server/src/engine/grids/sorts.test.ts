@@ -76,7 +76,7 @@ const labelOrder = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
   STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1,
 )
 
-/** What each sort is about, read off the records that the grid gives. */
+/** The sort values of each sort, read from the records of the grid. */
 const KEYS: Record<string, (row: Row) => Key[]> = {
   receivedDate: (row) => [row.receivedDate],
   timeLastModified: (row) => [row.timeLastModified],
@@ -108,7 +108,7 @@ const KEYS: Record<string, (row: Row) => Key[]> = {
   accountNumber: (row) => [row.accountNumber],
 }
 
-/** Like PostgreSQL: by code point, and an empty first key last in both directions. */
+/** Compares like PostgreSQL: by code point, with an empty first key last in both directions. */
 function isInOrder(a: Row, b: Row, keys: (row: Row) => Key[], direction: string) {
   const [as, bs] = [keys(a), keys(b)]
   if (as[0] === null || bs[0] === null) if (as[0] !== bs[0]) return bs[0] === null

@@ -5,21 +5,21 @@ import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status
 import { type RawBuilder, sql } from 'kysely'
 import { malformed } from '#platform/problems.ts'
 
-/** Ordered by columns of the submission, which an index holds in this order. */
+/** Sorts by columns of the submission, with an index in this order. */
 interface ColumnSort {
   keys: readonly string[]
-  /** Whether the first key may be empty. Empty ones come last, whichever way the others are sorted. */
+  /** Whether the first key may be empty. Empty keys come last in both directions. */
   nullable: boolean
 }
-/** Ordered by something that the submission only points to. */
+/** Sorts by a value of another row that the submission refers to. */
 export interface PointerSort {
   column: string
   nullable: boolean
   /** A relation of `id` and `key`. */
   target: RawBuilder<unknown>
-  /** What decides among those that point to the same, where an index of theirs has that order. */
+  /** The columns that order submissions with the same target, if an index has that order. */
   ties?: readonly string[]
-  /** There are so many of them that a list of one person has nothing to do with most. */
+  /** Set if there are so many targets that the list of one person refers to few of them. */
   many?: true
 }
 export type Sort = ColumnSort | PointerSort
@@ -33,11 +33,11 @@ const byTarget = (table: string, key: string, column: string, nullable: boolean)
 const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
 const byAccount = (key: string): Sort => ({ ...byTarget('account', key, 'account_id', true), many: true })
 
-/** In the order of what people read, not of the codes. */
+/** Sorted by label, not by code. */
 const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
   STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1,
 )
-/** Statuses and their places, as a relation of `id` and `key`. */
+/** Statuses and their sort positions, as a relation of `id` and `key`. */
 export const placesOf = (isWanted: (status: number) => boolean = () => true) =>
   sql`(select id, key from unnest(${sql.lit(`{${STATUSES_IN_ORDER.filter(isWanted).join()}}`)}::smallint[])
     with ordinality as listed (id, key))`
@@ -45,7 +45,7 @@ const byStatus: Sort = { column: 'status', nullable: false, target: placesOf() }
 
 const byNumber: Sort = { keys: ['policy_number', 'submission_number'], nullable: true }
 
-/** By the name that a grid call uses; `SUBMISSION_SORT_KEYS` names the columns that are called otherwise on the server. */
+/** By the name in a grid call. `SUBMISSION_SORT_KEYS` maps the columns that have another name on the server. */
 export const SORTS: Record<string, Sort> = {
   receivedDate: by('received_at'),
   timeLastModified: by('modified_at', false),
@@ -77,7 +77,7 @@ export const SORTS: Record<string, Sort> = {
   accountNumber: byAccount('account_number'),
 }
 
-/** The field of the record that a sort goes by. */
+/** Maps each sort to the field of the record that it uses. */
 const FIELDS = new Map(Object.entries(SUBMISSION_SORT_KEYS).map(([field, name]) => [name, field]))
 const fieldOf = (name: string) => FIELDS.get(name) ?? name
 
@@ -90,7 +90,7 @@ export interface Order {
 }
 
 /**
- * Reads '{field} {asc|desc}', or refuses it under the name by which it was sent. Everything sorts by id last, so that no
+ * Reads '{field} {asc|desc}', or refuses it under the parameter name `path`. Every sort ends with the id, so that no
  * row is on two pages or on none.
  */
 export function orderOf(console: Console, sortBy: string = DEFAULT_SORT[console], path = 'sortBy'): Order {

@@ -1,8 +1,8 @@
 import { SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 
 /**
- * Which statuses stand together in the indexes of the grid (the column `stage`): somebody works on it, in force, closed.
- * A list of open work then never passes the closed ones, of which there are many more.
+ * The groups of statuses in the indexes of the grid (the column `stage`): open work, in force, closed. A list of open
+ * work then skips the closed submissions, which are far more numerous.
  */
 export const STAGES: readonly (readonly number[])[] = [
   [1, 2, 3, 4, 5, 8, 11, 13, 14, 16, 20, 23, 24, 25, 26],

@@ -13,7 +13,7 @@ import { orderOf } from './sorts.ts'
 
 type Header = Pick<GridColumn, 'accessor' | 'label'>
 
-/** Which rows, and in which order. */
+/** The selected rows and their order. */
 export interface CsvRows {
   criteria: readonly StoredCriterion[]
   sortBy?: string
@@ -28,7 +28,7 @@ export async function findCsvRows(ctx: Ctx, { criteria, sortBy, start, end }: Cs
   return found === '{}' ? [] : found.slice(1, -1).split(',')
 }
 
-/** How they are written. */
+/** The format of the file. */
 export interface CsvFormat {
   /** In the order of the file. */
   columns: readonly Header[]
@@ -37,15 +37,15 @@ export interface CsvFormat {
   statusLabels?: StatusLabelChanges
 }
 
-/** Rows of a piece. */
+/** The number of rows in a batch. */
 const BATCH = 2500
-/** Pieces that are read at the same time. */
+/** The number of batches that are read at the same time. */
 const AHEAD = 2
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Submissions as CSV, in pieces. Which ones, and their order, is settled before; their contents are read piece by piece,
- * so that neither a transaction nor the rows are held while somebody downloads slowly.
+ * Writes submissions as CSV, in batches. The ids and their order are fixed beforehand. The contents are read batch by
+ * batch, so that a slow download holds neither a transaction nor all rows.
  */
 export async function* submissionCsv(ctx: Ctx, ids: readonly string[], format: CsvFormat): AsyncGenerator<string> {
   const { columns, ...writing } = format
@@ -61,17 +61,17 @@ export async function* submissionCsv(ctx: Ctx, ids: readonly string[], format: C
   const pieces = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
     ids.slice(index * size, (index + 1) * size),
   )
-  // While one piece goes out, the next ones are read.
+  // Read the next batches while one is being sent.
   const coming: ReturnType<typeof read>[] = []
   const readAhead = () => {
     const piece = pieces.shift()
     if (!piece) return
     const next = read(piece)
-    next.catch(() => {}) // nobody may be left to hear that it failed
+    next.catch(() => {}) // the download may have been cancelled
     coming.push(next)
   }
   while (pieces.length && coming.length < AHEAD) readAhead()
-  // Nothing is out yet: what is wrong with all of them is said instead.
+  // Await the first batch before sending anything, so that an error can still become an error response.
   await coming[0]
   yield `${BYTE_ORDER_MARK}${columns.map(({ label }) => guardedText(label)).join()}\r\n`
   for (let next = coming.shift(); next; next = coming.shift()) {
@@ -85,14 +85,14 @@ export async function* submissionCsv(ctx: Ctx, ids: readonly string[], format: C
 interface Lines {
   lines: string | null
 }
-/** Stands where each piece has its own, so that the statement is put together only once. */
+/** A placeholder for the ids of each batch, so that the statement is compiled only once. */
 const IDS = Symbol('ids')
 
 function linesOf(columns: readonly Header[], writing: Writing) {
   const chosen = columns.map(({ accessor }, index) => columnOf(accessor, `columns.${index}`, writing.console))
   const joins = new Map(chosen.flatMap(({ join }) => (join ? [[join.alias, join.sql]] : [])))
   const line = concat(chosen.flatMap(({ cell }, index) => (index ? [',', ...cell(writing)] : cell(writing))))
-  // Counted out, and not taken out of the array, of which a plan that is kept cannot tell how many it holds.
+  // Use generate_series instead of unnest: a kept plan cannot know how many ids the array has.
   return sql<Lines>`
     select string_agg(line, e'\\r\\n') as lines from (
       select ${line} as line from generate_series(1, ${sql.lit(BATCH)}) with ordinality page (nth, place)
@@ -108,10 +108,10 @@ function columnOf(accessor: string, path: string, console: Console): CsvColumn {
   return column
 }
 
-/** What the grid shows at first. */
+/** The default columns of the grid. */
 export async function columnsOfGrid({ db, actor }: Ctx): Promise<Header[]> {
   const key = actor.console === 'agent' ? 'homeSubmissionsAgent' : 'homeSubmissionsUnderwriter'
   const row = await db.selectFrom('gridDefinition').select('columns').where('key', '=', key).executeTakeFirstOrThrow()
-  // The number may stand under the name on screen; in a file it is what tells two submissions of one insured apart.
+  // On screen, the number may be shown below the name. A file needs it to distinguish submissions of one insured.
   return (row.columns as GridColumn[]).filter(({ visible, accessor }) => visible || accessor === 'submissionNumber')
 }

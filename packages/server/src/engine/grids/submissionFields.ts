@@ -32,7 +32,7 @@ const RENEWAL_CODES = new Map<unknown, number>([
 ])
 const renewalStatus = (given: Given) => RENEWAL_CODES.get(given.value) ?? oneOf(Object.values(RENEWAL_STATUS))(given)
 
-/** The insured's name, looked at in the row or found through the names that there are. */
+/** The insured's name, checked in each row or found through the table of all names. */
 const insuredName: Field = {
   type: 'text',
   columns: ['insured_key'],
@@ -43,7 +43,7 @@ const insuredName: Field = {
   },
 }
 
-/** Asks of the account instead of the submission; `isEmpty` also holds where there is no account. */
+/** Applies a criterion to the account instead of the submission. `isEmpty` also matches if there is no account. */
 const ofAccount = (type: 'text' | 'id', operators: Operators): Field => ({
   type,
   columns: ['account_id'],
@@ -58,10 +58,10 @@ const ofAccount = (type: 'text' | 'id', operators: Operators): Field => ({
   ),
 })
 
-/** Agents ask only by fields that they read, and not by all of those. */
+/** Agents can filter only by fields that they can read, and not by all of those. */
 const readers = (path: string) => (agentsRead('Submission', path) ? BOTH : UNDERWRITER)
 
-/** Every criterion of the template submission.advanced, with the field of the record that it asks by. */
+/** Every criterion of the template submission.advanced, with the record field it filters by. */
 export const SUBMISSION_FIELDS: Fields = {
   insuredName: field(readers('insured'), insuredName),
   submissionNumber: field(readers('submissionNumber'), {

@@ -15,7 +15,7 @@ export interface PageRequest {
   numberOfRows: number
 }
 
-/** `{"records": […], "totalRecords": n}` as text: PostgreSQL builds the records, and they are sent as they are. */
+/** `{"records": […], "totalRecords": n}` as text. PostgreSQL builds the JSON, and it is sent unchanged. */
 export async function submissionPageJson(ctx: Ctx, request: PageRequest): Promise<string> {
   const { criteria, sortBy, startIndex, numberOfRows } = request
   const order = orderOf(ctx.actor.console, sortBy)
@@ -27,11 +27,11 @@ export const countSubmissions = (ctx: Ctx, criteria: readonly StoredCriterion[])
   countRows(ctx, ask(ctx, criteria))
 
 export interface FoundSubmission {
-  /** The submission of the contract without `whyNotEditable`, which is for the rules to say. */
+  /** The submission of the contract without `whyNotEditable`, which the rules add. */
   json: string
   status: SubmissionStatus
   productShortNames: string[]
-  /** The console whose modifications are in progress. */
+  /** The console that has modifications in progress. */
   changing: 'underwriter' | 'agent' | null
 }
 
@@ -42,7 +42,7 @@ export async function submissionJson(ctx: Ctx, id: number): Promise<FoundSubmiss
   return found ?? null
 }
 
-/** The same for an actor whichever submission it is: put together once. Its only parameter is the id. */
+/** The statement that reads one submission, compiled once for each actor. Its only parameter is the id. */
 const readOne = new WeakMap<Actor, string>()
 function compileReadOne({ actor, db }: Ctx) {
   const condition = sql<boolean>`submission.id = ${0} and ${visibleSubmissions(actor)}`

@@ -14,7 +14,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** Every combination that the tallies have otherwise than counting gives, and every insured name that they lack. */
+/** The combinations whose tally differs from the counted rows, and the insured names that are missing. */
 async function differences() {
   const { rows } = await sql`
     with counted as (
@@ -73,7 +73,7 @@ async function inOneTransaction(steps: Step[], commits: boolean, ids: number[]) 
       }),
     )
   } catch (error) {
-    // Two that change the same rows in another order: PostgreSQL ends one of them, and all it did is undone.
+    // Deadlock: two transactions changed the same rows in a different order, and PostgreSQL rolled one back.
     if (error !== ROLLBACK && (error as { code?: string }).code !== '40P01') throw error
   }
 }

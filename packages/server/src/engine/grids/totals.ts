@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Selection } from './criteria.ts'
 
-/** The tallies that the database keeps, and the columns each is divided by. */
+/** The tallies that the database maintains, and the columns that each is grouped by. */
 const TALLIES = {
   underwriter: ['status', 'assigned_underwriter_id', 'branch_id'],
   agency: ['status', 'agency_id', 'agent_id'],
@@ -11,17 +11,17 @@ type Tally = keyof typeof TALLIES
 
 const answers = (tally: Tally, { columns }: Selection) => columns.isSubsetOf(new Set<string>(TALLIES[tally]))
 
-/** Whether the selection looks at nothing but what some tally is divided by. */
+/** The tally that has all columns of the selection, or null. */
 export const tallyOf = (selection: Selection): 'underwriter' | 'agency' | null =>
   (['underwriter', 'agency'] as const).find((tally) => answers(tally, selection)) ?? null
 
-/** The tally by week of receipt tells where in the list a week begins. */
+/** Whether the tally by week of receipt applies. It gives the position in the list at which a week begins. */
 export const hasWeeks = (selection: Selection) => answers('week', selection)
 
-/** The conditions of a selection name `submission`; a tally has the same columns and takes its place. */
+/** The tally under the name `submission`: it has the columns that the conditions of a selection use. */
 export const tally = (kind: Tally) => sql`(select * from submission_tally where kind = ${sql.lit(kind)}) submission`
 
-/** The exact number of rows, without looking at them where a tally has it. */
+/** The exact number of rows, from a tally if possible. */
 export function totalOf(selection: Selection): RawBuilder<number> {
   const kind = tallyOf(selection)
   if (kind) return sql`select coalesce(sum(n), 0)::bigint as total from ${tally(kind)} where ${selection.where}`

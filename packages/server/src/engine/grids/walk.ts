@@ -9,16 +9,16 @@ export interface Range {
   offset: number
   limit: number
 }
-/** A relation with `id` and what it is ordered by. */
+/** A relation with `id` and the sort columns. */
 type Ids = RawBuilder<{ id: number }>
 
-/** From here on it is worth asking where a week begins, rather than counting rows from the start of the list. */
+/** From this offset on, finding the week first is faster than counting rows from the start of the list. */
 const DEEP = 1000
 const WEEK_SECONDS = sql.lit(604_800)
 
 /**
- * The ids of a page, read off an index that is already in order: it costs what is passed over, not what there is.
- * Where the sorted value may be empty, the list has two parts, and this gives the page of one of them.
+ * The ids of a page, read in order from an index: the cost depends on the skipped rows, not on the size of the table.
+ * If the sort value may be empty, the list has two parts, and this returns the page of one part.
  */
 export function walk(asked: Asked, order: Order, part: 'filled' | 'empty', range: Range): Ids {
   const { selection } = asked
@@ -29,7 +29,7 @@ export function walk(asked: Asked, order: Order, part: 'filled' | 'empty', range
       ? alongTargets(selection, order, { ...sort, target: targetsOf(asked, sort) }, range)
       : along(selection, order, sort.ties ? [sort.column, ...sort.ties] : [], sql`${col(sort.column)} is null`, range)
   const [first, ...rest] = sort.keys as [string, ...string[]]
-  // Ordered by what is empty too: only then does PostgreSQL see that the index has the rest in order.
+  // Include the empty key in the order: otherwise PostgreSQL does not see that the index has the rest in order.
   if (part === 'empty') return along(selection, order, rest.length ? sort.keys : [], sql`${col(first)} is null`, range)
   const filled = sort.nullable ? sql<boolean>`${col(first)} is not null` : sql<boolean>`true`
   return first === 'received_at' && range.offset >= DEEP && hasWeeks(selection)
@@ -37,7 +37,7 @@ export function walk(asked: Asked, order: Order, part: 'filled' | 'empty', range
     : along(selection, order, sort.keys, filled, range)
 }
 
-/** Each stage has its own stretch of the index. Several are merged, each cut where the page must have ended. */
+/** Each stage has its own range in the index. Several ranges are merged, each limited to the end of the page. */
 function along(
   { stages, where }: Selection,
   { direction }: Order,
@@ -62,22 +62,22 @@ function along(
     order by ${order(sql.ref)} ${page}`
 }
 
-/** Up to so many rows it is quicker to ask first what they point to than to ask each of many targets for its rows. */
+/** Up to this many rows, finding their targets first is faster than asking each of many targets for its rows. */
 const SHORT = 5000
 
 export const pointsToFew = ({ selection, size }: Asked, sort: Sort) =>
   'many' in sort && selection.ofUnderwriters && size !== null && size <= SHORT
 
-/** Those that the list points to, where it is short and its index tells; else all. */
+/** The targets that a short list refers to; otherwise all targets. */
 function targetsOf(asked: Asked, sort: PointerSort) {
   if (!pointsToFew(asked, sort)) return sort.target
   const { stages, where } = asked.selection
-  // As a value and not as a join: then it is looked up in memory, and the targets are read in their order.
+  // A value instead of a join: PostgreSQL then looks it up in memory and reads the targets in their order.
   return sql`(select * from ${sort.target} every where (id in (
     select ${col(sort.column)} from submission where ${inStages(stages)} and ${where})) is true)`
 }
 
-/** Goes through the targets in their order and takes the submissions of each. */
+/** Reads the targets in order, and the submissions of each. */
 function alongTargets(selection: Selection, order: Order, sort: PointerSort, { offset, limit }: Range): Ids {
   const way = sql.raw(order.direction)
   const ofTarget = sql<boolean>`${col(sort.column)} = target.id`
@@ -88,7 +88,7 @@ function alongTargets(selection: Selection, order: Order, sort: PointerSort, { o
     order by ${sql.join(keys.map((key) => sql`${sql.ref(key)} ${way}`))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
-/** A status stands in one stage only, and those that are asked for are known: neither has to be looked at again. */
+/** Checks neither stage nor status in each row: every status has one stage, and the wanted statuses are known. */
 function alongStatuses({ statuses, besidesStatus }: Selection, { direction }: Order, { offset, limit }: Range): Ids {
   const way = sql.raw(direction)
   return sql`select page.id from ${placesOf((status) => statuses.has(status))} target
@@ -97,7 +97,7 @@ function alongStatuses({ statuses, besidesStatus }: Selection, { direction }: Or
     order by target.key ${way}, page.id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 }
 
-/** The tally by week says in which week the page begins and how many rows come before it. */
+/** Uses the tally by week to find the week in which the page begins, and the number of rows before it. */
 function fromItsWeek(selection: Selection, order: Order, condition: Condition, { offset, limit }: Range): Ids {
   const newestFirst = order.direction === 'desc'
   const week = sql`(select week from beginning)`

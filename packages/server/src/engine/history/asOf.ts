@@ -3,7 +3,7 @@ import { TABLES } from '#engine/actions/riskQuery.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** The lists of a risk, by the table whose rows they hold. */
+/** The lists of a risk, by table. */
 const LISTS = {
   [TABLES.Quote]: 'quotes',
   [TABLES.Proposal]: 'proposals',
@@ -23,7 +23,7 @@ interface Version {
   before: Record<string, unknown> | null
 }
 
-/** The submission and its records as they stood at a moment: later versions are undone, newest first. */
+/** The submission and its records at a point in time: later versions are reverted, newest first. */
 export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<StoredRisk> {
   const lists = Object.entries(LISTS).map(([table, list]) => ({ table, list, rows: stored[list] }))
   const rows = [...lists, { table: TABLES.Submission, rows: [stored.submission] }].flatMap((list) =>
@@ -47,7 +47,7 @@ export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<St
   }
 }
 
-/** Amounts are numbers in the history, and text in the rows of a risk. */
+/** Amounts are numbers in the history, but text in the rows of a risk. */
 const asText = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -1,7 +1,7 @@
 import { AGENT_HISTORY } from '@bindery/contract/agentView'
 import type { Actor } from '#platform/context.ts'
 
-/** A column as people know it. */
+/** The display of a column. */
 export interface Field {
   label: string
   /** The value stands for something that has a name: a row of a table, or an item of a data set. */
@@ -10,11 +10,11 @@ export interface Field {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** Whether this person is told of the changes of a column. */
+/** Whether this person may see changes of a column. */
 export const isToldOf = ({ console }: Pick<Actor, 'console'>, table: string, column: string) =>
   console !== 'agent' || (AGENT_HISTORY[table]?.includes(column) ?? false)
 
-/** What of a submission an agent or underwriter can modify, and get back by discarding. */
+/** The columns of a submission that users can modify, and that discarding restores. */
 export const APPLICATION_FIELDS: Fields = {
   insured_name: { label: 'Insured Name' },
   insured_address_line1: { label: 'Address Line 1' },
@@ -41,7 +41,7 @@ export const POLICY_CHANGE_FIELDS = {
   PolicyRewrite: policyChange('Policy Rewrite Reasons'),
 }
 
-/** What the detailed history tells of the rows of a submission, by table. */
+/** The columns that the detailed history shows, by table. */
 export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
   submission: {
     ...APPLICATION_FIELDS,
@@ -66,7 +66,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, Fields>> = {
     return_premium: { label: 'Return Premium', isMoney: true },
   },
 }
-/** An account is the carrier's. */
+/** The columns of an account, which only the carrier sees. */
 export const ACCOUNT_FIELDS: Fields = {
   name: { label: 'Name' },
   account_number: { label: 'Account Number' },
@@ -80,6 +80,6 @@ export const ACCOUNT_FIELDS: Fields = {
   business_class: { label: 'Business Class', names: { dataSet: 'Business Classes' } },
 }
 
-/** The application as it stands, as far as it can be modified. */
+/** The modifiable columns of a submission with their current values. */
 export const applicationOf = (submission: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(APPLICATION_FIELDS).map((column) => [column, submission[column]]))

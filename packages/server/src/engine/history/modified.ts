@@ -5,15 +5,15 @@ import { APPLICATION_FIELDS } from './fields.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What modifications that are in progress made of a part of the submission, and whether it still stands. */
+/** The effect of modifications in progress on a part of the submission, and whether it was overwritten. */
 export interface Modified {
   columns: readonly string[]
-  /** As people call it. */
+  /** The display name. */
   name: string
   before: Row
   after: Row
   by: { name: string; at: Date }
-  /** The other side has changed it since: taking the modifications back leaves that. */
+  /** Set if the other console has changed the part since. Discarding the modifications keeps that change. */
   corrected: { by: string; now: Row } | null
 }
 
@@ -25,7 +25,7 @@ interface Move {
   after: Row
 }
 
-/** What is said together is corrected together: half an address of each would be an address of nobody. */
+/** Columns that are changed and restored together: an address must not mix the parts of two addresses. */
 const TOGETHER = {
   Address: ['insured_address_line1', 'insured_address_line2', 'insured_city', 'insured_state', 'insured_postal_code'],
   'Business Class': ['business_class', 'hazard_grade'],
@@ -58,7 +58,7 @@ export async function modifiedIn(db: Db, { id, submissionId, console }: Modifica
   return PARTS.flatMap(([name, columns]) => modifiedPart(name, columns, moves))
 }
 
-/** The history knows of each move what it changed: from the row as it stands back to the first. */
+/** Rebuilds whole rows from column diffs, newest first. */
 function wholeRows(now: Row, moves: readonly Omit<Move, 'after'>[]): Move[] {
   let row = now
   return moves.map((move) => {
@@ -68,7 +68,7 @@ function wholeRows(now: Row, moves: readonly Omit<Move, 'after'>[]): Move[] {
   })
 }
 
-/** From the latest back: corrections of the other side, then what this side made of it in one go. */
+/** Moves are newest first: corrections by the other console, then this console's latest run of changes. */
 function modifiedPart(name: string, columns: readonly string[], all: readonly Move[]): Modified[] {
   const of = (row: Row): Row => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
   const moves = all.filter(({ before, after }) => !isSame(of(before), of(after)))

@@ -2,13 +2,13 @@ import { money } from '#engine/documents/formats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Field } from './fields.ts'
 
-/** A stored value, and the field that says what it stands for. */
+/** A stored value and its field. */
 export interface Said {
   field: Field
   value: unknown
 }
 
-/** Stored values as people read them; the names they stand for are read at once, a statement for each kind. */
+/** Formats stored values for display. Referenced names are read together, with one statement for each kind. */
 export async function wordsFor(
   ctx: Ctx,
   all: readonly Said[],

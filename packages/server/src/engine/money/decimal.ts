@@ -1,4 +1,4 @@
-/** Money is decimal text outside and whole cents inside, never a float. */
+/** Converts decimal text to whole cents. Money is never a float. */
 export function cents(decimal: string): bigint {
   const [whole = '0', part = ''] = decimal.replace('-', '').split('.')
   const total = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
@@ -11,7 +11,7 @@ export function amount(total: bigint): string {
   return total < 0n ? `-${text}` : text
 }
 
-/** The part of an amount that falls on some of all days, rounded to the cent. */
+/** The share of an amount for `days` of `all` days, rounded to the cent. */
 export function shareOf(total: bigint, days: number, all: number): bigint {
   const [part, whole] = [BigInt(Math.max(0, days)), BigInt(Math.max(1, all))]
   const twice = 2n * total * part

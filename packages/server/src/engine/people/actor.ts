@@ -7,7 +7,7 @@ const PRINCIPAL = 'AgentPrincipal'
 /** The setting of an agency whose agents see the status of quotes. */
 export const AGENT_QUOTE_STATUS = 'agentQuoteStatus'
 
-/** Everything that decides what a person sees and may do, in one query. Null when they may not sign in any more. */
+/** Loads everything that decides what a person sees and may do, in one query. Null if the person may not sign in. */
 export async function loadActor(db: Db, personId: number): Promise<Actor | null> {
   const row = await db
     .selectFrom('person')

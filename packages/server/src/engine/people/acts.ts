@@ -7,7 +7,7 @@ import { removeFactor } from './secondFactor.ts'
 
 type Act = Schema['personAct']['act']
 
-/** Records what no history of a row would show. */
+/** Records an act that the history of rows does not show. */
 export async function recordAct({ db, actor, requestId }: TxCtx, personId: number, act: Act) {
   await db.insertInto('personAct').values({ personId, act, actorId: actor.id, requestId }).execute()
 }
@@ -22,7 +22,9 @@ export async function unlock(tx: TxCtx, { id, username }: { id: number; username
   await forgetAllFailures(tx.db, username)
 }
 
-/** For somebody who lost the phone and the recovery codes. The sessions end, because somebody else may have the phone. */
+/**
+ * For a person who lost the phone and the recovery codes. Ends the sessions, because somebody else may have the phone.
+ */
 export async function resetSecondFactor(tx: TxCtx, personId: number): Promise<boolean> {
   if (!(await removeFactor(tx.db, personId))) return false
   await recordAct(tx, personId, 'secondFactorReset')

@@ -10,11 +10,11 @@ export interface NewPerson {
   title?: string | null
   emailAddress?: string | null
   grade?: string | null
-  /** Without one, the person is invited: a one-time link sets it. */
+  /** Without a hash, the person is invited and sets the password with a one-time link. */
   passwordHash?: string
 }
 
-/** Adds a person who may sell or underwrite whatever their organization does. */
+/** Adds a person, authorized for all products of their organization. */
 export async function addPerson(db: Db, person: NewPerson): Promise<number> {
   const { roles, organization } = await getPosition(db, person)
   const { name, username, title = null, emailAddress = null, grade = null, passwordHash = null } = person
@@ -50,7 +50,7 @@ const usernameInUse = () => {
   return new ProblemError(409, 'name-in-use', message, { errors: [{ path: 'username', message }] })
 }
 
-/** The roles, in their order, and the organization of a person, checked against each other. */
+/** A person's roles, in order, and organization, after checking that they fit together. */
 export async function getPosition(db: Db, wanted: { roles: readonly string[]; organizationId: number }) {
   const known = await db
     .selectFrom('role')
@@ -75,7 +75,7 @@ const wrong = (path: string, message: string) => malformed(message, [{ path, mes
 
 type Organization = Awaited<ReturnType<typeof getPosition>>['organization']
 
-/** An agency sells some products, the carrier underwrites them all. */
+/** The products that an agency sells; for the carrier, all products. */
 async function productsAt(db: Db, { kind, authorizedProducts }: Organization): Promise<string[]> {
   if (kind === 'agency') return authorizedProducts
   const products = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newSecret, setUpUri, stepOfCode } from './authenticator.ts'
 
-/** RFC 6238, appendix B: the secret "12345678901234567890" and the last six of its eight digits. */
+/** From RFC 6238, appendix B: the secret "12345678901234567890", and the last six of the eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 

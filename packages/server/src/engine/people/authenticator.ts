@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
-/** One step to either side: clocks of phones differ, and typing takes time. */
+/** Accept one step to either side, because phone clocks differ and typing takes time. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
-/** The kind of code that every authenticator app knows (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** The code that every authenticator app supports (RFC 6238: SHA-1, six digits, 30 seconds). */
 const authenticator = (secret: string, username = '') =>
   new TOTP({
     issuer: 'Bindery',
@@ -21,7 +21,7 @@ export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32
 /** The address that an authenticator app reads from a QR code. */
 export const setUpUri = (secret: string, username: string) => authenticator(secret, username).toString()
 
-/** The number of the 30 seconds that this code belongs to, or null for a code of no step near now. Compares in constant time. */
+/** The number of the 30-second step of this code, or null if it matches no step near now. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = authenticator(secret)
   const timestamp = now.getTime()

@@ -7,12 +7,12 @@ import { linkOver, makeFirstAdministratorLink, type NewLink, spendLink } from '.
 const ROLE = 'Administrator'
 const LOCK = 727_203
 
-/** The link that makes the first administrator, or null where somebody can sign in already. */
+/** The link that creates the first administrator, or null if there are people already. */
 export async function offerFirstAdministrator(db: Db, now: Date): Promise<NewLink | null> {
   return (await hasPeople(db)) ? null : makeFirstAdministratorLink(db, now)
 }
 
-/** The link counts only while there is nobody. Two processes, or two links, take turns on the lock. */
+/** The link works only while there are no people. A lock serializes parallel uses of the links. */
 export async function makeFirstAdministrator(
   ctx: Ctx,
   token: string,
@@ -32,7 +32,7 @@ export async function makeFirstAdministrator(
   })
 }
 
-/** True as soon as anybody but the system user is there. */
+/** Whether there is any person besides the system user. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const somebody = await db.selectFrom('person').select('id').where('userType', '!=', 'System').executeTakeFirst()
   return somebody !== undefined

@@ -3,15 +3,15 @@ import type { Config } from '#platform/config.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
 
-/** Addresses with and without a slash at the end name the same provider. */
+/** Removes trailing slashes: addresses with and without them name the same provider. */
 export const issuerKey = (issuer: string) => issuer.replace(/\/+$/, '')
 
-/** The single sign-on providers whose subjects can be entered. */
+/** The single sign-on providers for which subjects can be entered. */
 export const issuersOf = ({ openId, singleSignOn }: Pick<Config, 'openId' | 'singleSignOn'>) => [
   ...new Set([openId, singleSignOn].flatMap((settings) => (settings ? [issuerKey(settings.issuer)] : []))),
 ]
 
-/** Ends the sessions of a person whose subject is replaced or taken away: the old identity is no longer theirs. */
+/** Sets or removes a person's subject. Replacing or removing one ends the sessions, which may use the old identity. */
 export async function setSubject(tx: TxCtx, personId: number, issuer: string, subject: string | null) {
   const { db } = tx
   const before = await db

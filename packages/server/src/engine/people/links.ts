@@ -4,18 +4,18 @@ import type { Db } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/problems.ts'
 
 const HOUR = 3_600_000
-/** An invitation may wait over a weekend. */
+/** Long enough for an invitation to wait over a weekend. */
 const PERSON_HOURS = 72
-/** Anybody who has this link becomes the administrator, so it is shorter. Another start prints another one. */
+/** Shorter, because anybody with this link becomes the administrator. Another start prints a new link. */
 const FIRST_ADMINISTRATOR_HOURS = 24
 
 export interface NewLink {
-  /** The address without a host: the page and the token. */
+  /** The address without the host: the page and the token. */
   path: string
   expiresAt: Date
 }
 
-/** Makes a link for one person, in place of the one before. Only the hash of its token is stored. */
+/** Makes a link for one person and replaces the earlier one. Only the hash of its token is stored. */
 export async function makePersonLink(db: Db, personId: number, madeById: number, now: Date): Promise<NewLink> {
   await endLinkOf(db, personId)
   return insertLink(db, { personId, madeById }, now, PERSON_HOURS)
@@ -24,11 +24,11 @@ export async function makePersonLink(db: Db, personId: number, madeById: number,
 export const endLinkOf = (db: Db, personId: number) =>
   db.deleteFrom('oneTimeLink').where('personId', '=', personId).execute()
 
-/** Of somebody who is deactivated, or who gets other rights: they may no longer be allowed to let these people in. */
+/** Deletes the links made by a person who is deactivated or gets other rights, and may no longer invite people. */
 export const endLinksMadeBy = (db: Db, personId: number) =>
   db.deleteFrom('oneTimeLink').where('madeById', '=', personId).execute()
 
-/** The agency that made the link no longer manages somebody who moved. */
+/** Deletes links that an agency made for a person who moved: the agency no longer manages that person. */
 export const endLinkFromAgency = (db: Db, personId: number) =>
   db
     .deleteFrom('oneTimeLink')
@@ -36,7 +36,7 @@ export const endLinkFromAgency = (db: Db, personId: number) =>
     .where('madeById', 'in', (eb) => eb.selectFrom('person').select('id').where('userType', '=', 'Agent'))
     .execute()
 
-/** Each process that starts on an empty database makes one of its own. */
+/** Each process that starts on an empty database makes its own link. */
 export const makeFirstAdministratorLink = (db: Db, now: Date) =>
   insertLink(db, { personId: null, madeById: null }, now, FIRST_ADMINISTRATOR_HOURS)
 
@@ -55,7 +55,7 @@ async function insertLink(
   return { path: `${ONE_TIME_LINK_PAGE}#${token}`, expiresAt }
 }
 
-/** The person is null for a link that makes the first administrator. */
+/** The person is null for a link that creates the first administrator. */
 export async function getLink(db: Db, token: string, now: Date) {
   const link = await db
     .selectFrom('oneTimeLink')
@@ -71,7 +71,7 @@ export async function getLink(db: Db, token: string, now: Date) {
   return { id: personId, name, username, isAgent: userType === 'Agent' }
 }
 
-/** Takes the link out of use. Of two who use it at once, the second is refused. */
+/** Deletes the link. Of two parallel uses, the second is refused. */
 export async function spendLink(db: Db, token: string) {
   const spent = await db
     .deleteFrom('oneTimeLink')

@@ -2,9 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { RECOVERY_CODES } from '@bindery/contract/secondFactor'
 import { hashToken } from '#platform/auth/tokens.ts'
 
-/** Without I, L, O and U: nobody has to tell them from 1 and 0. */
+/** Without I, L, O and U, so that none is confused with 1 or 0. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: a copy of the hashes gives none of them away. */
+/** 80 bits: too long to be guessed from a copy of the hashes. */
 const LENGTH = 16
 
 export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode)
@@ -14,7 +14,7 @@ function newCode(): string {
   return symbols.match(/.{4}/g)!.join('-')
 }
 
-/** The same for every way to type a code: with or without dashes, small letters, O for 0, I or L for 1. */
+/** The same hash for every way to type a code: with or without dashes, lower case, O for 0, I or L for 1. */
 export const hashRecoveryCode = (code: string) =>
   hashToken(
     code
@@ -24,7 +24,7 @@ export const hashRecoveryCode = (code: string) =>
       .replace(/[IL]/g, '1'),
   )
 
-/** The stored hash that belongs to this code, or null. Compares with each in constant time. */
+/** The stored hash that matches this code, or null. Compares each in constant time. */
 export function matchingHash(code: string, hashes: readonly string[]): string | null {
   const wanted = Buffer.from(hashRecoveryCode(code))
   return hashes.filter((hash) => timingSafeEqual(Buffer.from(hash), wanted))[0] ?? null

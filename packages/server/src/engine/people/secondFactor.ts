@@ -11,12 +11,12 @@ const SET_UP_MINUTES = 15
 
 export type CodeKind = 'app' | 'recovery'
 
-/** True for a person with a role that needs a second factor. For a query over `person`. */
+/** Whether a person has a role that requires a second factor. For a query on `person`. */
 export const needsSecondFactor = sql<boolean>`exists (
   select from person_role join role on role.name = role_name
   where person_id = person.id and requires_second_factor)`
 
-/** Since when the second factor of a person is on, or null, and whether a role of theirs needs one. */
+/** The time since which a person's second factor is on, or null, and whether a role requires one. */
 export async function getFactorState(db: Db, personId: number) {
   return db
     .selectFrom('person')
@@ -26,7 +26,7 @@ export async function getFactorState(db: Db, personId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Uses up a code of the person: of the authenticator app, or a recovery code. Null for a wrong code and for a used one. */
+/** Uses up an authenticator or recovery code of the person. Null for a wrong or used code. */
 export async function useCode(
   db: Db,
   sealing: Sealing | null,
@@ -42,7 +42,7 @@ export async function useCode(
   return /^\d{6}$/.test(digits) ? 'app' : 'recovery'
 }
 
-/** The condition in the update decides: of two requests with the same code at once, one gets through. */
+/** The condition of the update ensures that of two parallel requests with the same code only one succeeds. */
 async function useStep(db: Db, sealing: Sealing | null, personId: number, digits: string, now: Date) {
   const factor = await db
     .selectFrom('secondFactor')
@@ -77,7 +77,7 @@ async function useRecoveryCode(db: Db, personId: number, code: string) {
   return used !== undefined
 }
 
-/** Makes a secret that counts once a code of it was entered. One that is on stays on until then. */
+/** Creates a secret that takes effect once a code confirms it. An existing factor stays on until then. */
 export async function beginSetUp(
   db: Db,
   sealing: Sealing | null,
@@ -95,7 +95,7 @@ export async function beginSetUp(
   return { uri: setUpUri(secret, username), secret }
 }
 
-/** Turns the new secret on and makes recovery codes. Null for a wrong code, which can be entered again. */
+/** Activates the new secret and creates recovery codes. Null for a wrong code, which can be entered again. */
 export async function completeSetUp(
   { db, now }: TxCtx,
   sealing: Sealing | null,
@@ -122,7 +122,7 @@ export async function completeSetUp(
   return replaceRecoveryCodes(db, personId)
 }
 
-/** The new codes. This is the only time that anybody can read them. */
+/** Creates new recovery codes and returns them. Afterwards only their hashes exist. */
 export async function replaceRecoveryCodes(db: Db, personId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await db.deleteFrom('recoveryCode').where('personId', '=', personId).execute()

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { OutOfOffice } from './shapes.ts'
 
-/** Work goes to somebody else who is there to do it: of the agent's own agencies, or of the carrier. */
+/** Checks the delegate for an absence: another active person, of the agent's own agencies or of the carrier. */
 export async function whyNotDelegate({ db, actor }: Ctx, { delegateUserId }: OutOfOffice): Promise<string | null> {
   if (delegateUserId === null) return null
   const delegate = await db

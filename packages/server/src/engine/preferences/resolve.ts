@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import { whyNot } from './types.ts'
 
 /**
- * All of them, or those with some keys. A value is the user's, else the role's (in the order of the user's roles), else the
- * system's, else the default.
+ * All preferences, or those with the given keys. A value is the user's, else the role's (in the order of the user's
+ * roles), else the system's, else the default.
  */
 export async function preferencesFor(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
@@ -40,8 +40,8 @@ export async function preferencesFor(
 }
 
 /**
- * Settings that hold for everybody, for code that runs before anybody is signed in. One that could not be saved today
- * counts as not set: nobody could sign in to mend a session that ends after the end of time.
+ * System-wide settings, for code that runs before sign-in. A stored value that is no longer valid is replaced by the
+ * default: an invalid session length, for example, could lock everybody out.
  */
 export async function systemPreferences<K extends string>(db: Db, keys: readonly K[]): Promise<Record<K, unknown>> {
   const rows = await db

@@ -4,11 +4,11 @@ import { type Static, Type } from 'typebox'
 
 export const STATUS_LABEL_LIMIT = 60
 const StatusLabel = VisibleName(STATUS_LABEL_LIMIT)
-/** What a carrier calls some of the statuses of a submission, by code. */
+/** The carrier's own labels for submission statuses, by code. */
 export const StatusLabels = Sent(
   Object.fromEntries(SUBMISSION_STATUS_CODES.map((code) => [code, Type.Optional(StatusLabel)])),
 )
 
-/** Until when somebody is away, both days included, and who gets their work meanwhile. */
+/** The first and last day of an absence, and the person who gets the work meanwhile. */
 export const OutOfOffice = Sent({ from: Nullable(Day), to: Nullable(Day), delegateUserId: Nullable(Id) })
 export type OutOfOffice = Static<typeof OutOfOffice>

@@ -9,7 +9,7 @@ const LABELS: Record<Console, string> = {
   agent: PREFERENCE_KEYS.statusLabelsAgent,
 }
 
-/** What the carrier calls the statuses of a submission in the console of who asks, where it is not what we call them. */
+/** The carrier's own status labels for the user's console, where they differ from the product's. */
 export async function statusLabelChanges({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<StatusLabelChanges> {
   const key = LABELS[actor.console]
   return ((await systemPreferences(db, [key]))[key] ?? {}) as StatusLabelChanges

@@ -9,7 +9,7 @@ interface Definition {
   minimum: string | null
 }
 
-/** The most of each unit that makes sense: with far more, there is no date that it ends on, or nothing that ever ends. */
+/** The largest sensible value of each unit. Far larger values would exceed the range of dates, or never end. */
 const MOST: Readonly<Record<string, number>> = {
   failures: 100,
   records: 10_000,
@@ -25,7 +25,7 @@ const MOST: Readonly<Record<string, number>> = {
   months: 120,
 }
 
-/** Why a value cannot be kept under a preference, or null. */
+/** The reason why a preference cannot have this value, or null. */
 export const whyNot = (definition: Definition, value: unknown): string | null =>
   whyNotOfType(definition, value) ?? whyTooLarge(value) ?? whyNotAllowed(definition, value)
 
@@ -96,12 +96,15 @@ function isTimeZone(name: string) {
   }
 }
 
-/** Away from one day to another, or not away: one of them alone would never begin or never end. */
+/** An absence needs both days or neither: with only one it would never begin or never end. */
 const isSpan = ({ from, to }: OutOfOffice) =>
   from === null || to === null ? from === to : isInCalendar(from) && isInCalendar(to) && from <= to
 const isInCalendar = (day: string) => new Date(day).toISOString().startsWith(day)
 
-/** The validator lets several roots pass when the first closes itself. The parser throws at what is nested too deep. */
+/**
+ * Checks for a single root: the validator accepts several if the first is self-closing. The parser throws at deep
+ * nesting.
+ */
 function isXml(text: string) {
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return false
   try {
@@ -115,7 +118,7 @@ function isXml(text: string) {
 
 const MOST_LEVELS = 20
 
-/** Asked before the value becomes text: what is nested without end would exhaust the stack on the way. */
+/** Check the depth before converting to JSON: endless nesting would overflow the stack. */
 function whyTooLarge(value: unknown): string | null {
   if (isDeeperThan(MOST_LEVELS, value)) return `A preference is nested at most ${MOST_LEVELS} deep.`
   return JSON.stringify(value).length > PREFERENCE_LIMIT

@@ -1,6 +1,6 @@
 import type { StoredRisk } from '#engine/actions/stored.ts'
 
-/** Where an application asks for the limit or the deductible of a coverage, by product and coverage. */
+/** The fact with the requested limit or deductible, by product and coverage. */
 const ASKED: Record<string, Record<string, string>> = {
   CP: { BLD: 'cp.deductible', BPP: 'cp.deductible' },
   GL: { OCC: 'gl.eachOccurrence', AGG: 'gl.generalAggregate', PCO: 'gl.productsAggregate' },
@@ -16,7 +16,7 @@ interface Coverage {
   default?: string
 }
 
-/** The limit or deductible to offer: what the application asks for, else what the product begins with. */
+/** The limit or deductible to offer: the one the application requests, else the product's default. */
 export function askedFor(
   { form_facts }: Pick<StoredRisk, 'form_facts'>,
   product: string,

@@ -2,21 +2,21 @@ import type { ProductDetails, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { askedFor } from './askedFor.ts'
 
-/** How a premium came about, line by line; amounts are decimal text. */
+/** The calculation of a premium, line by line. Amounts are decimal text. */
 export interface Worksheet {
   premium: string | null
   lines: { label: string; value: string }[]
 }
 
-/** Per mille of the base premium that each grade of hazard adds. */
+/** The surcharge for each hazard grade, in per mille of the base premium. */
 const PER_HAZARD_GRADE = 180n
 const MINIMUM_GRADE = 1
-/** Per mille of the base premium for each option that the limit is above the product's own. */
+/** The surcharge for each limit option above the product's default, in per mille of the base premium. */
 const PER_LIMIT_STEP = 150n
 
 /**
- * A base rate until the rate plans come: the product's minimum premium, more for each grade of hazard and for a higher limit. In cents, never a
- * float. Without a state in which the product is sold there is no rate.
+ * A base rate until rate plans exist: the product's minimum premium, plus surcharges for the hazard grade and a higher
+ * limit. Calculated in cents. There is no rate outside the states in which the product is sold.
  */
 export function rate(
   stored: Pick<StoredRisk, 'submission' | 'form_facts'>,
@@ -44,7 +44,7 @@ export function rate(
   }
 }
 
-/** The main limit, where the application asks for more than the product begins with: how many of its options higher. */
+/** The main limit if the application requests more than the default, and how many options higher it is. */
 function higherLimit(stored: Pick<StoredRisk, 'form_facts'>, product: string, { coverages = [] }: ProductDetails) {
   const main = coverages.find(({ required, limitOptions }) => required && limitOptions)
   const asked = main && askedFor(stored, product, main)

@@ -3,7 +3,7 @@ import type { QuoteRecord } from '@bindery/workflow/risk'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 
-/** What a submission would bring: for each product what is bound, else the latest quote that is alive. */
+/** The total premium of a submission: for each product the bound quote, else the latest live quote. */
 export function totalPremium(quotes: readonly QuoteRecord[], rows: readonly StoredRow[]): string {
   const alive = quotes.filter(isLive)
   const inOrder = [

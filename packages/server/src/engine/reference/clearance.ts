@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How an insured is recognised, and when that matters. Read once: rules, not records. */
+/** The rules for matching insureds. Read once, because they are rules and not records. */
 export interface ClearanceRules {
   normalise: {
     legalForms: string[]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Template } from '@bindery/forms/template'
 
-/** What the product knows before its first submission. Kept as data beside the code, loaded by key. */
+/** The folder of the reference data. */
 const REFERENCE = new URL('../../../reference/', import.meta.url)
 
-/** A file, or all files of a folder as one list. */
+/** Reads a file, or all files of a folder as one list. */
 function read(name: string): string {
   if (!name.endsWith('/')) return readFileSync(new URL(name, REFERENCE), 'utf8')
   return `[${readdirSync(new URL(name, REFERENCE))

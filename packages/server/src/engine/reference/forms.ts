@@ -4,7 +4,7 @@ import { restateUncounted } from '#engine/forms/standing.ts'
 import type { Db } from '#platform/db/database.ts'
 import { referenceData } from './files.ts'
 
-/** Adds the templates and changes what they ask. Whether one is published is decided where it runs, once it is there. */
+/** Adds form templates and updates their content. A template's status is changed only by its users after loading. */
 export async function loadForms(db: Db) {
   for (const template of referenceData('forms/')) {
     const { key, version, digest } = columnsOf(template)
@@ -30,7 +30,7 @@ export async function loadForms(db: Db) {
         conflict
           .columns(['key', 'version'])
           .doUpdateSet(columnsOf(template))
-          // What somebody made or published here stays as it is.
+          // Keep templates that a user created or published.
           .where('formTemplate.modifiedById', 'is', null),
       )
       .execute()
@@ -38,7 +38,7 @@ export async function loadForms(db: Db) {
   await restateUncounted(db)
 }
 
-/** A template as it is stored. */
+/** The columns of a template. */
 export function columnsOf(template: Template) {
   const { key, version, kind, product, title, navLabel } = template
   const content = JSON.stringify(template)

@@ -22,8 +22,8 @@ const loaders: Record<ReferenceFile, (db: Db) => Promise<void>> = {
 }
 
 /**
- * Loads the reference files that changed since they were last loaded: by key, adding and changing. What disappears from
- * a file is retired, not deleted, because records may hold its value.
+ * Loads the reference files that changed since the last load: adds and updates rows by key. An entry removed from a
+ * file is retired, not deleted, because records may use its value.
  */
 export async function loadReference({ db }: Database): Promise<ReferenceFile[]> {
   return db.transaction().execute((transaction) =>

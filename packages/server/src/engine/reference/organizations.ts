@@ -39,7 +39,7 @@ export async function loadOrganizations(db: Db) {
     active: (org.status ?? 'active') === 'active',
     details: JSON.stringify({}),
   })
-  // Parents before children: the hierarchy path is the order.
+  // Insert parents before children: the path of a child contains its parents.
   await upsert(db, 'organization', ['id'], [row('carrier', carrier, carrier.code)])
   await upsert(
     db,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { referenceData } from './files.ts'
 import { upsert } from './upsert.ts'
 
-/** Roles get the file's grants when a permission is new; what an administrator changed afterwards stays. */
+/** Grants a new permission to the roles in the file. Later changes by an administrator are kept. */
 export async function loadPermissions(db: Db) {
   const { permissions } = referenceData('permissions.json')
   const known = new Set((await db.selectFrom('permission').select('key').execute()).map(({ key }) => key))

@@ -3,7 +3,7 @@ import type { CHECKLIST_SUB_TYPES } from '@bindery/contract/checklist'
 import type { FactPath } from '@bindery/forms/facts'
 import type { Condition, KnownFacts } from '#engine/rules/condition.ts'
 
-/** Rules, not records: read once, like those of clearance. */
+/** Reads a file of rules, once. */
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../../reference/${name}`, import.meta.url), 'utf8'))
 
@@ -23,7 +23,7 @@ interface Letter {
   excludedClasses: string[]
   states: string[]
   mayBind: boolean
-  /** May offer terms that somebody else has to bind. */
+  /** Whether the holder may offer terms that somebody else has to bind. */
   mayQuoteAboveAuthority: boolean
 }
 export interface ReferralRule {
@@ -39,14 +39,14 @@ export interface ReferralRule {
 }
 export const AUTHORITY = read<{
   referralTeams: Record<string, string>
-  /** What letters on a form say besides their figures, by the field it stands in. */
+  /** The texts of letters on a form besides their figures, by field. */
   letterText: Record<string, Record<string, string>>
   grades: { grade: string; name: string; rank: number; letters: Letter[] }[]
   referralRules: ReferralRule[]
 }>('authority.json')
 
 export interface ChecklistDefinition {
-  /** Its own for ever: the ids of the items on records are made of it. */
+  /** Never changes, because the ids of checklist items on records contain it. */
   number: number
   key: string
   type: 'user' | 'authority'
@@ -64,7 +64,7 @@ export interface ChecklistSection {
 }
 export const { templates: CHECKLISTS } = read<{
   templates: {
-    /** Null: of every product. */
+    /** Null: for every product. */
     product: string | null
     context: 'submission' | 'quote' | 'proposal'
     header: string
@@ -83,7 +83,7 @@ export const APPETITE = read<{
     sentence: string
     outcome?: 'out'
   }[]
-  /** What the submission itself has to meet; the rest is asked on the forms of pre-qualification. */
+  /** Conditions on the submission itself. The pre-qualification forms ask for the rest. */
   preQualification: { key: string; passWhen: Condition; message: string; missing: string }[]
   examples: { name: string; facts: KnownFacts; products: string[]; expectedScore: number; expected: string }[]
 }>('appetite.json')

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 
-/** Adds rows, or changes those whose key is there already. */
+/** Inserts rows, or updates those whose key exists. */
 export async function upsert<T extends keyof Schema>(
   db: Db,
   table: T,

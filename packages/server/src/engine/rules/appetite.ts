@@ -3,7 +3,7 @@ import { evaluate, type KnownFacts } from './condition.ts'
 
 export type Appetite = 'in' | 'review' | 'out'
 
-/** How much the carrier would like the risk: as little as for the product it likes least. */
+/** The carrier's appetite for the risk: the lowest score of its products. */
 export function appetiteOf(facts: KnownFacts, products: readonly string[]): { score: number; appetite: Appetite } {
   const scores = products.map((product) => {
     const held = APPETITE.rules.filter(

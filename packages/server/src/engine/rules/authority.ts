@@ -9,16 +9,16 @@ interface ProductName {
 }
 
 const RANKS: ReadonlyMap<string, number> = new Map(AUTHORITY.grades.map(({ grade, rank }) => [grade, rank]))
-/** UW1 to UW4; who has no grade ranks below them. */
+/** The rank of a grade, UW1 to UW4; no grade ranks below them. */
 export const rankOf = (grade: string | null) => RANKS.get(grade ?? '') ?? 0
 
-/** The letters that come with a grade, one for each product. */
+/** The letters of authority of a grade, one for each product. */
 export const lettersOf = (grade: string | null) => AUTHORITY.grades.find((one) => one.grade === grade)?.letters ?? []
 
 const letterOf = (grade: string | null, product: string) =>
   lettersOf(grade).find((letter) => letter.product === product)
 
-/** What a letter says, by the names that conditions use. */
+/** The values of a letter, by the names that conditions use. */
 const figuresOf = ({ figures, excludedClasses, states }: NonNullable<ReturnType<typeof letterOf>>): KnownFacts => ({
   ...figures,
   excludedClasses,
@@ -29,11 +29,11 @@ export function letterFigures(grade: string | null, product: string): KnownFacts
   return letter && figuresOf(letter)
 }
 
-/** Whether the holder may offer terms above the own authority, for somebody else to bind. */
+/** Whether the holder may offer terms above their own authority, for somebody else to bind. */
 export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>
   letterOf(grade, product)?.mayQuoteAboveAuthority ?? false
 
-/** Why a risk is beyond what the holder may decide for a product, one sentence each; of a quote, the facts have it too. */
+/** The reasons why a risk exceeds the holder's authority for a product. The facts may include those of a quote. */
 export function beyondAuthority(facts: KnownFacts, holder: Holder, { short_name, name }: ProductName): string[] {
   const letter = letterOf(holder.grade, short_name)
   if (!letter) return [`You have no letter of authority for ${name}.`]
@@ -48,7 +48,7 @@ export function beyondAuthority(facts: KnownFacts, holder: Holder, { short_name,
     })
 }
 
-/** Some rules are for a grade or a group to decide, whatever the figures of the letter. */
+/** For some rules, a grade or a group decides, regardless of the figures in the letter. */
 function decides({ grade, groups }: Holder, { requires }: ReferralRule) {
   if (requires.rule === 'grade') return rankOf(grade) >= rankOf(requires.atLeast)
   return requires.rule === 'group' && groups.includes(requires.group)

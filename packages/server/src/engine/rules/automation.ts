@@ -8,7 +8,7 @@ export type AutomatedStep = 'autoClear' | 'autoRate' | 'autoQuote'
 const productsOf = ({ submission, products }: StoredRisk): StoredProduct[] =>
   submission.product_short_names.flatMap((name) => products[name] ?? [])
 
-/** Why the system leaves the risk to people, one sentence for each product; nothing for a simple risk. */
+/** The reasons why the system leaves the risk to people, one for each product; empty for a simple risk. */
 export function whyNotAutomatic(stored: StoredRisk, today: string): string[] {
   const facts = knownFacts(stored, today)
   return productsOf(stored).flatMap(({ name, details }) => {
@@ -19,7 +19,7 @@ export function whyNotAutomatic(stored: StoredRisk, today: string): string[] {
   })
 }
 
-/** The first part of the conditions that does not hold, in words. */
+/** The first unmet part of the conditions, in words. */
 function obstacleOf(condition: Condition, facts: KnownFacts): string | null {
   const truth = evaluate(condition, { facts })
   if (truth === 'holds') return null
@@ -34,7 +34,7 @@ function obstacleOf(condition: Condition, facts: KnownFacts): string | null {
 const isSimple = (stored: StoredRisk, today: string) =>
   productsOf(stored).length > 0 && whyNotAutomatic(stored, today).length === 0
 
-/** The products of a simple risk with which the system may take the step. */
+/** The products of a simple risk for which the system may take the step. */
 export const automaticProducts = (stored: StoredRisk, step: AutomatedStep, today: string): string[] =>
   isSimple(stored, today)
     ? productsOf(stored)

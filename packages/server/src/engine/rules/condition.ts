@@ -1,4 +1,4 @@
-/** What is known of a risk, by the keys of reference/facts.json; what is not known is not there. */
+/** The known facts of a risk, by the keys of reference/facts.json. Unknown facts are absent. */
 export type FactValue = string | number | boolean | readonly string[]
 export type KnownFacts = Readonly<Record<string, FactValue | undefined>>
 
@@ -18,7 +18,7 @@ type Operator =
 interface Comparison {
   fact: string
   op: Operator
-  /** A literal, another fact, a figure of the acting user's letter of authority, or what products.json says. */
+  /** A literal, another fact, a figure of the user's letter of authority, or a value from products.json. */
   value?: FactValue | { fact: string } | { authority: string } | { product: string }
 }
 export type Condition = true | Comparison | { all: Condition[] } | { any: Condition[] } | { not: Condition }
@@ -31,7 +31,7 @@ export interface Known {
   product?: KnownFacts | undefined
 }
 
-/** Three values: what rests on a fact that is not known is not known either, unless the rest decides it. */
+/** Three-valued logic: a condition on an unknown fact is unknown, unless the other parts decide it. */
 export function evaluate(condition: Condition, known: Known): Truth {
   if (condition === true) return 'holds'
   if ('all' in condition) return weigh(condition.all, known, 'fails', 'holds')
@@ -52,7 +52,7 @@ const truthOf = (holds: boolean): Truth => (holds ? 'holds' : 'fails')
 
 function compare({ fact, op, value }: Comparison, known: Known): Truth {
   const left = known.facts[fact]
-  // Whether something is there is the one question that an unknown fact answers.
+  // Only `present` and `absent` have a result for an unknown fact.
   if (op === 'present' || op === 'absent') return truthOf((op === 'present') === isThere(left))
   const right = figureOf(value, known)
   if (left === undefined || right === undefined) return 'unknown'
@@ -62,7 +62,7 @@ function compare({ fact, op, value }: Comparison, known: Known): Truth {
   if (op === 'contains') return isList(left) ? truthOf(left.some((one) => one === right)) : 'unknown'
   if (op === 'containsAny')
     return isList(left) && isList(right) ? truthOf(left.some((one) => right.includes(one))) : 'unknown'
-  // A text is neither above nor below a figure: rather not known than wrong.
+  // Comparing a text with a number gives unknown instead of a wrong result.
   return typeof left === 'number' && typeof right === 'number' ? truthOf(ORDER[op](left, right)) : 'unknown'
 }
 
@@ -84,7 +84,7 @@ function figureOf(value: Comparison['value'], { facts, authority, product }: Kno
   return 'product' in value ? product?.[value.product] : undefined
 }
 
-/** The facts that a condition looks at, each once, in the order in which it names them. */
+/** The facts that a condition uses, without duplicates, in order of appearance. */
 export function factsNamed(condition: Condition): string[] {
   if (condition === true) return []
   if ('all' in condition) return unique(condition.all.flatMap(factsNamed))

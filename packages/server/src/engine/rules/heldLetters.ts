@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { lettersOf } from './authority.ts'
 
-/** The letters of authority of who asks: those of the grade, for the products that the person works on. Agents hold none. */
+/** The user's letters of authority: those of the grade, for the user's products. Agents have none. */
 export async function heldLetters({ db, actor }: Ctx) {
   if (actor.userType !== 'Underwriter' || !actor.permissions.has('authority.viewOwn'))
     return { grade: null, letters: [] }

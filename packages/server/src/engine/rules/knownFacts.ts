@@ -4,7 +4,7 @@ import { cents, daysBetween } from '#engine/money/decimal.ts'
 import { FACTS } from '#engine/reference/rules.ts'
 import type { FactValue, KnownFacts } from './condition.ts'
 
-/** What is known of a risk today, by the keys of reference/facts.json. The record goes before what its forms say. */
+/** The facts known of a risk today, by the keys of reference/facts.json. The record overrides its forms. */
 export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
   const { submission } = stored
   const known = formFacts(stored, today)
@@ -13,10 +13,10 @@ export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow)
   return known
 }
 
-/** Every quote of a risk asks for them, of every letter. */
+/** Cached, because every check of a quote against a letter needs them. */
 const figured = new WeakMap<object, Record<string, FactValue>>()
 
-/** Amounts are text on forms; conditions compare numbers. */
+/** Converts amounts, which are text on forms, to numbers for conditions. */
 function formFacts({ form_facts }: StoredRisk, today: string): Record<string, FactValue> {
   if (!form_facts) return {}
   const known = figured.get(form_facts) ?? withFigures(form_facts)
@@ -69,7 +69,7 @@ const quoteFacts = (quote: StoredRow): Found => ({
   'quote.premium': number(quote.premium),
 })
 
-/** Of a proposal, from the quotes in it that are alive; what they come to is known when all of them are priced. */
+/** The facts of a proposal, from its live quotes. The total is known once all of them are priced. */
 export function proposalFacts(quotes: readonly StoredRow[]): KnownFacts {
   const premiums = quotes.map(({ premium }) => text(premium)).filter((premium) => premium !== null)
   return {
@@ -81,7 +81,7 @@ export function proposalFacts(quotes: readonly StoredRow[]): KnownFacts {
   }
 }
 
-/** Full months and the part of one that is left. */
+/** The number of months, with a fraction for the remaining days. */
 function monthsBetween(begin: string, end: string) {
   const [from, to] = [new Date(begin), new Date(end)]
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()

@@ -7,18 +7,18 @@ import { worded } from './wording.ts'
 
 const chosenOf = ({ submission }: StoredRisk) => submission.product_short_names
 
-/** One for each product that asks for pre-qualification, in the order of the products. */
+/** The pre-qualification forms of the submission's products, in the order of the products. */
 export function preQualificationForms(stored: StoredRisk): StoredForm[] {
   const forms = stored.forms.filter(({ kind }) => kind === 'prequalification')
   return chosenOf(stored).flatMap((name) => forms.filter(({ product }) => product === name))
 }
 
-/** With the product whose form found it; null: the submission itself. */
+/** A finding with the product of its form; null for the submission itself. */
 export interface OwnedFinding extends Finding {
   product: string | null
 }
 
-/** What speaks against the risk: first what the submission itself says, then form by form. The same is said once. */
+/** The findings against the risk: those of the submission first, then form by form, without duplicates. */
 export function preQualificationFindings(stored: StoredRisk, today: string): OwnedFinding[] {
   const found = [
     ...submissionFindings(stored, today).map((finding) => ({ ...finding, product: null })),
@@ -29,11 +29,11 @@ export function preQualificationFindings(stored: StoredRisk, today: string): Own
   return [...new Map(found.map((finding) => [finding.message, finding])).values()]
 }
 
-/** Why the risk would not pass now, or null. */
+/** The reason why the risk does not qualify now, or null. */
 export const whyNotQualified = (stored: StoredRisk, today: string): string | null =>
   preQualificationFindings(stored, today).find(({ outcome }) => outcome === 'fail')?.message ?? null
 
-/** What cannot be looked at does not pass either, and is said to be missing. */
+/** A condition on an unknown fact fails too, with a message that the fact is missing. */
 function submissionFindings(stored: StoredRisk, today: string): Finding[] {
   const facts = knownFacts(stored, today)
   return preQualificationForms(stored).flatMap(({ product: code }) => {

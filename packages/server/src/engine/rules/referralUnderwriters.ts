@@ -10,16 +10,17 @@ export interface ReferralUnderwriter {
   name: string
   grade: string | null
   groups: string[]
-  /** The name of the group that the risk's products are referred to, when it is theirs. */
+  /** The name of the group that the risk's products are referred to, if the person is a member. */
   team: string | null
 }
 
-/** Decides what nobody's letter covers. */
+/** The group that decides if no letter covers the risk. */
 export const LAST_RESORT = 'binding-committee'
 
 /**
- * Who may decide a referral of this risk: with the right to, authorized for its products, not the responsible underwriter,
- * and with a letter that covers everything about it; the lowest grade first. Without anyone left, the binding committee.
+ * The people who may decide a referral of this risk: with the permission, authorized for its products, not the
+ * responsible underwriter, and with a letter that covers it; lowest grade first. If there are none, the binding
+ * committee.
  */
 export async function referralUnderwriters(
   ctx: Ctx,
@@ -56,7 +57,7 @@ function covers(person: Holder, stored: StoredRisk, today: string) {
   )
 }
 
-/** All of them: one that was declined, withdrawn or bound may be taken up again, and a cleared referral lifts its limits too. */
+/** Checks closed and bound quotes too: they may be reopened, and a cleared referral lifts their limits as well. */
 export const coversQuotes = (person: Holder, stored: StoredRisk, today: string) =>
   stored.quotes.every((quote) => {
     const product = stored.products[quote.product]

@@ -20,7 +20,7 @@ const products = Object.fromEntries(
   ]),
 ) as unknown as StoredRisk['products']
 
-/** With what its forms say, and those that pre-qualify it. */
+/** A risk with facts from its forms, and its pre-qualification forms. */
 function riskOf(submission: object, form_facts: object = {}, forms: object[] = []): StoredRisk {
   return {
     submission: {

@@ -1,6 +1,6 @@
 import type { FactValue, Known } from './condition.ts'
 
-/** Made once: a number format takes a hundred times as long to make as to use. */
+/** Created once: creating a number format takes a hundred times as long as using it. */
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const words = (value: FactValue) => {
@@ -9,7 +9,7 @@ const words = (value: FactValue) => {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** A sentence of the rules with its {facts}, {authority.figures} and {product} filled in. */
+/** Fills in the {facts}, {authority.figures} and {product} of a rule's sentence. */
 export const worded = (sentence: string, { facts, authority }: Known, product: string) =>
   sentence.replace(/\{([\w.]+)\}/g, (_, name: string) => {
     if (name === 'product') return product

@@ -7,7 +7,7 @@ import { notFound } from '#platform/problems.ts'
 const changing = sql<'underwriter' | 'agent' | null>`(select console from change_set
   where context = 'Submission' and record_id = submission.id and closed_at is null and not is_submitted)`.as('changing')
 
-/** A submission the user may see; one of another agency is as if it were not there. */
+/** A submission that the user may see. One of another agency counts as not found. */
 export async function getVisible(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('submission')
@@ -24,7 +24,7 @@ export async function getVisible(ctx: Ctx, id: number) {
   return { ...row, status: row.status as SubmissionStatus }
 }
 
-/** Seeing that it exists is not enough to work on it: that takes the authorization for each of its products. */
+/** A submission that the user may work on, which requires the authorization for each of its products. */
 export async function getAccessible(ctx: Ctx, id: number) {
   const submission = await getVisible(ctx, id)
   refuseUnauthorizedProducts(ctx, submission.productShortNames)

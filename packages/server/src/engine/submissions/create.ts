@@ -14,7 +14,9 @@ export const createSubmission = (ctx: Ctx, sent: NewSubmission): Promise<ActionR
     return { uri, status: S.created, created: [{ uri, contextType: 'Submission' }], messages: [] }
   })
 
-/** A pre-draft. An agent's is of the own agency; a carrier user's stands under the branch until an agency is chosen. */
+/**
+ * Creates a pre-draft. It belongs to the agent's own agency, or to a carrier user's branch until an agency is chosen.
+ */
 export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ id: number; agencyId: number }> {
   const { effectiveDate = null, insuredName = '', accountId = null } = sent
   const productShortNames = [...new Set(sent.productShortNames)]
@@ -36,7 +38,7 @@ export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ i
   if (!agency || (sent.agencyId !== undefined && agency.kind !== 'agency'))
     throw malformed('There is no such agency.', [{ path: 'agencyId', message: 'There is no such agency.' }])
   if (accountId !== null) {
-    // An account is the carrier's: who could name any of them would read what other agencies brought.
+    // Accounts belong to the carrier: an agent who could name any account would see data of other agencies.
     requirePermission(tx, 'account.assign')
     await requireAccount(tx, accountId)
   }

@@ -1,7 +1,7 @@
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { PermissionName } from '@bindery/contract/permissions'
 
-/** The forms that a decision to close a submission is written on, by the keys of their templates. */
+/** The forms for the decision to close a submission, by template key. */
 export const REASON_FORMS = {
   decline: { action: 'submission.decline', permission: 'submission.decline', reasons: 'decision' },
   lost: { action: 'submission.markAsLost', permission: 'submission.lost', reasons: 'outcome' },

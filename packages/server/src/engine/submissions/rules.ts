@@ -13,11 +13,11 @@ const CLOSED = new Set<number>([S.invalid, S.lost, S.declined, S.expired, S.canc
 
 interface Editable {
   status: SubmissionStatus
-  /** The console whose modifications are in progress. */
+  /** The console that has modifications in progress. */
   changing: 'underwriter' | 'agent' | null
 }
 
-/** Why this user cannot change the fields of a submission in this status, or null. Modify lets the agent in again. */
+/** The reason why this user cannot edit a submission in this status, or null. Modify lets agents edit again. */
 export function whyNotEditable(
   { status, changing }: Editable,
   { userType, permissions }: Pick<Actor, 'userType' | 'permissions'>,

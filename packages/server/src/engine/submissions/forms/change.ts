@@ -8,13 +8,13 @@ import { whyNotValue } from '@bindery/forms/validation'
 import { conflict, malformed } from '#platform/problems.ts'
 
 interface ReadChange {
-  /** Null: it is so already, as when a request is repeated. */
+  /** Null if the answer already has this value, as in a repeated request. */
   change: Change | null
-  /** What the answer is before it. */
+  /** The answer before the change. */
   current: unknown
 }
 
-/** What a step of an autosave does to these answers; refused with a sentence when it cannot be. */
+/** The change that an autosave step makes to these answers. Throws if the step is invalid. */
 export function readChange(form: Form, answers: Answers, { path, value }: FormChange): ReadChange {
   const steps = parsePath(path)
   const last = steps?.at(-1)
@@ -31,7 +31,7 @@ export function readChange(form: Form, answers: Answers, { path, value }: FormCh
     : rowChange(section, path, (readAt(answers, steps.slice(0, -1)) ?? []) as Answers[], steps, value)
 }
 
-/** As far as the last row: what follows need not be there. */
+/** The path up to the last row. The fields after it may be absent. */
 const rowsOf = (steps: Step[]) => steps.slice(0, steps.findLastIndex((step) => typeof step !== 'string') + 1)
 
 const wrong = (path: string, message: string) => malformed(message, [{ path, message }])

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#platform/context.ts'
 import type { StoredForm } from './load.ts'
 
-/** The modifications that are in progress on this side; a worksheet is no part of the application. */
+/** The open modifications of this console. Null for forms outside the application, such as worksheets. */
 export async function openChangeSet({ db, actor }: TxCtx, submissionId: number, { form }: Pick<StoredForm, 'form'>) {
   if (form.template.kind !== 'application') return null
   const row = await db

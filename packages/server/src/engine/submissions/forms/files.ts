@@ -13,8 +13,8 @@ interface FileAnswer {
 const NOT_HERE = 'Upload the file to this submission first.'
 
 /**
- * A file that is answered is one of this submission that the user may see: another's would be shown under its id. Answers
- * what the files are called.
+ * Checks that the files in answers belong to this submission and are visible to the user: otherwise an id would reveal
+ * a foreign file. Returns the names of the files.
  */
 export async function fileNamesOf(
   { db, actor }: TxCtx,
@@ -41,7 +41,7 @@ export async function fileNamesOf(
 
 type FileNames = ReadonlyMap<number, string>
 
-/** The same answers with files called what they are called, not what somebody says they are. */
+/** The answers with the stored file names instead of the names that the client sent. */
 export function withFileNames<T>(value: T, names: FileNames): T {
   if (names.size === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => withFileNames(one, names)) as T

@@ -17,10 +17,10 @@ export interface About extends Term {
   status: SubmissionStatus
 }
 
-/** A form of a submission as it is stored, or blank in the version that is published. */
+/** A stored form of a submission, or a blank one in the published version. */
 export interface StoredForm {
   id: number | null
-  /** Where it stands: by its template, and by a number where there are several of one. */
+  /** The template key, with a number if there are several forms of the template. */
   key: string
   form: Form
   answers: Answers
@@ -29,10 +29,10 @@ export interface StoredForm {
   modifiedById: number | null
 }
 
-/** One that was saved, and that nobody else can save just now. */
+/** A saved form that is locked against other saves. */
 export type LockedForm = StoredForm & { id: number }
 
-/** Every form that this user sees of the submission, in the order of the navigation. */
+/** Every form of the submission that this user sees, in the order of the navigation. */
 export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]> {
   const rows = await storedRows(ctx, submission.id)
   const published = await publishedVersions(ctx.db)
@@ -47,12 +47,12 @@ export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]
   return forms
 }
 
-/** The form of the submission's account: no part of the application, and the carrier's own. */
+/** The form of the submission's account. It is not part of the application, and only the carrier sees it. */
 export async function accountFormOf(ctx: Ctx, { accountId }: About): Promise<StoredForm | null> {
   return accountId === null || !maySeeForm('account', ctx.actor) ? null : accountForm(ctx, accountId)
 }
 
-/** What was decided on, in the order of decisions: each on a form of its own, which stays in the file. The carrier's own. */
+/** The forms of past decisions, in order. Each decision keeps its own form. Only the carrier sees them. */
 export async function filedForms(ctx: Ctx, { id }: Pick<About, 'id'>): Promise<StoredForm[]> {
   if (!REASON_FORM_KEYS.some((kind) => maySeeForm(kind, ctx.actor))) return []
   const rows = await ctx.db
@@ -106,7 +106,7 @@ const asStored = (form: Form, row: Row | undefined): StoredForm => ({
   modifiedById: row?.modifiedById ?? null,
 })
 
-/** The row itself, locked: of two who save at once, the second sees what the first saved. */
+/** The form's row, locked: of two parallel saves, the second reads the result of the first. */
 export async function lockForm(ctx: Ctx, submissionId: number, key: string): Promise<LockedForm | null> {
   const row = await ctx.db
     .selectFrom('form')

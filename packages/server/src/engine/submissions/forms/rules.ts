@@ -11,7 +11,7 @@ interface Of {
   status: SubmissionStatus
 }
 
-/** Which forms a submission has, in the order of the navigation: while it is pre-qualified, those come first. */
+/** The forms of a submission in the order of the navigation. During pre-qualification, its forms come first. */
 export function formKeysFor({ productShortNames, status }: Of, { console }: Pick<Actor, 'console'>) {
   const keys = productShortNames.map((product) => product.toLowerCase())
   const asked = keys.map((key) => `${PRE_QUALIFICATION}${key}`)
@@ -23,22 +23,22 @@ export function formKeysFor({ productShortNames, status }: Of, { console }: Pick
 const PRE_QUALIFICATION = 'prequal-'
 const isOfPreQualification = (key: string) => key.startsWith(PRE_QUALIFICATION)
 
-/** What nobody answered while it was asked is no part of the file; what was answered stays in it. */
+/** Blank pre-qualification forms are shown only during pre-qualification. Answered ones stay in the file. */
 export const isShownBlank = (key: string, { status }: Of) =>
   !isOfPreQualification(key) || status === S.startedPreQualification
 
 const OF_AGENTS: readonly FormKind[] = ['application', 'prequalification']
 
-/** Worksheets, reasons and letters of authority are the carrier's own. */
+/** Agents do not see worksheets, reason forms and letters of authority. */
 export const maySeeForm = (kind: FormKind, { console }: Pick<Actor, 'console'>) =>
   console === 'underwriter' || OF_AGENTS.includes(kind)
 
 const REASON_FORM = new RegExp(`^(${REASON_FORM_KEYS.join('|')})(-\\d+)?$`)
-/** Of a decision to close the submission: the first, or a later one of its kind. */
+/** Whether the form belongs to a decision to close the submission: the first, or a later one of its kind. */
 export const isReasonForm = (key: string) => REASON_FORM.test(key)
 
 type Editable = Parameters<typeof whyNotEditable>[0]
-/** Whether a submission is closed does not matter to the form of its account. */
+/** The form of an account stays editable when the submission is closed. */
 export const whyFormNotEditable = (submission: Editable, key: string, actor: Actor) =>
   isReasonForm(key)
     ? 'This was decided, and stays on file as it is.'

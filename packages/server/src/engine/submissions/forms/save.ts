@@ -28,12 +28,12 @@ import { followApplicant } from './summary.ts'
 type Owner = About & { agencyId: number; status: SubmissionStatus }
 
 /**
- * Saves answers one by one. An answer that is no longer what the sender saw is not overwritten: the whole request is
- * refused, with what the answers are now and who made them so.
+ * Saves answers one by one. If an answer has changed since the sender read it, the whole request is refused, with the
+ * current answers and who changed them.
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
   return inTransaction(ctx, async (tx) => {
-    // As every action does: whoever submits or discards modifications meanwhile comes before or after.
+    // Lock the submission, as every action does: submitting or discarding modifications cannot run in between.
     await tx.db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
     const submission = await getAccessible(tx, submissionId)
     if (isReasonForm(key)) await getStoredForm(tx, submission, key)
@@ -47,7 +47,7 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
   })
 }
 
-/** The same for a form that is locked already. */
+/** The same for a form that is already locked. */
 export async function saveInto(tx: TxCtx, submission: Owner, stored: LockedForm, sent: readonly FormChange[]) {
   const { form } = stored
   const dataSets = await dataSetsOf(tx.db, form)
@@ -82,7 +82,7 @@ async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: A
   return outstanding ?? (await restate(db, submissionId, form.template.key))!.outstanding
 }
 
-/** Stores the answers that these changes made, as part of the modifications that are open; answers the form's version. */
+/** Stores the answers after these changes as part of the open modifications. Returns the form's version. */
 export async function keepAnswers(
   tx: TxCtx,
   submission: Owner,
@@ -99,16 +99,16 @@ export async function keepAnswers(
     stored.form.template.key === ACCOUNT_FORM && (await saveFacts(tx, submission.accountId!, stored.answers, answers))
   if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
   else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
-  // Before there is an application, the details are what a person gave in the dialog.
+  // Before there is an application, the details come from the dialog.
   const isApplicant = stored.form.template.key === 'applicant' && submission.status !== SUBMISSION_STATUS.created
   const isTermChanged = isApplicant && (await followApplicant(tx, submission, made))
   const version = await recordAnswers(tx, stored, answers, made, { changeSetId })
-  // The other forms read the term.
+  // The other forms read the term, so count them again.
   if (isTermChanged) await restate(tx.db, submission.id)
   return version
 }
 
-/** The form, locked; begun when nobody has saved it yet. */
+/** Locks the form, and creates it if nobody has saved it yet. */
 export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
   const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission, tx.actor).includes(key)
   if (!isTheirs) throw notFound('This submission has no such form.')
@@ -119,7 +119,7 @@ export async function lockOrStartForm(tx: TxCtx, submission: About, key: string)
   return stored
 }
 
-/** If somebody else starts the same form at the same moment, both go on with one of the two. */
+/** If somebody else creates the same form at the same time, both use the one that was stored. */
 async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
   const { form } = await getStoredForm(tx, submission, key)
   const answers = key === 'applicant' ? tidied({ request: { products: submission.productShortNames } }) : {}
@@ -150,7 +150,10 @@ async function conflictAt(tx: TxCtx, { id }: LockedForm, path: string, value: un
   }
 }
 
-/** A choice that is not offered is refused; how answers stand to each other is said on the form, and may be mended later. */
+/**
+ * Refuses a choice that is not offered. Contradictions between answers are only shown on the form, to be corrected
+ * later.
+ */
 function refuseNotOffered({ form }: StoredForm, made: readonly Change[], answers: Answers, dataSets: DataSets) {
   const scope = scopeIn(answers, {}, [])
   const errors = made.flatMap((change) => {

@@ -10,9 +10,9 @@ import { openChangeSet } from './changeSet.ts'
 import { lockForm } from './load.ts'
 
 /*
- * The summary of a submission and the applicant's form both say who the insured is, where, and for which term. Whichever is
- * changed, the other follows, so that nobody types it twice and both say the same. Only the class goes one way: an
- * underwriter who corrects it does not rewrite what the applicant signed.
+ * The summary of a submission and the applicant's form both contain the insured, the address and the term. A change of
+ * one is copied to the other, so that nobody types it twice. Only the business class is copied one way: an
+ * underwriter's correction does not change what the applicant signed.
  */
 
 interface Summary {
@@ -29,8 +29,8 @@ const LINES = 'request.products'
 export const SAID_IN_SUMMARY: readonly string[] = [NAME, MAILING, ...Object.values(TERM)]
 
 /**
- * The summary, after answers of the applicant; whether its term is another now. What was taken back there stays here: a
- * submission needs its name.
+ * Updates the summary after answers of the applicant, and returns whether the term changed. A cleared answer does not
+ * clear the summary: a submission needs its name.
  */
 export async function followApplicant(tx: TxCtx, submission: Summary, made: readonly Change[]): Promise<boolean> {
   const answered = (path: string) => {
@@ -61,7 +61,7 @@ export async function followApplicant(tx: TxCtx, submission: Summary, made: read
   return 'effectiveDate' in columns
 }
 
-/** What the applicant does not say of the state is not taken back: every rule reads it. */
+/** Keeps the state if the applicant's address has none, because every rule reads it. */
 export const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({
   insuredAddressLine1: line1 ?? null,
   insuredAddressLine2: line2 ?? null,
@@ -70,7 +70,7 @@ export const addressColumns = ({ line1, line2, city, state, postalCode }: Record
   insuredPostalCode: postalCode ?? null,
 })
 
-/** A term that makes no sense stays on the form, where it is pointed out. */
+/** An invalid term is not copied to the summary. The form shows the error. */
 function termColumns(stored: Summary, effectiveDate: unknown, expirationDate: unknown) {
   const term = {
     effectiveDate: (effectiveDate ?? stored.effectiveDate) as string | null,
@@ -83,8 +83,8 @@ function termColumns(stored: Summary, effectiveDate: unknown, expirationDate: un
 type Part = 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'
 
 /**
- * The applicant's form, after the summary was changed; one that nobody has begun begins with the summary anyway. What the
- * summary does not have stays on the form, unless it is a part of the address that was cleared just now.
+ * Updates the applicant's form after a change of the summary; a form that is not begun yet will start from the summary.
+ * Values that the summary lacks stay on the form, except parts of the address that were just cleared.
  */
 export async function followSummary(
   tx: TxCtx,
@@ -136,8 +136,8 @@ export async function followSummary(
 }
 
 /**
- * The lines that the application asks for are the products of the submission. The form only says them, so that there is one
- * place where they are changed, with the rules of Change Products.
+ * Copies the submission's products to the application, which only displays them. They are changed in one place, with
+ * the rules of Change Products.
  */
 export async function followProducts(tx: TxCtx, submissionId: number): Promise<void> {
   const stored = await lockForm(tx, submissionId, 'applicant')
