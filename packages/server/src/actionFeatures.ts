@@ -45,10 +45,7 @@ const EFFECT_TABLES = [
 
 type KeyOf<T> = T extends object ? keyof T : never
 
-/**
- * The effects without a function, each with the reason. The compiler refuses an effect that is neither here nor in a
- * table.
- */
+/** The effects without a function, and why. The compiler refuses an effect that is neither here nor in a table. */
 const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT_TABLES)[number]>>, string>> = {
   'lock application': 'Who may edit the application follows from the status and the change set (whyNotEditable).',
   'unlock application': 'As above.',

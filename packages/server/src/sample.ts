@@ -2,10 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Ending, Part } from './demo/write/parts.ts'
 
-/**
- * Generates the sample data for a day in a separate thread, so that the database writes one part while the next is
- * made.
- */
+/** Generates the sample data in a thread, so that the database writes one part while the next is generated. */
 export function makeSampleBeside(today: Date): AsyncIterable<Part | Ending> {
   const thread = new Worker(new URL('./sampleThread.ts', import.meta.url), { workerData: { today } })
   return messagesOf(on(thread, 'message', { close: ['exit'] }))

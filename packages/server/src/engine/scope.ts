@@ -3,7 +3,7 @@ import type { Actor } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 
 /**
- * The submissions that a user may see: all for carrier users, those of the own agency for agents (for a principal also
+ * The submissions that a user may see: all for carrier users, those of their agency for agents (for a principal also
  * those of the agencies below). Every read of a submission uses this condition.
  */
 export function visibleSubmissions(actor: Actor): RawBuilder<boolean> {

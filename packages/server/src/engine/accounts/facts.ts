@@ -5,10 +5,7 @@ import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { malformed } from '#platform/problems.ts'
 
-/**
- * The form of an account. Fields that the account record also has are stored only there; the form shows and changes
- * them.
- */
+/** The form of an account. It shows and changes the fields that it shares with the account record. */
 export const ACCOUNT_FORM = 'account-overview'
 
 export interface AccountFacts {
@@ -79,9 +76,7 @@ const placeOf = (address: unknown) => {
 const present = (row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
 
-/**
- * Keeps the rows that match the record and the rows without a name yet, then appends the rows that only the record has.
- */
+/** Keeps the rows that match the record or have no name yet, then adds the rows that only the record has. */
 function listed(answers: Answers, key: string, known: readonly Row[], nameOf: (row: Row) => string | undefined) {
   const names = new Set(known.map(nameOf))
   const kept = rowsOf(answers, key).filter((row) => nameOf(row) === undefined || names.has(nameOf(row)))

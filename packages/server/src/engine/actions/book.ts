@@ -4,9 +4,7 @@ import type { RecordKind } from '@bindery/workflow/risk'
 
 type Values = Record<string, unknown>
 
-/**
- * The columns of the engine's values where the names differ; null: not stored, because the server derives the value.
- */
+/** The columns of the engine's values where the names differ; null: not stored, the server derives the value. */
 const COLUMNS: Record<string, string | null> = {
   products: 'product_short_names',
   changeSet: null,

@@ -1,10 +1,7 @@
 import { CONTENT_EFFECTS, type ContentEffect } from '@bindery/workflow/content'
 import type { Effects, EffectTable } from './run.ts'
 
-/**
- * Joins the effect tables of the features. Several features may handle one effect: rating a quote, rating an
- * endorsement.
- */
+/** Joins the effect tables of the features. Several may handle one effect: rating a quote, rating an endorsement. */
 export function joinEffects(tables: readonly Effects[], recordedOnly: Partial<Record<ContentEffect, string>>) {
   const entries = CONTENT_EFFECTS.map((effect): [ContentEffect, EffectTable[ContentEffect]] => [
     effect,

@@ -11,9 +11,7 @@ export const quoteNumber = (created: Date, number: number) => `Q-${created.getUT
 
 export const proposalNumber = (created: Date, number: number) => `P-${created.getUTCFullYear()}-${padded(number, 6)}`
 
-/**
- * QCP-2026-000123-02: product, year of the term, a number that the policy keeps for life, and the number of the term.
- */
+/** QCP-2026-000123-02: product, year of the term, a number that the policy keeps for life, number of the term. */
 export const policyNumber = (prefix: string, year: number, number: number, term: number) =>
   `${prefix}-${year}-${padded(number, 6)}-${padded(term, 2)}`
 

@@ -21,9 +21,7 @@ interface Done {
   idempotency: { key: string; answer: object } | null
 }
 
-/**
- * Records the actor, the action and its changes, the activity lines, and the events of the commit, in one statement.
- */
+/** Records the actor, the action, its changes, the activity lines and the events of the commit, in one statement. */
 export async function recordAction(tx: TxCtx, done: Done) {
   const { target, submissionId, agencyId } = done
   const { changes, activity } = recordsOf(done)

@@ -126,10 +126,7 @@ interface Decision {
   run: Effecting
 }
 
-/**
- * Determines the outcome of an action with the engine, and collects everything to write. Throws if the action is
- * refused.
- */
+/** Determines the outcome with the engine, and collects everything to write. Throws if the action is refused. */
 export async function decide(
   tx: TxCtx,
   features: Features,
@@ -176,7 +173,7 @@ export async function decide(
   return { outcome, run }
 }
 
-/** Kinds of record without an author column set here; all others get the actor as author. */
+/** The actor becomes the author of new records, except those of these kinds. */
 const WITHOUT_MAKER: RecordKind[] = ['Submission', 'Quote', 'Policy']
 
 function own(tx: TxCtx, { book, loaded }: Effecting) {
@@ -186,9 +183,7 @@ function own(tx: TxCtx, { book, loaded }: Effecting) {
   }
 }
 
-/**
- * Stores the reason of a withdrawn or unbound quote or a revoked issuance. Dialogs ask for it, but no effect stores it.
- */
+/** Stores why a quote was withdrawn or unbound, or an issuance revoked. Dialogs ask for it; no effect stores it. */
 function giveReason(targets: readonly Target[], { book, parameters: { reason, detail } }: Effecting) {
   for (const { context, id } of targets)
     if (reason && (context === 'Quote' || context === 'PolicyIssuance'))

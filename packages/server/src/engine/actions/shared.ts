@@ -17,7 +17,7 @@ export function isSharedWith(actor: Actor, risk: Risk, { context, id }: Target):
 
 const DRAFT_CANCELLATION = statusCode('PolicyCancellation', 'Draft')
 
-/** Whether a cancellation is a draft of somebody else. Agents see their own drafts, never those of the carrier. */
+/** Whether a cancellation is somebody else's draft, hidden from this agent. Agents see only their own drafts. */
 export const isOthersDraft = (
   { id: own, console }: Actor,
   { cancellations }: Pick<StoredRisk, 'cancellations'>,

@@ -141,9 +141,8 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
 })
 
 /**
- * Limits do not apply to agents, who cannot bind, to the system, which only acts on risks that products.json calls
- * simple, or after a cleared referral. Quotes that are bound or closed are skipped, because no guard needs their
- * limits.
+ * No limits for agents, who cannot bind, for the system, which acts only on risks that products.json calls simple, and
+ * after a cleared referral. Bound or closed quotes are skipped to save time: no guard needs their limits.
  */
 function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
   const { submission, products, asker } = stored

@@ -17,10 +17,7 @@ export const BIRTH_ORDER = [
 /** Columns with the id of another record, which may be one that this action creates. */
 const LINKS = ['proposal_id', 'policy_id', 'quote_id', 'replaced_by_id', 'cancelled_by_id']
 
-/**
- * Writes everything, with one statement for each table and kind of change. Returns the map to the stored ids of new
- * rows.
- */
+/** Writes everything, one statement for each table and kind of change. Returns a lookup of the new rows' ids. */
 export async function writeBook(tx: TxCtx, book: Book): Promise<(kind: RecordKind, id: number) => number> {
   const ids = new Map<number, number>()
   for (const kind of BIRTH_ORDER) {

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/**
- * Writing a piece of this size takes a few hundredths of a second. Other requests use the connection between pieces.
- */
+/** Writing a piece takes a few hundredths of a second. Other requests use the connection between pieces. */
 const PIECE_BYTES = 128 * 1024
 
 /** Stored content that has no attachment yet. */
@@ -13,9 +11,7 @@ export interface StagedContent {
   length: number
 }
 
-/**
- * Stores content before the transaction that adds its attachment: inside it, the writing would block other requests.
- */
+/** Stores content before the transaction that adds its attachment, so that other requests run between the pieces. */
 export async function stageContent(db: Db, content: Buffer): Promise<StagedContent> {
   const uploadId = randomUUID()
   await writePieces(db, { uploadId }, content)

@@ -29,7 +29,7 @@ export const stitchedDocument = ({ stored, risk }: LoadedRisk, proposalId: numbe
   },
 })
 
-/** The binder of a standalone quote is shared at once, because no proposal is sent with it. */
+/** No action sends the binder of a standalone quote, so it is shared at once. */
 export const binderOfQuote = ({ stored }: LoadedRisk, quoteId: number): Document => ({
   submissionId: stored.submission.id,
   recordUri: contextUri('Quote', quoteId),

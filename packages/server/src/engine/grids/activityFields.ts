@@ -57,9 +57,7 @@ export const activityTypes = (console: Console) =>
     return { name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, value }
   })
 
-/**
- * `recent_activity` has its submission's people and agency columns, so conditions can use it in place of `submission`.
- */
+/** `recent_activity` under the name `submission`: conditions use that name, and it has the columns they need. */
 export const RECENT = sql`recent_activity submission`
 
 /** The condition for the requested activity, limited to what the user may see. */

@@ -9,7 +9,7 @@ export interface Asked {
   /** Identifies the user and the criteria. */
   key: string
   selection: Selection
-  /** The number of rows at the last request. It affects only the query plan, never the result. */
+  /** The number of rows at the last request. It selects the kind of query, and never changes the result. */
   size: number | null
   /** Compiled statements by name. Null if they depend on the time of the request. */
   statements: Map<string, CompiledQuery> | null

@@ -48,9 +48,7 @@ export function criteriaToSql(actor: Actor, now: Date, criteria: readonly Stored
   }
 }
 
-/**
- * The condition of each criterion. Refuses, with its path, a criterion that is unknown or not available to this user.
- */
+/** The condition of each criterion. Refuses, with its path, a criterion that is unknown or not for this user. */
 export const conditionsOf = (
   fields: Fields,
   things: string,

@@ -43,9 +43,7 @@ const guarded = (value: RawBuilder<unknown>): Piece[] => [
 export const guardedText = (text: string) =>
   `"${FORMULA_STARTS.includes(text.charCodeAt(0)) ? "'" : ''}${text.replaceAll('"', '""')}"`
 
-/**
- * Merges constant parts, because each argument costs time for each row. A function takes at most a hundred arguments.
- */
+/** Merges constant parts: each argument costs time for each row. A function takes at most a hundred. */
 export function concat(pieces: Piece[]): RawBuilder<unknown> {
   const merged: Piece[] = []
   for (const piece of pieces) {

@@ -177,9 +177,7 @@ export function organizationField(column: string): Field {
   }
 }
 
-/**
- * A team is everybody in the user's own office (branch or agency) and everybody who shares a user group with the user.
- */
+/** A team is everybody in the user's own office (branch or agency) or in one of the user's groups. */
 export function userField(column: string): Field {
   const within = (given: Given): Condition => sql`${col(column)} = any(${several(given, id)}::bigint[])`
   return {

@@ -83,9 +83,7 @@ async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range, coun
     : { ids: await withEmptyOnes(ctx, asked, order, range, rows[0]!), total }
 }
 
-/**
- * Lets PostgreSQL keep the plan of a constant statement. If the best plan depends on the values, it is planned again.
- */
+/** Lets PostgreSQL keep the plan, unless the best plan depends on the values. */
 const planOf = ({ selection }: Asked) => (tallyOf(selection) ? sql`` : planAnew)
 
 export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
@@ -132,7 +130,7 @@ const walkedHow = (asked: Asked, { sort }: Order) => (pointsToFew(asked, sort) ?
 async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: FoundPage) {
   const filled = lengthOf(ids)
   if (filled === range.limit || range.offset + filled >= (total ?? (await countRows(ctx, asked)))) return ids
-  // No such rows on the first page means there are none at all. On later pages, they must be counted.
+  // An empty first page means that no row has a sort value. On later pages, the rows with a sort value must be counted.
   const allFilled = filled || !range.offset ? range.offset + filled : await countFilled(ctx, asked, order)
   const rest = { offset: range.offset + filled - allFilled, limit: range.limit - filled }
   const rows = await run<{ ids: string }>(

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/context.ts'
 /** The display of a column. */
 export interface Field {
   label: string
-  /** The value stands for something that has a name: a row of a table, or an item of a data set. */
   isMoney?: true
+  /** Set if the value refers to something with a name: a row of a table, or an item of a data set. */
   names?: 'person' | 'organization' | 'account' | { dataSet: string }
 }
 export type Fields = Readonly<Record<string, Field>>

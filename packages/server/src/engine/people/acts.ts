@@ -22,9 +22,7 @@ export async function unlock(tx: TxCtx, { id, username }: { id: number; username
   await forgetAllFailures(tx.db, username)
 }
 
-/**
- * For a person who lost the phone and the recovery codes. Ends the sessions, because somebody else may have the phone.
- */
+/** For a lost phone without recovery codes. Ends the sessions, because somebody else may have the phone. */
 export async function resetSecondFactor(tx: TxCtx, personId: number): Promise<boolean> {
   if (!(await removeFactor(tx.db, personId))) return false
   await recordAct(tx, personId, 'secondFactorReset')

@@ -15,9 +15,7 @@ interface Organization {
 /** The first role decides the user type. */
 export const userTypeOf = (roles: readonly Role[]) => roles[0]!.userType as UserType
 
-/**
- * Agents work at agencies, carrier users at the carrier. Returns why these roles and organization do not fit, or null.
- */
+/** Agents work at agencies, carrier users at the carrier. Returns why roles and organization do not fit, or null. */
 export function whyNotTogether(roles: readonly Role[], organization: Organization): string | null {
   if (new Set(roles.map(({ console }) => console)).size > 1)
     return 'Roles of agents and roles of the carrier do not go together.'

@@ -101,10 +101,7 @@ const isSpan = ({ from, to }: OutOfOffice) =>
   from === null || to === null ? from === to : isInCalendar(from) && isInCalendar(to) && from <= to
 const isInCalendar = (day: string) => new Date(day).toISOString().startsWith(day)
 
-/**
- * Checks for a single root: the validator accepts several if the first is self-closing. The parser throws at deep
- * nesting.
- */
+/** The validator accepts several roots if the first is self-closing. The parser throws at deep nesting. */
 function isXml(text: string) {
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return false
   try {

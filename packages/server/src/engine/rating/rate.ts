@@ -8,7 +8,7 @@ export interface Worksheet {
   lines: { label: string; value: string }[]
 }
 
-/** The surcharge for each hazard grade, in per mille of the base premium. */
+/** The surcharge for each hazard grade above 1, in per mille of the base premium. */
 const PER_HAZARD_GRADE = 180n
 const MINIMUM_GRADE = 1
 /** The surcharge for each limit option above the product's default, in per mille of the base premium. */

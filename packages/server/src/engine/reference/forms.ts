@@ -4,7 +4,7 @@ import { restateUncounted } from '#engine/forms/standing.ts'
 import type { Db } from '#platform/db/database.ts'
 import { referenceData } from './files.ts'
 
-/** Adds form templates and updates their content. A template's status is changed only by its users after loading. */
+/** Adds form templates and updates their content. The status is only set for new ones: then users decide on it. */
 export async function loadForms(db: Db) {
   for (const template of referenceData('forms/')) {
     const { key, version, digest } = columnsOf(template)

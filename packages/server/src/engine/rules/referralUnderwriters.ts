@@ -19,8 +19,7 @@ export const LAST_RESORT = 'binding-committee'
 
 /**
  * The people who may decide a referral of this risk: with the permission, authorized for its products, not the
- * responsible underwriter, and with a letter that covers it; lowest grade first. If there are none, the binding
- * committee.
+ * responsible underwriter, and with a letter that covers it; lowest grade first. Otherwise the binding committee.
  */
 export async function referralUnderwriters(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
-/** The business class and the hazard grade that belongs to it. */
+/** The class and its hazard grade. */
 export async function businessClassColumns({ db }: Pick<Ctx, 'db'>, code: string | null) {
   if (code === null) return { businessClass: null, hazardGrade: null }
   const found = await db

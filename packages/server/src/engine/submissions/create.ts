@@ -14,9 +14,7 @@ export const createSubmission = (ctx: Ctx, sent: NewSubmission): Promise<ActionR
     return { uri, status: S.created, created: [{ uri, contextType: 'Submission' }], messages: [] }
   })
 
-/**
- * Creates a pre-draft. It belongs to the agent's own agency, or to a carrier user's branch until an agency is chosen.
- */
+/** Creates a pre-draft in the agent's own agency; for a carrier user, in the branch until an agency is chosen. */
 export async function addSubmission(tx: TxCtx, sent: NewSubmission): Promise<{ id: number; agencyId: number }> {
   const { effectiveDate = null, insuredName = '', accountId = null } = sent
   const productShortNames = [...new Set(sent.productShortNames)]

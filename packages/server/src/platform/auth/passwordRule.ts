@@ -28,7 +28,7 @@ export function whyNotPassword(password: string, person: { name: string; usernam
   return scorer.check(password.slice(0, SCORED_CHARACTERS), names).score < LEAST_SCORE ? TOO_COMMON : null
 }
 
-/** Throws the reason under the field that holds the password. */
+/** Throws the reason as an error of the field `field`. */
 export function refuseWeakPassword(password: string, person: { name: string; username: string }, field: string) {
   const message = whyNotPassword(password, person)
   if (message) throw malformed(message, [{ path: field, message }])
@@ -39,7 +39,7 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 const namesOf = ({ name, username }: { name: string; username: string }) =>
   `${plain(name)} ${plain(username)}`.split(/[^\p{L}]+/u).filter((part) => part.length >= SHORTEST_NAME)
 
-/** Only letters count: digits and signs around a name do not make a password. */
+/** Compares only letters: digits and signs around a name do not hide it. */
 function isMadeOf(names: readonly string[], password: string) {
   const letters = plain(password).replace(/[^\p{L}]/gu, '')
   const rest = names.reduce((text, name) => text.replaceAll(name, ''), letters)

@@ -6,10 +6,7 @@ export interface ThrottleLimits {
   waitMinutes: number
 }
 
-/**
- * A username at one address gets `maxFailures` tries; a username at all addresses, or one address, this many times
- * more.
- */
+/** A username at one address gets `maxFailures` tries. A username anywhere, and an address, get a multiple of that. */
 export const FROM_ANYWHERE = 4
 const AT_ADDRESS = 10
 

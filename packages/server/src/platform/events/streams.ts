@@ -24,7 +24,7 @@ interface Opening extends Pick<Stream, 'actor' | 'isSignedIn' | 'out'> {
 const REPLAY_BATCH = 500
 /** A client with this much unsent data is disconnected. It resumes at its last event. */
 const MOST_UNSENT_BYTES = 1_000_000
-/** More windows than anybody has open. The oldest stream is closed then, so that nobody takes every connection. */
+/** More windows than anybody has open. One more closes the oldest stream, so that nobody takes every connection. */
 const MOST_PER_PERSON = 30
 
 /** Whether a person may receive an event at all, regardless of registrations. */

@@ -4,9 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { nothingHere } from './problemDocuments.ts'
 
-/**
- * Serves the built web client. All page addresses (/landing, /umagent/…) return one page. File names contain a hash.
- */
+/** Serves the built web client. All page addresses (/landing, /umagent/…) return one page. Assets have hashed names. */
 export async function serveWeb(app: FastifyInstance, directory: string) {
   const page = join(directory, 'index.html')
   if (!existsSync(page)) throw new Error(`The browser part is not built: ${page} is missing.`)

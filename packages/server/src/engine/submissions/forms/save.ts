@@ -150,10 +150,7 @@ async function conflictAt(tx: TxCtx, { id }: LockedForm, path: string, value: un
   }
 }
 
-/**
- * Refuses a choice that is not offered. Contradictions between answers are only shown on the form, to be corrected
- * later.
- */
+/** Refuses a choice that is not offered. Contradictions between answers are only shown, to be corrected later. */
 function refuseNotOffered({ form }: StoredForm, made: readonly Change[], answers: Answers, dataSets: DataSets) {
   const scope = scopeIn(answers, {}, [])
   const errors = made.flatMap((change) => {

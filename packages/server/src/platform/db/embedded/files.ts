@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 /** The directory of the engine's files. The owner's heartbeat file is beside it. */
 export const filesOf = (directory: string) => join(directory, 'pg')
-/**
- * A marker that exists while an empty database is unpacked: a process killed meanwhile leaves files that do not open.
- */
+/** A marker that exists while an empty database is unpacked. A process killed then leaves files that do not open. */
 const markIn = (directory: string) => join(directory, 'pg.unfinished')
 
 /** Whether a database must be created. Removes the files of an attempt that was killed. */

@@ -73,7 +73,7 @@ export interface FormTables {
     context: 'Submission' | 'Endorsement' | 'PolicyRewrite'
     recordId: number
     console: 'underwriter' | 'agent'
-    /** Generated: `endedAt` is set. */
+    /** Generated column: whether `endedAt` is set. */
     isSubmitted: ColumnType<boolean, never, never>
     before: Json<Record<string, unknown>>
     after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
