@@ -1,12 +1,12 @@
 /**
- * How our own blank applications name their fields: the form, its version, and the path of the answer, so that reading
- * one that we made is exact. `cp@1/locations[0]/buildings[1]/yearBuilt`; a box to tick for one of several choices ends
- * in the choice, `applicant@1/request/products/=CP`. No dots: in a PDF they would make a hierarchy.
+ * Names of the fields of our own blank applications: form, version and path of the answer, so that reading them back is
+ * exact. Example: `cp@1/locations[0]/buildings[1]/yearBuilt`. A checkbox for one of several choices ends in the choice:
+ * `applicant@1/request/products/=CP`. No dots: in a PDF they would make a hierarchy.
  */
 export interface OwnName {
   formKey: string
   version: number
-  /** With rows by their place, `locations[0].buildings[1].yearBuilt`. */
+  /** With row indexes: `locations[0].buildings[1].yearBuilt`. */
   path: string
   choice: string | null
 }

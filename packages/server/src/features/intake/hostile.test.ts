@@ -141,7 +141,7 @@ test('a page tree in circles, nested lists without end and a million letters are
   expect(unplaced[0].value.length).toBeLessThan(10_000)
 })
 
-/** A stream of so many megabytes of nothing, which is small as long as nobody unpacks it. */
+/** A compressed stream of spaces that unpacks to this many megabytes. */
 const bomb = (megabytes: number) =>
   changed((doc) => {
     const stream = doc.context.register(doc.context.flateStream(Buffer.alloc(megabytes * 1024 * 1024, 32)))

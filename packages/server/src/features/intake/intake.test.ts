@@ -26,7 +26,7 @@ const published = await publishedForms({ db: bindery.db } as Ctx)
 const SAMPLES = new URL('../../../sample/forms/', import.meta.url)
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, SAMPLES), 'utf8'))
 
-/** Some answers of a sample: where it does not matter how many, fewer are read sooner. */
+/** A few answers of a sample, for tests that do not depend on the number: they are read faster. */
 const someOf = ({ applicant, cy }: Record<string, Record<string, unknown>>) => ({
   applicant: { insured: applicant!.insured, request: applicant!.request },
   cy: Object.fromEntries(Object.entries(cy!).slice(0, 1)),
@@ -43,7 +43,7 @@ const create = (user: Client, pdf: Uint8Array, name?: string) => upload(user, bi
 const into = (user: Client, id: number, pdf: Uint8Array) =>
   upload(user, bindery.address, `/rest/Submission/${id}/Application`, pdf)
 
-/** Quick to read, where it does not matter what is in it. */
+/** A PDF that is read fast, for tests that do not depend on its contents. */
 const small = await foreignApplication('Application', [
   { name: 'f1', caption: 'Named Insured', value: 'Harbor Street Bakery LLC' },
   { name: 'f2', caption: 'Year Established', value: '1931' },
@@ -57,7 +57,7 @@ async function readIn(user: Client, pdf: Uint8Array) {
 const answersOf = async (user: Client, id: number, key: string) =>
   (await user.get(`/rest/Submission/${id}/Form/${key}`)).body.answers
 
-/** What the form on paper has room for, of the sample. */
+/** Compares the answers with those of the sample that have a field in the PDF. */
 async function expectRead(pdf: Uint8Array, answers: unknown, given: unknown, formKey: string) {
   const names = (await PDFDocument.load(pdf))
     .getForm()
@@ -83,7 +83,7 @@ test('H248 H249 a blank application, filled in with a sample and uploaded, gives
   const { status, body } = await create(underwriter, pdf, 'Our application.pdf')
   expect(status).toBe(200)
   expect(body).toMatchObject({ fileName: 'Our application.pdf', timeFinished: null, unplaced: [] })
-  // Pending, or already in progress: with several connections it may be taken up before it is answered.
+  // Pending or in progress: a worker on another connection may start before the response is sent.
   expect([1, 2]).toContain(body.uploadStatus)
   const reading = await whenRead(underwriter, body.submissionId)
   for (const one of [body, reading]) expect([...Value.Errors(ApplicationReading, one)]).toEqual([])
@@ -102,7 +102,7 @@ test('H248 H249 a blank application, filled in with a sample and uploaded, gives
     insured: { name: forms.applicant.insured.firstNamedInsured },
     effectiveDate: forms.applicant.request.effectiveDate,
   })
-  // Of the form that is filled in, and the lines that the applicant asks for besides.
+  // The product of the form that was filled in, and the lines that the applicant requests.
   const lines = new Set([product.toUpperCase(), ...forms.applicant.request.products])
   expect(new Set(submission.productShortNames)).toEqual(lines)
 })

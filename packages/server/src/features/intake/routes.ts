@@ -32,7 +32,7 @@ export function intakeRoutes(app: FastifyInstance) {
       return createFromApplication(ctx, named(file, said.filename), said.agencyId)
     })
     routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
-      // Whether it is there at all is settled before anything that was sent is looked at.
+      // Check access before looking at the upload.
       await getAccessible(ctx, params.id)
       const { file, said } = await uploadedFile(http.request, api.upload.query)
       return uploadApplication(ctx, params.id, named(file, said.filename))

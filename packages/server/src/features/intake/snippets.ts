@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { taxIdsFor } from './taxIds.ts'
 
-/** The pictures of a form that the user may see, the newest application first, in the order of its pages. */
+/** The pictures of a form that the user may see: newest application first, then by page. */
 export async function listSnippets(ctx: Ctx, submissionId: number, formKey: string): Promise<Snippet[]> {
   const submission = await getAccessible(ctx, submissionId)
   await getStoredForm(ctx, submission, formKey)
@@ -33,7 +33,7 @@ export async function readSnippet(ctx: Ctx, id: number): Promise<Buffer> {
   return Buffer.from(row.content)
 }
 
-/** Who may not see the file may not see pieces of it either. */
+/** Users see pictures only of files that they may see. */
 const snippets = ({ db, actor }: Ctx) =>
   db
     .selectFrom('snippet')

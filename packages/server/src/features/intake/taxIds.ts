@@ -15,7 +15,7 @@ interface Shown {
 
 type Accessible = About & Parameters<typeof whyNotEditable>[0]
 
-/** What a reader of a submission may know of the tax ids in its PDFs: as on its forms, who may change them sees them. */
+/** Masks tax ids in PDFs for users who cannot edit the submission, as the forms do. */
 export async function taxIdsFor(ctx: Ctx, submission: Accessible) {
   const isHidden = whyNotEditable(submission, ctx.actor) !== null
   const forms = isHidden ? await formsOf(ctx, submission) : []
@@ -29,7 +29,7 @@ export async function taxIdsFor(ctx: Ctx, submission: Accessible) {
   const answers = (unplaced: readonly UnplacedAnswer[]): UnplacedAnswer[] =>
     unplaced.map((one) => (hides(one) ? { ...one, value: masked(one.value), snippetId: null } : one))
 
-  /** Those pictures that show one: of the field itself, of what was not placed, and of the page it stands on. */
+  /** Ids of the pictures that show a tax id: of the field, of an unplaced value, or of the page with either. */
   async function hiddenPictures(): Promise<ReadonlySet<number>> {
     if (!isHidden) return new Set()
     const pictures = await picturesOf(ctx, submission.id)

@@ -23,7 +23,7 @@ const PDF = 'application/pdf'
 const ATTACHMENT_TYPE = 'APPLICATION'
 const DESCRIPTION = 'Application'
 
-/** A submission that begins with its application: there at once, filled in when the application is read. */
+/** Creates a submission from an application. It exists at once and is filled in when the application is read. */
 export async function createFromApplication(
   ctx: Ctx,
   sent: File,
@@ -62,7 +62,7 @@ async function acceptPdf(ctx: Ctx, sent: File) {
   return file
 }
 
-/** Of two that are read into the same forms at once, nobody could say which was first. */
+/** Refuses a second application while one is being read: the order of two concurrent readings would be undefined. */
 async function refuseSecond({ db }: TxCtx, submissionId: number) {
   await db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
   const other = await db
@@ -82,7 +82,7 @@ async function takeUp(tx: TxCtx, submission: { id: number; agencyId: number }, n
     type: ATTACHMENT_TYPE,
     mediaType: PDF,
     content,
-    // As its type proposes: an application came from the agency.
+    // The default for this attachment type: an application came from the agency.
     shared: true,
   })
   const { id } = await tx.db

@@ -12,20 +12,20 @@ interface Named {
   tooltip: string
 }
 
-/** A box of a field of boxes: ticking it gives the field this value. */
+/** A checkbox of a group: ticking it sets the field to this value. */
 interface Tick {
   value: string
   rect: Rect
 }
 
 /**
- * Writes the fields themselves. Not through the library's own form: that draws an appearance for every field, which a
- * blank one does not need, and takes seconds for a thousand of them.
+ * Writes the AcroForm fields directly. The library's form API draws an appearance for every field: blank fields do not
+ * need one, and a thousand of them take seconds.
  */
 export interface AcroForm {
   line(page: PDFPage, rect: Rect, field: Named & { isLong?: boolean; maxLength?: number | null; size?: number }): void
   choice(page: PDFPage, rect: Rect, field: Named & { choices: readonly Choice[]; size?: number }): void
-  /** One value of several, or none: ticking one unticks the other, ticking it again leaves none. */
+  /** At most one value: ticking a box unticks the others, and ticking it again clears it. */
   ticks(page: PDFPage, boxes: readonly Tick[], field: Named): void
   finish(): void
 }
@@ -62,7 +62,7 @@ export function makeAcroForm(doc: PDFDocument, fontRef: PDFRef, symbolsRef: PDFR
     return ref
   }
 
-  /** The box itself is drawn on the page. */
+  /** Draws only the tick. The box itself is part of the page. */
   const appearance = (commands: string, size: number) =>
     context.register(
       context.stream(commands, {
@@ -131,7 +131,7 @@ export function makeAcroForm(doc: PDFDocument, fontRef: PDFRef, symbolsRef: PDFR
     finish() {
       const form = context.obj({
         Fields: fields,
-        // Whoever fills it in draws what is filled in.
+        // The PDF viewer draws the values that are filled in.
         NeedAppearances: true,
         DA: style('Helv', 9),
         DR: { Font: { Helv: fontRef, ZaDb: symbolsRef } },

@@ -14,7 +14,7 @@ export interface BlankForm {
   dataSets: DataSets
 }
 
-/** A form to fill in, on screen or on paper: the applicant and the products, as they are asked for in the product. */
+/** Draws a form to fill in on screen or on paper, with the same questions as in the browser. */
 export async function blankApplication(carrier: string, forms: readonly BlankForm[]): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   const title = titleOf(forms.map(({ form }) => form.template))
@@ -76,7 +76,7 @@ function drawForm(drawing: Drawing, form: Form) {
   }
 }
 
-/** A section without anything to fill in, because all of it is worked out, is left out. */
+/** Skips sections with nothing to fill in: only computed fields and files. */
 function drawSection(drawing: Drawing, section: Section, place: Place, depth: number) {
   if (!isAsked(section)) return
   drawHeading(drawing.sheet, section, depth)
@@ -93,7 +93,7 @@ function drawSection(drawing: Drawing, section: Section, place: Place, depth: nu
 const isAsked = ({ fields, sections }: Section): boolean =>
   fields.some(({ kind }) => kind !== 'computed' && kind !== 'file') || sections.some(isAsked)
 
-/** Fields flow in twelve columns as on the screen; what stands between them ends a line. */
+/** Fields flow in twelve columns as on the screen. Any other element starts a new line. */
 function drawElements(drawing: Drawing, section: Section, place: Place, depth: number) {
   let fields: Field[] = []
   const flush = () => {
@@ -114,7 +114,7 @@ function drawElements(drawing: Drawing, section: Section, place: Place, depth: n
 
 function drawHeading(sheet: Sheet, { title, help }: Section, depth: number) {
   const helpLines = help ? sheet.lines(help, CONTENT - 12, 7.5) : []
-  // A heading stays with what it is about.
+  // Keep the heading on the same page as its contents.
   sheet.need(24 + helpLines.length * 9 + 60)
   const height = depth === 0 ? 17 : 14
   sheet.y -= 6
@@ -159,7 +159,7 @@ function numberPages(doc: PDFDocument, sheet: Sheet, carrier: string, forms: rea
     sheet.write(`${carrier}  ·  ${which}`, { x: PAGE.margin, y, size: 7, color: MUTED })
     const number = `Page ${index + 1} of ${pages.length}`
     sheet.write(number, { x: PAGE.width - PAGE.margin - sheet.widthOf(number, 7), y, size: 7, color: MUTED })
-    // Across, then down: the way it is read.
+    // Tab order: by row.
     page.node.set(PDFName.of('Tabs'), PDFName.of('R'))
     page.node.set(PDFName.of('Lang'), PDFString.of('en-US'))
   }

@@ -12,7 +12,7 @@ const LONG_BOX = 46
 const TICK = 9
 const LABEL = 7.5
 const LABEL_LINE = 8.5
-/** Between a label and its box. */
+/** Gap between a label and its box. */
 const BELOW_LABEL = 2.5
 const HELP = 6.5
 const HELP_LINE = 7.5
@@ -25,7 +25,7 @@ interface Cell {
   boxHeight: number
 }
 
-/** Lays the slots of these fields in lines of twelve columns. */
+/** Lays out the fields' slots in lines of twelve columns. */
 export function drawCells(drawing: Drawing, fields: readonly Field[], place: Place) {
   let line: Cell[] = []
   const flush = () => {
@@ -52,7 +52,7 @@ function drawCaption(sheet: Sheet, field: Field) {
   sheet.y -= 11
 }
 
-/** What is asked only under a condition is not always needed, whatever the condition is. */
+/** Only unconditional fields get the asterisk: a conditional field is not always required. */
 const labelOf = ({ requiredWhen, visibleWhen }: Field, label: string) =>
   requiredWhen === true && visibleWhen === null ? `${label} *` : label
 
@@ -135,7 +135,7 @@ function ticksOf(sheet: Sheet, choices: readonly Choice[]): Choice[][] {
   )
 }
 
-/** One box for each choice, of which several may be ticked. */
+/** One checkbox per choice; several may be ticked. */
 function drawTicks(sheet: Sheet, acroForm: Drawing['acroForm'], slot: Slot, box: Rect) {
   const width = (CONTENT - GAP) / perLine(sheet, slot.choices)
   for (const [row, choices] of ticksOf(sheet, slot.choices).entries()) {

@@ -2,7 +2,7 @@ import type { DataSets } from '@bindery/forms/choices'
 import type { AcroForm } from './acroForm.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What a form is drawn on and with. */
+/** Everything that is needed to draw a form. */
 export interface Drawing {
   sheet: Sheet
   acroForm: AcroForm

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { BlankData } from './worker.ts'
 
-/** Of the same forms it is the same PDF: drawing one takes half a second. */
+/** Caches the PDFs by their forms: drawing one takes half a second. */
 const made = new Map<string, Promise<Uint8Array>>()
 const MOST_KEPT = 24
 
-/** Draws a blank application beside the requests, not between them. */
+/** Draws a blank application in a worker thread, so that requests are not blocked. */
 export function makeBlank(data: BlankData): Promise<Uint8Array> {
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64')
   const known = made.get(digest)

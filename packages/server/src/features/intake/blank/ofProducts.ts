@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { makeBlank } from './make.ts'
 
-/** The blank application of these products: the applicant once, then each product, as they are asked for now. */
+/** Draws a blank application for these products: the applicant's form, then each product's, as published now. */
 export async function blankOf({ db }: Ctx, codes: readonly string[]): Promise<Uint8Array> {
   const published = await publishedVersions(db)
   const forms = []
@@ -20,7 +20,7 @@ export async function blankOf({ db }: Ctx, codes: readonly string[]): Promise<Ui
 }
 
 type Named = { name: string }
-/** As one looks for them, and always the same: the database gives them as it finds them. */
+/** Sorts by name: the database returns rows in no fixed order. */
 const inOrder = <T extends Named>([name, items]: [string, readonly T[]]): [string, readonly T[]] => [
   name,
   items.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),

@@ -27,13 +27,13 @@ interface Writing {
   color?: typeof INK
 }
 
-/** Pages of paper with a place that moves down them. */
+/** PDF pages with a cursor that moves down. */
 export interface Sheet {
   doc: PDFDocument
   page: PDFPage
-  /** The top of what is still free. */
+  /** The top of the free space. */
   y: number
-  /** Begins a page where there is not so much room any more; true when it did. */
+  /** Starts a new page if less than this height is left; returns true if it did. */
   need(height: number): boolean
   write(text: string, writing: Writing): void
   fill(rect: Rect, color: typeof INK): void
@@ -82,7 +82,7 @@ function wrapped(text: string, width: number, widthOf: (line: string) => number)
   return line ? [...lines, line] : lines
 }
 
-/** The fonts that every reader has know Latin letters only; another would end the writing of the whole form. */
+/** The standard PDF fonts have only Latin letters. Another letter would abort the drawing, so it becomes '?'. */
 function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet())
   return [...text].map((letter) => (known.has(letter.codePointAt(0)!) ? letter : '?')).join('')

@@ -3,34 +3,34 @@ import type { Field, Section } from '@bindery/forms/form'
 import type { Schema } from '@bindery/forms/template'
 import { ownName } from '../fieldNames.ts'
 
-/** One thing on paper that takes an answer: a line, a list to choose from, boxes to tick. */
+/** One input on paper: a line, a list of choices, or checkboxes. */
 export interface Slot {
   name: string
-  /** What a screen reader says; read back as the caption. */
+  /** Read aloud by screen readers, and used as the caption when the PDF is read. */
   tooltip: string
   label: string
   kind: 'line' | 'lines' | 'choice' | 'yesNo' | 'ticks'
   choices: readonly Choice[]
   maxLength: number | null
-  /** Of the twelve columns of the page. */
+  /** Width, of the twelve columns of the page. */
   columns: number
 }
 
-/** Where on which form a field stands, for the names and tooltips of its slots. */
+/** The location of a field on a form, for the names and tooltips of its slots. */
 export interface Place {
   formKey: string
   version: number
-  /** Of the field, with rows by their place. */
+  /** Path of the field, with row indexes. */
   path: string
-  /** Before the label: 'Location 2, Building 1'. */
+  /** Prefix of the label: 'Location 2, Building 1'. */
   rowTitle: string
 }
 
-/** More choices than these are written as text: nobody looks through a longer list on paper. */
+/** Longer lists of choices become text fields: nobody searches such a list on paper. */
 const MOST_LISTED = 60
 const MOST_TICKED = 12
 
-/** The slots of a field; none for what is worked out or attached. */
+/** The slots of a field; none for computed fields and files. */
 export function slotsOf(field: Field, place: Place, dataSets: DataSets): Slot[] {
   const { kind, schema, width, label } = field
   const slot = (given: Partial<Slot> & { part?: string }): Slot => {
@@ -98,7 +98,7 @@ const ADDRESS_COLUMNS: Record<string, number> = {
   country: 1,
 }
 
-/** In the order of an envelope: a stored template has lost its own. */
+/** Postal order: a stored template does not keep the order of its properties. */
 const addressParts = ({ properties = {} }: Schema, dataSets: DataSets) =>
   Object.entries(ADDRESS_COLUMNS).flatMap(([part, columns]) => {
     const own = properties[part]
@@ -114,7 +114,7 @@ const addressParts = ({ properties = {} }: Schema, dataSets: DataSets) =>
     }
   })
 
-/** All that may ever be chosen: on paper a list cannot depend on another answer. Null where any text may be given. */
+/** All possible choices, because on paper a list cannot depend on another answer. Null for free text. */
 function choicesFor(schema: Schema, dataSets: DataSets): Choice[] | null {
   const { 'x-grouped-by': _whatever, ...ungrouped } = schema.items ?? schema
   const offered = choicesOf(ungrouped, NOWHERE, dataSets)
@@ -137,14 +137,14 @@ const PLAIN = new Set([
 const IN_A_TABLE = new Set([...PLAIN, 'taxId', 'yesNo', 'dateRange', 'computed', 'file'])
 const MOST_COLUMNS = 10
 
-/** A schedule of short answers is a table; one with long ones has a block for each row. */
+/** A schedule with only short answers is drawn as a table, any other as one block per row. */
 export function isTable({ fields, sections }: Section): boolean {
   const columns = fields.reduce((sum, { kind }) => sum + (kind === 'dateRange' ? 2 : NOT_ASKED.has(kind) ? 0 : 1), 0)
   return sections.length === 0 && columns <= MOST_COLUMNS && fields.every(({ kind }) => IN_A_TABLE.has(kind))
 }
 const NOT_ASKED = new Set(['computed', 'file'])
 
-/** How many rows of a schedule there is room for on paper. */
+/** Number of rows to draw for a schedule. */
 export function rowsOnPaper(schedule: Section, depth: number): number {
   const most = schedule.list?.max ?? 0
   if (isTable(schedule)) return Math.min(most, depth === 0 ? 12 : 4)

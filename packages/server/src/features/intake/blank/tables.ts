@@ -14,14 +14,14 @@ const YES_NO = [
 
 interface Column {
   field: Field
-  /** Which of the field's slots: a period has two. */
+  /** Index of the field's slot: a period has two. */
   index: number
   x: number
   width: number
   head: string[]
 }
 
-/** A schedule of short answers: a line for each row. The heads stand again on every page. */
+/** Draws a schedule as a table with one line per row. Every page repeats the column heads. */
 export function drawTable(drawing: Drawing, section: Section, place: Place, rows: number) {
   const { sheet, acroForm, dataSets } = drawing
   const slotsAt = (field: Field, row: number): Slot[] =>
@@ -55,7 +55,7 @@ export function drawTable(drawing: Drawing, section: Section, place: Place, rows
   sheet.y -= 6
 }
 
-/** Wide where answers are long: by the columns that the screen gives them. */
+/** Column widths follow the widths on the screen. */
 function columnsOf(sheet: Sheet, { fields }: Section, slotsAt: (field: Field, row: number) => Slot[]): Column[] {
   const wanted = fields.flatMap((field) =>
     slotsAt(field, 0).map((slot, index) => ({ field, index, slot, weight: Math.min(4, Math.max(1.6, slot.columns)) })),

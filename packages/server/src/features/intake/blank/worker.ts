@@ -4,7 +4,7 @@ import { formOf } from '@bindery/forms/form'
 import type { Template } from '@bindery/forms/template'
 import { blankApplication } from './blankApplication.ts'
 
-/** What a thread is given: plain data, so that it can be handed over. */
+/** Input of the worker thread: plain data, because it has to be cloned. */
 export interface BlankData {
   carrier: string
   forms: { template: Template; dataSets: [string, readonly DataSetItem[]][] }[]

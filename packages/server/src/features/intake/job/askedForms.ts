@@ -4,7 +4,7 @@ import { type About, formsOf } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AskedForm } from '../placing/places.ts'
 
-/** Every application form there is, as it is published: by them a PDF is recognised. */
+/** All published application forms, used to recognise a PDF. */
 export async function publishedForms({ db }: Ctx): Promise<Map<string, AskedForm>> {
   const forms = new Map<string, AskedForm>()
   for (const [key, version] of await publishedVersions(db)) {
@@ -15,8 +15,8 @@ export async function publishedForms({ db }: Ctx): Promise<Map<string, AskedForm
 }
 
 /**
- * The application forms of a submission of these products, as the PDF asks them: one of ours in the version that it was
- * printed from, everything else in the version that the submission has.
+ * The application forms of a submission with these products. Forms printed from our own blanks use the version that was
+ * printed, all others the version that the submission has.
  */
 export async function formsToFill(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { addressColumns } from '#engine/submissions/forms/summary.ts'
 import { aYearAfter, whyNotATerm } from '#engine/submissions/term.ts'
 import type { TxCtx } from '#platform/context.ts'
 
-/** What the applicant says about the submission itself: the columns that nobody has filled in yet. */
+/** Reads columns of the submission from the applicant's answers. Columns that already have a value are skipped. */
 export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: Answers) {
   const at = (path: string) => readAt(applicant, parsePath(path)!) as string | undefined
   const stored = await tx.db
@@ -28,7 +28,7 @@ export async function detailsFrom(tx: TxCtx, submissionId: number, applicant: An
   }
 }
 
-/** A term that makes no sense stays on the form, where it is pointed out. */
+/** An invalid term is not copied to the submission; the form shows it as an error. */
 function termFrom(
   stored: { effectiveDate: string | null; expirationDate: string | null },
   effectiveDate: string | undefined,

@@ -24,9 +24,9 @@ interface Read {
   pictures: Picture[]
 }
 
-/** What became of the answers of one form. */
+/** The result of merging the answers of one form. */
 interface Placed {
-  /** Where each answer stands now, by the path it was read under. */
+  /** The current path of each answer, by the path it was read under. */
   paths: Map<string, string>
   notTaken: NotTaken[]
   answers: Answers
@@ -35,7 +35,7 @@ interface Placed {
 const SCRIPTS = 'This PDF has scripts in it. They were not run, so figures that they work out may be missing.'
 const NOTHING = 'Nothing in this PDF could be placed on a form of this submission.'
 
-/** Everything that was read is kept, or nothing of it: answers, pictures, what was not placed, and that it is done. */
+/** Stores the answers, pictures and unplaced values, and finishes the job, in one transaction. */
 export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
   await inTransaction(ctx, async (tx) => {
     const mine = await tx.db
@@ -46,9 +46,9 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
       .where('dueAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    // Deleted meanwhile, or taken up by another process that took this one for lost.
+    // The job was deleted, or its lease expired and another process took it.
     if (!mine) return
-    // First, as every action does: whoever discards modifications meanwhile comes before or after.
+    // Lock the submission first, as every action does, so that discarding modifications cannot interleave.
     await tx.db.selectFrom('submission').select('id').where('id', '=', job.submissionId).forUpdate().execute()
     const submission = await getAccessible(tx, job.submissionId)
     const refusal = whyNotEditable(submission, tx.actor)
@@ -60,7 +60,7 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
     const placed = new Map<string, Placed>()
     for (const [key, one] of read.plan.forms) {
       const stored = await lockOrStartForm(tx, about, key)
-      // An older print of a form is read as the form is now.
+      // Upgrade the answers of an older print to the current version of the form.
       const given = withLines(await asVersion(tx.db, one, stored.form), read.products)
       const { answers, placed: paths, ...not } = merged(stored.form, stored.answers, given)
       const notTaken = not.notTaken.map((one) => ({
@@ -73,7 +73,7 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
         .map(({ path }) => ({ readPath: path, path, reason: NO_LONGER }))
       placed.set(key, { paths, notTaken: [...notTaken, ...gone], answers })
     }
-    // What a person gave in the dialog stands, also where the PDF says otherwise.
+    // Values that a person entered in the dialog win over the PDF.
     if (submission.status === S.created) await followSummary(tx, submission)
     const snippets = await keepPictures(tx, job, read, placed)
     await finish(tx, job, read, placed, snippets)
@@ -82,7 +82,7 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
 
 const NO_LONGER = 'The form no longer asks for it in this way.'
 
-/** The details of a pre-draft, as far as nobody has given them. */
+/** Fills empty details of a pre-draft. */
 async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getAccessible>>, { plan, products }: Read) {
   const applicant = plan.forms.get('applicant')?.answers ?? {}
   const details = await detailsFrom(tx, submission.id, applicant)
@@ -103,7 +103,7 @@ async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getA
 
 const ROWS_AT_ONCE = 100
 
-/** Stores the pictures; answers the ids of those that show what was not placed, by the shot. */
+/** Stores the pictures. Returns the snippet ids of unplaced values, by shot. */
 async function keepPictures(
   tx: TxCtx,
   { id, submissionId }: ReadingJob,
@@ -127,7 +127,7 @@ async function keepPictures(
   return ids
 }
 
-/** Under which field of which form a picture is found. One that disagrees with an answer is shown beside it, too. */
+/** The form and field that a picture is shown at. A picture of a conflicting answer is shown at the existing answer. */
 function shownIn({ formKey, readPath, unplaced }: Shot, placed: Map<string, Placed>) {
   if (unplaced || formKey === null) {
     const fieldName = unplaced && fieldOf(unplaced, placed)
@@ -139,7 +139,7 @@ function shownIn({ formKey, readPath, unplaced }: Shot, placed: Map<string, Plac
   return { formKey, fieldName: paths.get(readPath) ?? refused?.path ?? FORM_LEVEL }
 }
 
-/** Where something belongs that cannot be an answer: a field that is there, so not in a row that was not added. */
+/** The field that an unplaced value belongs to; null if it is in a row that was not added. */
 function fieldOf({ formKey, path }: Unplaced, placed: Map<string, Placed>): string | null {
   const steps = path === null ? null : parsePath(path)
   const isInRow = steps?.some((step) => typeof step !== 'string') ?? false
@@ -199,7 +199,7 @@ const line = ({ source, reason }: Pick<Unplaced, 'source' | 'reason'>) => ({
   reason,
 })
 
-/** Every field of the PDF that the answer was put together from. */
+/** One line for each PDF field that the answer was read from. */
 function notTakenLines(
   { forms, shots }: Plan,
   formKey: string,

@@ -6,24 +6,24 @@ import type { AskedForms, Unplaced } from '../placing/places.ts'
 import { type Recognised, targetsOf } from '../placing/recognise.ts'
 import type { Crop, PdfContent, PdfField, Rect, Room } from '../reading/messages.ts'
 
-/** A picture that is to be taken, and what it shows. */
+/** A picture to take, and its subject. */
 export interface Shot extends Crop {
   formKey: string | null
-  /** The answer as it was read; null: the whole page. */
+  /** Path of the answer as it was read; null for a whole page. */
   readPath: string | null
   unplaced: Unplaced | null
-  /** How many fields of the PDF are in it. */
+  /** Number of PDF fields in the picture. */
   fields: number
 }
 
 export interface Plan {
-  /** What was read, by form. */
+  /** The answers that were read, by form. */
   forms: ReadonlyMap<string, ReadForm & { form: Form }>
   unplaced: Unplaced[]
   shots: Shot[]
 }
 
-/** What of a PDF goes where, and which pictures show it. */
+/** Assigns the PDF's fields to form fields, and plans the pictures of them. */
 export function planOf(
   content: PdfContent,
   known: Recognised,
@@ -73,7 +73,7 @@ function shotsOf(forms: Plan['forms'], unplaced: readonly Unplaced[]): Shot[] {
   return shots.sort((a, b) => a.page - b.page).map((shot, key) => ({ ...shot, key }))
 }
 
-/** Parts of one answer that stand together are one picture; those on other pages, or far away, have their own. */
+/** Fields of one answer that are close together share a picture; fields further away or on other pages do not. */
 const FAR = 160
 function groups(sources: readonly PdfField[]): [number, PdfField[]][] {
   const result: [number, PdfField[]][] = []
@@ -88,7 +88,7 @@ function groups(sources: readonly PdfField[]): [number, PdfField[]][] {
   return result
 }
 
-/** On our own forms a label stands above its field, a question left of its boxes; elsewhere it may be anywhere. */
+/** Our own forms print labels above fields, and questions left of boxes. On other forms a label can be anywhere. */
 function withRoom(fields: readonly PdfField[]): { rect: Rect; room: Room } {
   const rect = around(fields)
   if (!fields.every(({ name }) => isOwnName(name))) return { rect, room: { left: 170, right: 60, above: 20, below: 8 } }

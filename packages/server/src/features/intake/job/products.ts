@@ -8,8 +8,8 @@ interface Before {
 }
 
 /**
- * The products of a submission after this application. A pre-draft takes on those that the application is for, as far as
- * who uploaded it is authorized; later Change Products decides.
+ * The products of a submission after this application. A pre-draft adds the application's products that the uploading
+ * user is authorized for. Later only Change Products changes them.
  */
 export function productsAfter(
   { status, productShortNames }: Before,
@@ -23,17 +23,17 @@ export function productsAfter(
 
 const LINES = 'request.products'
 
-/** The lines that an application itself says it asks for. */
+/** The lines that the application requests. */
 export const linesIn = (answers: Answers = {}) => (readAt(answers, parsePath(LINES)!) ?? []) as string[]
 
-/** The answers, the lines said as the submission has them where it has all of them. */
+/** If the submission has all requested lines, replaces them with the submission's products. */
 export function withLines(answers: Answers, products: readonly string[]): Answers {
   const lines = linesIn(answers)
   const isCovered = lines.length > 0 && lines.every((line) => products.includes(line))
   return isCovered ? writtenAt(answers, parsePath(LINES)!, products) : answers
 }
 
-/** Why lines that the application asks for are not those of the submission; null for any other answer. */
+/** The reason why a requested line is not on the submission; null for any other answer. */
 export function whyNotLines(
   path: string,
   answers: Answers,
@@ -44,7 +44,7 @@ export function whyNotLines(
   return other ? whyNoForm(other, actor) : null
 }
 
-/** Why answers about a product are on no form. */
+/** The reason why the submission has no form for a product. */
 export function whyNoForm(product: string | null, actor: { authorizedProducts: readonly string[] }): string {
   if (product === null) return 'This submission has no form that asks for it.'
   return missingProducts([product], actor).length > 0

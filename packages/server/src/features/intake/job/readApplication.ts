@@ -14,7 +14,7 @@ import type { ReadingJob } from './readingJob.ts'
 
 const TELL_EVERY_MS = 400
 
-/** Reads one application: what it says, where that goes, the pictures of it, and then all of it is kept at once. */
+/** Reads one application: its answers, their form fields and their pictures; then stores everything at once. */
 export async function readApplication(context: () => Ctx, job: ReadingJob, ending: AbortSignal) {
   const file = await contentOf(context().db, job.attachmentId)
   const pictures: Picture[] = []
@@ -69,7 +69,7 @@ function progress({ pageCount, fields }: PdfContent, { shots }: Plan, pictures: 
   }
 }
 
-/** Says how far it is. */
+/** Stores and publishes the progress. */
 async function tell(ctx: Ctx, { id, submissionId, agencyId }: ReadingJob, now: Progress) {
   await inTransaction(ctx, async (tx) => {
     await tx.db.updateTable('applicationReading').set(now).where('id', '=', id).where('dueAt', 'is not', null).execute()

@@ -3,7 +3,7 @@ import { APPLICATION_READ } from '@bindery/contract/intake'
 import type { UploadStatus } from '@bindery/contract/status'
 import type { TxCtx } from '#platform/context.ts'
 
-/** An application that is to be read. */
+/** An uploaded application that waits to be read. */
 export interface ReadingJob {
   id: number
   submissionId: number
@@ -13,7 +13,7 @@ export interface ReadingJob {
   attempts: number
 }
 
-/** Sets the status on the submission, where its label is read from. The version stays, so that no edit becomes stale. */
+/** Sets the upload status on the submission. The version stays the same, so that no pending edit becomes stale. */
 export async function showStatus(
   tx: TxCtx,
   { submissionId }: Pick<ReadingJob, 'submissionId'>,

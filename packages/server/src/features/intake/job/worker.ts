@@ -12,14 +12,14 @@ import { Interrupted } from '../reading/readPdf.ts'
 import { readApplication } from './readApplication.ts'
 import { type ReadingJob, showStatus } from './readingJob.ts'
 
-/** More than other jobs have: a reading is long, so that several restarts in a row may interrupt the same one. */
+/** More attempts than other jobs have: a reading takes long, and several restarts in a row may interrupt it. */
 const MOST_ATTEMPTS = 5
 const GIVEN_UP = 'Reading this PDF failed several times. Save it again in the program it was filled in with.'
 const GONE = 'Whoever uploaded this application can no longer sign in.'
 
 const TABLE: JobTable = { name: 'application_reading', id: 'id', pending: 'due_at is not null', order: 'due_at' }
 
-/** Reads applications one after the other, each in the name of the person who uploaded it. */
+/** Reads applications one at a time, with the permissions of the person who uploaded it. */
 export const startIntake = (services: Pick<Services, 'database' | 'events' | 'clock'>, log: FastifyBaseLogger) =>
   startJobs(services, { name: 'intake', table: TABLE, due: APPLICATION_READ, onClaim: showInProgress, work }, log)
 
@@ -35,7 +35,7 @@ async function showInProgress(tx: TxCtx, { id }: Job) {
 
 async function work({ id, attempts }: Job, context: JobContext, ending: AbortSignal) {
   const reading = await findReading(context(), id, attempts)
-  // The submission was deleted meanwhile.
+  // The submission was deleted.
   if (!reading) return
   const actor = await loadActor(context().db, reading.createdById)
   const refusal = actor === null ? GONE : attempts > MOST_ATTEMPTS ? GIVEN_UP : null
@@ -44,7 +44,7 @@ async function work({ id, attempts }: Job, context: JobContext, ending: AbortSig
     await readApplication(() => context(actor), reading, ending)
   } catch (error) {
     if (error instanceof Interrupted) return giveBack(context(), reading)
-    // A fault of the PDF and a rule in the way are final. Anything else is tried again.
+    // Errors in the PDF and refusals by a rule are final. Other errors are retried.
     if (!(error instanceof Unreadable || error instanceof ProblemError)) throw error
     await fail(context(actor), reading, error.message)
   }
@@ -60,7 +60,7 @@ async function findReading({ db }: Ctx, id: number, attempts: number): Promise<R
   return row ? { ...row, attempts } : null
 }
 
-/** Makes the reading due at once, for another process. This attempt does not count. */
+/** Makes the job due at once for another process. This attempt does not count. */
 async function giveBack(ctx: Ctx, reading: ReadingJob) {
   await inTransaction(ctx, async (tx) => {
     await tx.db

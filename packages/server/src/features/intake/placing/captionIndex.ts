@@ -5,9 +5,9 @@ import { type AskedForms, fieldsOf, type Target } from './places.ts'
 
 interface Entry {
   formKey: string
-  /** General, `locations[].buildings[].yearBuilt`, with the part where there is one. */
+  /** Path without row indexes, `locations[].buildings[].yearBuilt`, with the part if there is one. */
   path: string
-  /** For each schedule around it what a row of it is called. */
+  /** The names of a row, for each schedule around the field. */
   titles: string[][]
 }
 export type CaptionIndex = ReadonlyMap<string, Entry[]>
@@ -26,7 +26,7 @@ const PARTS: Record<string, Record<string, string[]>> = {
   yesNoExplain: { explanation: ['explain', 'explanation', 'details', 'if yes explain', 'if no explain'] },
 }
 
-/** What a field is called: by the captions that its template says to look for, and by its label. */
+/** Captions of a field: those that its template lists, and its label. */
 function captionsOf({ source, label }: Field): string[] {
   const said = source?.startsWith('pdf:')
     ? source
@@ -66,7 +66,7 @@ export function captionIndexOf(forms: AskedForms): CaptionIndex {
 const NO_CAPTION = 'No question has this caption.'
 const SEVERAL = 'Several questions have this caption.'
 
-/** Where a field belongs by what is said about it, or why that is not known. */
+/** The form field that matches a PDF field's captions, or the reason why none was found. */
 export function byCaption(index: CaptionIndex, field: PdfField): Target | { reason: string } {
   const fromName = words(field.name)
   const rowOfName = /(?:^| )(\d{1,3})$/.exec(fromName)?.[1]
@@ -99,7 +99,7 @@ type Place = Omit<Target, 'means'>
 function matches(index: CaptionIndex, text: string, rowOfName: number | null): Place[] {
   const plainly = (index.get(text) ?? []).flatMap((entry) => inRows(entry, rowOfName === null ? [] : [rowOfName]))
   if (plainly.length > 0) return distinct(plainly)
-  // "Location 1 Building 2 Year Built": the rows are said before the question.
+  // "Location 1 Building 2 Year Built": the rows come before the question.
   const said = /^((?:[a-z ]+? \d{1,3} )+)(.+)$/.exec(text)
   if (said) {
     const rows = [...said[1]!.matchAll(/([a-z ]+?) (\d{1,3}) /g)].map(([, title, row]) => ({
@@ -118,7 +118,7 @@ function matches(index: CaptionIndex, text: string, rowOfName: number | null): P
       )
     if (titled.length > 0) return distinct(titled)
   }
-  // "Driver Name 3", "3 Driver Name": a number alone is the row of the only schedule around it.
+  // "Driver Name 3", "3 Driver Name": a number alone is the row of the only schedule around the field.
   const numbered = /^(.+?) (\d{1,3})$/.exec(text) ?? /^()(\d{1,3}) (.+)$/.exec(text)
   if (!numbered) return []
   const question = numbered[1] || numbered[3]!
@@ -134,7 +134,7 @@ function matches(index: CaptionIndex, text: string, rowOfName: number | null): P
   )
 }
 
-/** "driver name": the name of a driver, if rows are called drivers. */
+/** Splits "driver name" into the row title "driver" and the question "name". */
 function* titlesIn(question: string) {
   const parts = question.split(' ')
   for (let at = 1; at < parts.length; at++)
@@ -144,7 +144,7 @@ function* titlesIn(question: string) {
 const isCalled = (names: readonly string[], title: string) =>
   names.some((name) => name === title || name === `${title}s` || `${name}s` === title)
 
-/** An answer in a schedule needs as many rows as there are schedules around it; one that is in none takes no row. */
+/** A field inside schedules needs one row number per schedule. A field outside of schedules takes none. */
 function inRows({ formKey, path, titles }: Entry, rows: readonly number[]): Place[] {
   if (titles.length > 0 && (titles.length !== rows.length || rows.some((row) => row < 1))) return []
   let at = 0
@@ -155,7 +155,7 @@ const distinct = (places: readonly Place[]) => [
   ...new Map(places.map((place) => [`${place.formKey} ${place.path}`, place])).values(),
 ]
 
-/** The product that a form of somebody else is about: whose questions it asks most, by far enough to be sure. */
+/** The product whose questions match a foreign form best; null if the score is too low or tied. */
 export function productOf(forms: AskedForms, fields: readonly PdfField[], title: string): string | null {
   const scores = [...forms.values()]
     .filter(({ form }) => form.template.product !== null)

@@ -1,13 +1,13 @@
 import type { Choice } from '@bindery/forms/choices'
 import type { FieldKind } from '@bindery/forms/template'
 
-/** What was read as an answer of this kind, or why it cannot be one. */
+/** The converted value, or the reason why the text is not a value of this kind. */
 export type Converted = { value: unknown } | { reason: string }
 
 const is = (value: unknown): Converted => ({ value })
 const isNot = (reason: string): Converted => ({ reason })
 
-/** Text as people write it into a form, as the answer that it means. Whether the field takes it is asked afterwards. */
+/** Converts text as people write it on forms. The caller validates the value against the field. */
 export function converted(kind: FieldKind, text: string, choices: readonly Choice[] | null): Converted {
   const given = text.replace(/\u00a0/g, ' ').trim()
   switch (kind) {
@@ -38,7 +38,7 @@ const AMOUNT =
   /^[-+(]?\s*(?:[A-Z]{3}\s*)?[$€£]?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)?(\.\d+)?\s*([kKmM]|mm|MM)?\s*\)?\s*(?:USD|%)?$/
 const MULTIPLES: Record<string, number> = { k: 3, m: 6, mm: 6 }
 
-/** 1,250,000.00; $1.25M; (500) for less than nothing. As decimal text: money is never a float. */
+/** Parses 1,250,000.00; $1.25M; (500) as negative. Returns decimal text: money is never a float. */
 function decimalIn(text: string): string | null {
   const found = AMOUNT.exec(text)
   if (!found || (found[1] === undefined && found[2] === undefined)) return null
@@ -65,7 +65,7 @@ function moneyIn(text: string): string | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 01/31/2027, 1-31-27, 2027-01-31, January 31, 2027, 31 Jan 2027: as they are written in the United States. */
+/** Parses US dates: 01/31/2027, 1-31-27, 2027-01-31, January 31, 2027, 31 Jan 2027. */
 function dateIn(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -100,7 +100,7 @@ const taxIdIn = (text: string) => {
   return /^\d{9}$/.test(digits) && !/^\d{3}-\d{2}-\d{4}$/.test(text) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text
 }
 
-/** Letters and digits alone: what is left of a label in any spelling. */
+/** Letters and digits only, to compare labels in any spelling. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -110,7 +110,7 @@ export const plain = (text: string) =>
     .replace(/[^a-z0-9%]+/g, ' ')
     .trim()
 
-/** A choice by its value or by its label; by the beginning of its label where only one begins so. */
+/** Finds a choice by its value or label, or by the start of its label if that is unique. */
 function oneOf(text: string, choices: readonly Choice[]): Converted {
   const said = plain(text)
   const exact = choices.find(({ value, label }) => value === text || label === text)
@@ -121,7 +121,7 @@ function oneOf(text: string, choices: readonly Choice[]): Converted {
   if (equal.length === 1) return is(equal[0]!.value)
   const beginning = said.length < 3 ? [] : choices.filter(({ label }) => plain(label).startsWith(said))
   if (beginning.length === 1) return is(beginning[0]!.value)
-  // "444140 Hardware Stores": a code with its words behind it.
+  // "444140 Hardware Stores": a code followed by its label.
   const code = /^([A-Za-z0-9.-]{2,12})\s*[-–:]?\s+\S/.exec(text)?.[1]
   const coded = code && choices.find(({ value }) => value === code)
   return coded ? is(coded.value) : isNot(`"${text}" is not one of the choices.`)
@@ -145,7 +145,7 @@ function severalOf(text: string, choices: readonly Choice[]): Converted {
 const STREET =
   /^(.+?)(?:,\s*|\n)(?:((?:suite|ste|unit|apt|floor|fl|#)\.?\s*[\w-]+)(?:,\s*|\n))?([^,\n]+?)(?:,\s*|\s+)([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/i
 
-/** 41 Mill Street, Suite 4, Keene, NH 03431: an address that stands in one field. */
+/** Parses an address in one field: 41 Mill Street, Suite 4, Keene, NH 03431. */
 export function addressIn(text: string): Record<string, string> | null {
   const found = STREET.exec(text.trim().replace(/\r\n?/g, '\n'))
   if (!found) return null
@@ -159,7 +159,7 @@ export function addressIn(text: string): Record<string, string> | null {
   }
 }
 
-/** 01/01/2026 - 01/01/2027: a period that stands in one field. */
+/** Parses a period in one field: 01/01/2026 - 01/01/2027. */
 export function periodIn(text: string): Record<string, string> | null {
   const [from, to, ...more] = text.split(/\s+(?:-|–|to|through|until)\s+/i)
   const days = [from, to].map((one) => dateIn((one ?? '').trim()))

@@ -14,9 +14,9 @@ import {
   type Unplaced,
 } from './places.ts'
 
-/** An answer that was read, and where from. */
+/** An answer and the PDF fields that it was read from. */
 export interface ReadAnswer {
-  /** Rows by their new ids. */
+  /** Path with the new row ids. */
   path: string
   value: unknown
   sources: PdfField[]
@@ -43,11 +43,11 @@ const NOT_ASKED = 'This form does not ask for it.'
 const NO_FORM = 'This submission has no form that asks for it.'
 const WORKED_OUT = 'This is worked out from other answers.'
 const A_FILE = 'This is answered with a file.'
-/** Beside a question that may want explaining, what is said to the question itself is its answer. */
+/** The part that a value belongs to if its target names only the field. */
 const WHOLE: Partial<Record<FieldKind, string>> = { yesNoExplain: 'answer' }
 const NOWHERE = { data: {}, names: {} }
 
-/** Puts together what belongs to one answer, reads it as one, and lays the answers out as their forms have them. */
+/** Combines the PDF fields of each answer, converts them, and builds the answers of each form. */
 export function gathered(forms: AskedForms, found: readonly Found[], newId: () => string) {
   const unplaced: Unplaced[] = []
   const answers = new Map<string, Gathered>()
@@ -79,7 +79,7 @@ export function gathered(forms: AskedForms, found: readonly Found[], newId: () =
       builder.add(parsePath(path)!, read.value, sources)
     }
   }
-  // Last, when all rows are known: whoever mends it is shown the field, where there is one.
+  // Last, because `pathOf` needs all rows: the user is shown the field, if it exists.
   for (const { answer, reason } of refused) {
     const { formKey, pieces } = answer
     const path = builders.get(formKey)!.pathOf(parsePath(answer.path)!)
@@ -89,11 +89,11 @@ export function gathered(forms: AskedForms, found: readonly Found[], newId: () =
   return { forms: new Map(built.filter(([, { read }]) => read.length > 0)), unplaced }
 }
 
-/** What only follows the submission is read too, and held against it. */
+/** Fields that mirror the submission are read too, and compared with it later. */
 const whyNotFilledIn = ({ field }: Place) =>
   field.kind === 'computed' ? WORKED_OUT : field.kind === 'file' ? A_FILE : null
 
-/** Rows in the order of their places in the PDF. */
+/** Sorts rows by their index in the PDF. */
 function inOrder(a: Gathered, b: Gathered): number {
   const [one, other] = [parsePath(a.path)!, parsePath(b.path)!]
   for (let index = 0; index < Math.min(one.length, other.length); index++) {
@@ -144,7 +144,7 @@ function readAnswer({ dataSets }: AskedForm, { field, pieces }: Gathered): Conve
       all.push(...(one.value as unknown[]))
     }
     if (!choices || pieces.every(({ target }) => target.choice === null)) return { value: all }
-    // Boxes have no order of their own: they are taken as they are offered.
+    // Ticked boxes have no order, so the values follow the order of the choices.
     return { value: choices.map(({ value }) => value as unknown).filter((value) => all.includes(value)) }
   }
 
@@ -168,7 +168,7 @@ function yesNoOf({ kind, value }: PdfField, { means }: Target): Converted {
   return { value: means ?? yesNoIn(value) ?? true }
 }
 
-/** Lays answers out by their paths; rows get ids, so that they keep them whatever is added before. */
+/** Builds the answers of a form by path. Each row gets an id, which stays the same when rows are inserted before it. */
 function makeBuilder(newId: () => string) {
   const answers: Record<string, unknown> = {}
   const rows = new Map<string, Record<string, unknown>>()
@@ -202,7 +202,7 @@ function makeBuilder(newId: () => string) {
     pathOf,
   }
 
-  /** With the rows by their ids; null where nothing else was read of a row. */
+  /** The path with row ids; null if nothing was read into the row. */
   function pathOf(steps: readonly Step[]): string | null {
     const named: Step[] = []
     for (const [at, step] of steps.entries()) {

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Target } from './places.ts'
 
 /**
- * How a form of somebody else calls what we ask: a file of reference/intake. `{n}` and `{m}` in a name stand for the
- * number of a row, from 1, and in its place for that row. `=yes`, `=no` and `=VALUE` after a place say what ticking a box
- * means: `Agreed_Y` is `cp:policy.agreedValue=yes`.
+ * Maps the field names of a foreign form to our fields (files in reference/intake). `{n}` and `{m}` in a name are row
+ * numbers from 1, and select that row in the target. `=yes`, `=no` and `=VALUE` after a target give the meaning of a
+ * ticked box: `Agreed_Y` is `cp:policy.agreedValue=yes`.
  */
 export interface Mapping {
   name: string
-  /** The PDF is this form when it has all of these fields. */
+  /** The PDF is this form if it has all of these fields. */
   recognisedBy: string[]
   products: string[]
   fields: Record<string, string>
-  /** Fields that say nothing about the risk: buttons, page numbers. */
+  /** Fields without information about the risk: buttons, page numbers. */
   ignored: string[]
 }
 
@@ -32,7 +32,7 @@ export function mappingFor(fieldNames: readonly string[]): Mapping | null {
   return mappings().find(({ recognisedBy }) => recognisedBy.every((name) => names.has(name))) ?? null
 }
 
-/** The place of a field by its name; null when the mapping has none for it, 'ignored' when it is to be passed over. */
+/** The target of a field by its name; null if the mapping has none, 'ignored' if the field is to be skipped. */
 export function mapped({ fields, ignored }: Mapping, name: string): Target | 'ignored' | null {
   if (ignored.includes(name)) return 'ignored'
   for (const [pattern, place] of Object.entries(fields)) {
@@ -42,7 +42,7 @@ export function mapped({ fields, ignored }: Mapping, name: string): Target | 'ig
   return null
 }
 
-/** The row numbers in a name of this pattern; null when it is another name. */
+/** The row numbers in a name; null if the name does not match the pattern. */
 function rowsIn(pattern: string, name: string): Record<string, number> | null {
   if (!pattern.includes('{')) return pattern === name ? {} : null
   const literal = pattern

@@ -3,16 +3,16 @@ import type { Form, Section } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 
-/** An answer that was read but not taken, because there is another already. */
+/** An answer that was read but not stored, because the form already has another. */
 export interface NotTaken {
-  /** As it was read, and where it would stand on the form. */
+  /** Path as it was read, and path on the form. */
   readPath: string
   path: string
   reason: string
 }
 export interface Merged {
   answers: Answers
-  /** Where each answer that was read now stands, by the path it was read under. */
+  /** The current path of each answer, by the path it was read under. */
   placed: Map<string, string>
   notTaken: NotTaken[]
 }
@@ -20,9 +20,8 @@ export interface Merged {
 const ANSWERED = 'This field has another answer already.'
 
 /**
- * The answers of a form with those that were read, where there was none. Nothing that a person answered is changed. A row
- * that was read completes the row that says the same, and is a new one where there is none: reading a PDF twice adds
- * nothing the second time.
+ * Adds the answers that were read to empty fields; existing answers are never changed. A row that was read completes
+ * the existing row with the same answers, or becomes a new row. Reading a PDF twice therefore adds nothing.
  */
 export function merged(form: Form, current: Answers, read: Answers): Merged {
   const placed = new Map<string, string>()
@@ -85,7 +84,7 @@ export function merged(form: Form, current: Answers, read: Answers): Merged {
   return { answers, placed, notTaken }
 }
 
-/** Two rows that share an answer and differ in none are the same row. */
+/** Two rows are the same if they share an answer and no answers differ. */
 function saysTheSame({ fields }: Section, one: Answers, other: Answers): boolean {
   const both = fields.filter(({ key }) => !isMissing(one[key]) && !isMissing(other[key]))
   return both.length > 0 && both.every(({ key }) => isSame(one[key], other[key]))

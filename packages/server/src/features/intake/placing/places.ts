@@ -4,26 +4,26 @@ import { fieldAt, parsePath, pathText } from '@bindery/forms/path'
 import type { FieldKind, Schema } from '@bindery/forms/template'
 import type { PdfField } from '../reading/messages.ts'
 
-/** A form that answers may be placed on, with the choices that it offers. */
+/** A form that answers may be placed on, with its choices. */
 export interface AskedForm {
   form: Form
   dataSets: DataSets
 }
-/** By their keys. */
+/** By form key. */
 export type AskedForms = ReadonlyMap<string, AskedForm>
 
-/** Where what is in a field of the PDF belongs. */
+/** The form field that a PDF field belongs to. */
 export interface Target {
   formKey: string
-  /** Rows by their place in the PDF; the last step may be a part of an answer, `addresses.mailing.city`. */
+  /** Path with row indexes of the PDF. The last step may be a part of an answer: `addresses.mailing.city`. */
   path: string
-  /** Of a box that stands for one of several choices. */
+  /** The choice that a checkbox stands for. */
   choice: string | null
-  /** Of a box beside a question: what ticking it says. */
+  /** The answer that ticking a checkbox gives to a yes/no question. */
   means: boolean | null
 }
 
-/** Something in the PDF that is placed nowhere, and why. */
+/** A PDF field that could not be placed, and the reason. */
 export interface Unplaced {
   source: PdfField
   reason: string
@@ -31,10 +31,10 @@ export interface Unplaced {
   path: string | null
 }
 
-/** A field of a form, or a part of one. */
+/** A form field, or a part of one. */
 export interface Place {
   field: Field
-  /** Of the field itself. */
+  /** Path of the field itself. */
   path: string
   part: string | null
 }
@@ -53,14 +53,14 @@ export function placeIn(form: Form, path: string): Place | null {
 const NOWHERE = { data: {}, names: {} }
 export const offeredBy = (schema: Schema, dataSets: DataSets): Choice[] | null => choicesOf(schema, NOWHERE, dataSets)
 
-/** What kind of answer a part is. */
+/** The kind of a part of an answer. */
 export function kindOfPart({ kind, schema }: Field, part: string): FieldKind {
   if (kind === 'dateRange') return 'date'
   if (kind === 'yesNoExplain') return part === 'answer' ? 'yesNo' : 'longText'
   return schema.properties?.[part]?.['x-dataset'] === undefined ? 'text' : 'select'
 }
 
-/** Every field of a form with the titles of the schedules that it is in. */
+/** All fields of a form, with the row titles of the schedules around them. */
 export function* fieldsOf(form: Form): Generator<{ field: Field; titles: string[][] }> {
   const inside = function* (
     elements: Form['sections'][number]['elements'],

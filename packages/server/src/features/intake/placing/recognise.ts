@@ -5,17 +5,17 @@ import type { Found } from './gather.ts'
 import { type Mapping, mapped, mappingFor } from './mappings.ts'
 import type { AskedForms, Unplaced } from './places.ts'
 
-/** What kind of application a PDF is: ours, one that a mapping knows, or one whose captions must do. */
+/** The kind of application: our own, one with a mapping, or one that is read by its captions. */
 export interface Recognised {
   how: 'own' | 'mapping' | 'captions'
   mapping: Mapping | null
-  /** Of our own applications the versions of the forms in it. */
+  /** For our own applications, the version of each form. */
   versions: ReadonlyMap<string, number>
-  /** The products that it is an application for. */
+  /** The products of the application. */
   products: string[]
 }
 
-/** By what is filled in, not by what is printed: an untouched form in a package is no application. */
+/** Our own forms count only if they are filled in: an untouched form in a package is not an application. */
 export function recognised(content: PdfContent, all: AskedForms): Recognised {
   const own = content.fields.map(({ name }) => readOwnName(name)).filter((name) => name !== null)
   const productOfForm = (key: string) => all.get(key)?.form.template.product ?? null
@@ -34,7 +34,7 @@ export function recognised(content: PdfContent, all: AskedForms): Recognised {
   return { how: 'captions', mapping: null, versions: new Map(), products: product ? [product] : [] }
 }
 
-/** Where each field belongs: by our own names first, then by the mapping, then by what is written beside it. */
+/** Finds the target of each field: by our own field names, then by the mapping, then by captions. */
 export function targetsOf(fields: readonly PdfField[], { mapping }: Recognised, forms: AskedForms) {
   const index = captionIndexOf(forms)
   const found: Found[] = []

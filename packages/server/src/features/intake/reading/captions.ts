@@ -1,6 +1,6 @@
 import type { Rect } from './messages.ts'
 
-/** A piece of text on a page, as the library gives it: its transform ends in where it begins. */
+/** A piece of text from pdf.js. The last two numbers of its transform are its position. */
 export interface Writing {
   str: string
   transform: number[]
@@ -11,7 +11,7 @@ export interface Writing {
 const FAR_LEFT = 220
 const FAR_UP = 16
 
-/** What is written left of a field, above it, and right of it: what a person would take for its label. */
+/** The text left of, above and right of a field: the likely labels. */
 export function captionsBeside([left, bottom, right, top]: Rect, writing: readonly Writing[]): string[] {
   const placed = writing
     .filter(({ str }) => str.trim() !== '')
@@ -39,7 +39,7 @@ export function captionsBeside([left, bottom, right, top]: Rect, writing: readon
   ].filter(Boolean)
 }
 
-/** Pieces that stand beside each other are one label; after a wide gap another begins, and the nearest counts. */
+/** Joins adjacent pieces into one label. A wide gap starts another label, and the nearest counts. */
 function phrase(pieces: readonly { text: string; x: number; end: number }[]): string {
   let text = ''
   let end = Number.NaN

@@ -11,7 +11,7 @@ const XFA_ONLY =
   'This PDF is an XFA form, which only Adobe Reader can open. Print it to a standard fillable PDF, or use one of our applications.'
 const BLANK = 'This application is blank: none of its fields is filled in.'
 
-/** What a widget of a form is, as the library describes it. */
+/** A form widget as pdf.js describes it. */
 interface Widget {
   subtype: string
   fieldName?: string
@@ -27,7 +27,7 @@ interface Widget {
   rect: number[]
 }
 
-/** All fields of a PDF with what is filled in. */
+/** Reads all fields of a PDF with their values. */
 export async function contentOf(pdf: PDFDocumentProxy): Promise<PdfContent> {
   const names = new Set<string>()
   const fields: PdfField[] = []
@@ -42,7 +42,7 @@ export async function contentOf(pdf: PDFDocumentProxy): Promise<PdfContent> {
     if (names.size > READING_LIMITS.fields)
       throw new Unreadable(`This PDF has more than ${READING_LIMITS.fields} fields.`)
     const filled = widgets.flatMap((widget) => filledIn(widget, page))
-    // Our own are named exactly: what is written beside them does not matter.
+    // Our own fields have exact names, so the text beside them is not needed.
     const isForeign = filled.some(({ name }) => !isOwnName(name))
     const writing = isForeign ? ((await proxy.getTextContent()).items as Writing[]) : []
     for (const field of filled) {

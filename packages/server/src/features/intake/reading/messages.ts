@@ -1,16 +1,16 @@
-/** What the process that reads a PDF, and the one that asked for it, say to each other. */
+/** Messages between the server and the process that reads a PDF. */
 
-/** A field of the PDF that is filled in, as it stands there. */
+/** A filled-in field of the PDF, as stored there. */
 export interface PdfField {
   name: string
-  /** What it says about itself, or what is written beside it, best first. */
+  /** Its tooltip, then the text beside it; best first. */
   captions: string[]
   kind: 'text' | 'tick' | 'choice'
-  /** Of a ticked box what ticking it means, `Yes` where nothing else is said. */
+  /** For a ticked box, its export value; `Yes` by default. */
   value: string
   /** From 1. */
   page: number
-  /** Left, bottom, right, top, in points of the page as it is stored. */
+  /** Left, bottom, right, top, in points of the stored page. */
   rect: Rect
 }
 export type Rect = [number, number, number, number]
@@ -18,19 +18,19 @@ export type Rect = [number, number, number, number]
 export interface PdfContent {
   title: string
   pageCount: number
-  /** All fields, filled in or not: by them a form is recognised. */
+  /** All fields, filled in or not, used to recognise the form. */
   fieldNames: string[]
   fields: PdfField[]
   hasScripts: boolean
 }
 
-/** A picture to take: of a field with room for its label around it, or of a whole page. */
+/** A picture to take: a field with room for its label, or a whole page. */
 export interface Crop {
   key: number
   page: number
   field: { rect: Rect; room: Room } | null
 }
-/** In points, to each side. */
+/** Points to add on each side. */
 export interface Room {
   left: number
   right: number

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { READING_LIMITS } from './limits.ts'
 
-/** Why a PDF cannot be read, in a sentence for who uploaded it. */
+/** The reason why a PDF cannot be read, in a sentence for the user. */
 export class Unreadable extends Error {}
 
 const NOT_A_PDF = 'This file is not a PDF.'
@@ -14,7 +14,7 @@ export const TOO_MUCH = 'This PDF is too large or too complex to read.'
 const assets = (folder: string) =>
   `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder)}/`
 
-/** Opens a PDF that may be anything. Nothing in it is run, and nothing is loaded from elsewhere. */
+/** Opens an untrusted PDF. Scripts are not run, and nothing is loaded from elsewhere. */
 export async function openPdf(content: Uint8Array): Promise<PDFDocumentProxy> {
   if (!startsAsPdf(content)) throw new Unreadable(NOT_A_PDF)
   const pdf = await getDocument({
@@ -41,6 +41,6 @@ export async function openPdf(content: Uint8Array): Promise<PDFDocumentProxy> {
   return pdf
 }
 
-/** The mark of a PDF may have something before it, as mail programs put there. */
+/** The PDF signature may follow other bytes, which some mail programs add. */
 const startsAsPdf = (content: Uint8Array) =>
   Buffer.from(content.buffer, content.byteOffset, Math.min(1024, content.length)).includes('%PDF-')

@@ -5,12 +5,12 @@ import type { Crop, Picture, Rect, Room } from './messages.ts'
 
 const ANNOTATIONS_AS_DRAWN = 1
 const QUALITY = 80
-/** Of a whole page: to find one's way, not to read every word. */
+/** Width of a whole-page picture: for orientation, not for reading. */
 const PAGE_WIDTH = 760
-/** Around the field that a picture is about: its neighbours are in it too. */
+/** Frame around the field, because a picture also shows its neighbours. */
 const MARK = 'rgba(29, 78, 216, 0.75)'
 
-/** Draws a page once and cuts the pictures out of it. A page that cannot be drawn has none. */
+/** Draws a page once and crops the pictures from it. Returns none if the page cannot be drawn. */
 export async function picturesOf(pdf: PDFDocumentProxy, page: number, crops: readonly Crop[]): Promise<Picture[]> {
   const proxy = await pdf.getPage(page)
   const plain = proxy.getViewport({ scale: 1 })
@@ -36,7 +36,7 @@ export async function picturesOf(pdf: PDFDocumentProxy, page: number, crops: rea
   return pictures
 }
 
-/** Pictures are packed beside each other, by as many threads as there are; more would only take memory. */
+/** Pictures are encoded in parallel, limited to save memory. */
 const AT_ONCE = 8
 
 function cutOut(canvas: Canvas, viewport: PageViewport, { key, page, field }: Crop): Promise<Picture> | null {
@@ -64,7 +64,7 @@ const withRoom = ([left, bottom, right, top]: Rect, room: Room): Rect => [
   top + room.above,
 ]
 
-/** Where a part of the paper is in the drawn page, as far as it is on it. */
+/** Converts page coordinates to pixels, clipped to the page. */
 function placeOf([left, bottom, right, top]: Rect, viewport: PageViewport) {
   const corners = [viewport.convertToViewportPoint(left, bottom), viewport.convertToViewportPoint(right, top)]
   const xs = corners.map(([x]) => Math.min(Math.max(x!, 0), Math.floor(viewport.width)))

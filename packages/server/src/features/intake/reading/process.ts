@@ -3,7 +3,7 @@ import type { Crop, FromReader, ToReader } from './messages.ts'
 import { openPdf, Unreadable } from './open.ts'
 import { picturesOf } from './pictures.ts'
 
-/** The process that reads one PDF and ends. It has nothing but the PDF: no database, no network, no secrets. */
+/** This process reads one PDF. It has only the PDF: no database, no network, no secrets. */
 const say = (message: FromReader) => new Promise<void>((done) => process.send!(message, undefined, {}, () => done()))
 
 const DAMAGED_INSIDE = 'This PDF is damaged and cannot be read.'
@@ -12,7 +12,7 @@ let opened: ReturnType<typeof openPdf> | undefined
 
 process.on('message', (message: ToReader) => {
   const work = message.type === 'read' ? read(message.content) : crop(message.crops)
-  // Who asked ends it: a message that is still on its way would be lost if it ended itself.
+  // The parent ends this process: exiting here could lose a message that is still being sent.
   work.catch((error) =>
     say({ type: 'refused', sentence: error instanceof Unreadable ? error.message : DAMAGED_INSIDE }),
   )

@@ -5,11 +5,11 @@ import type { Crop, FromReader, PdfContent, Picture, ToReader } from './messages
 import { TOO_MUCH, Unreadable } from './open.ts'
 
 export interface Reading {
-  /** Chooses the pictures when it is known what the PDF says. */
+  /** Chooses the pictures after the content was read. */
   onContent(content: PdfContent): Promise<Crop[]> | Crop[]
   onPictures(pictures: Picture[]): Promise<void> | void
 }
-/** The process that asked ends: nothing is said about the PDF. */
+/** The server is shutting down. This is no error of the PDF. */
 export class Interrupted extends Error {}
 
 interface Limits {
@@ -21,8 +21,8 @@ const TOOK_TOO_LONG = 'Reading this PDF took too long, so it was stopped. Save i
 const LOOK_MS = 200
 
 /**
- * Reads a PDF in a process of its own, which is ended when it takes too long or too much memory: whatever is in the
- * PDF, only its own reading fails. Resolves with the most memory that it took.
+ * Reads a PDF in a child process, which is killed if it takes too long or too much memory. A malicious PDF can only
+ * make its own reading fail. Resolves with the peak memory.
  */
 export async function readPdf(
   content: Buffer,
@@ -30,7 +30,7 @@ export async function readPdf(
   { limits = READING_LIMITS, ending }: { limits?: Limits; ending?: AbortSignal } = {},
 ): Promise<{ megabytes: number }> {
   const reader = fork(new URL('./process.ts', import.meta.url), {
-    // It may read files, for its own code and fonts, and do nothing else to the machine.
+    // The child may only read files, for its own code and fonts.
     execArgv: [
       `--max-old-space-size=${READING_LIMITS.heapMegabytes}`,
       '--permission',
@@ -61,9 +61,9 @@ export async function readPdf(
     }, LOOK_MS)
     ending?.addEventListener('abort', end)
     reader.on('error', (error) => over(() => reject(error)))
-    // It never ends itself: it ran out of memory, or came to grief over the PDF.
+    // The child never exits by itself: it ran out of memory, or crashed on the PDF.
     reader.on('exit', () => refuse(TOO_MUCH))
-    // One after the other: pictures come while what came before is still being looked at.
+    // Handle messages in sequence: pictures arrive while an earlier message is still being handled.
     let before: Promise<unknown> = Promise.resolve()
     reader.on('message', (message: FromReader) => {
       before = before
@@ -81,7 +81,7 @@ export async function readPdf(
 
 const withBuffer = (picture: Picture): Picture => ({ ...picture, content: Buffer.from(picture.content) })
 
-/** Where the system tells; elsewhere the limits of its heap and of time hold. */
+/** Known on Linux only. Elsewhere just the heap and time limits apply. */
 async function megabytesOf({ pid }: ChildProcess): Promise<number> {
   if (process.platform !== 'linux') return 0
   const [, pages = '0'] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ')
