@@ -7,14 +7,14 @@ import { forbidden, notFound } from '#platform/problems.ts'
 
 const noAccount = () => notFound('There is no such account.')
 
-/** An account is the carrier's own: what it says may come from another agency. */
+/** Agents cannot read accounts: an account may hold data from another agency. */
 export async function getAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
   const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, id)
   if (!account) throw noAccount()
   return { ...account, identifiers: maskedIdentifiers(account.identifiers) }
 }
 
-/** Opening a submission keeps its account up to date, whoever opens it; of the account an agent learns nothing by that. */
+/** Agents reach the account of a submission they see, because opening it updates the account; they never read it. */
 export async function requireReachable({ db, actor }: Ctx, id: number) {
   const ofSubmission = db.selectFrom('submission').select('id').where('accountId', '=', id)
   const reached =
@@ -24,7 +24,7 @@ export async function requireReachable({ db, actor }: Ctx, id: number) {
   if (!reached) throw noAccount()
 }
 
-/** The submission whose account is to be another, locked. */
+/** Locks the submission whose account is about to change. */
 export async function lockSubmission({ db, actor }: Ctx, id: number) {
   const row = await db
     .selectFrom('submission')
@@ -41,7 +41,7 @@ export async function lockSubmission({ db, actor }: Ctx, id: number) {
   return row
 }
 
-/** Locked first: of two who bring it into agreement at once, the second finds it done. */
+/** Locks the account before reading it: the second of two concurrent synchronizations finds nothing left to do. */
 export async function lockAccount({ db }: Ctx, id: number): Promise<AccountFacts> {
   await sql`select from account where id = ${id} for update`.execute(db)
   return (await findAccount(db, id))!

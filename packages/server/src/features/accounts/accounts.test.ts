@@ -250,7 +250,7 @@ describe('H229 the form of an account', () => {
     })
   })
 
-  /** A version that no longer asks for the segment. */
+  /** Publishes a version without the segment field. */
   async function publishNext() {
     const { content } = await bindery.db
       .selectFrom('formTemplate')

@@ -37,7 +37,7 @@ async function namedAccount(tx: TxCtx, { accountId, accountNumber: number }: Omi
 }
 const wrong = (path: string, message: string) => malformed(message, [{ path, message }])
 
-/** An account of the submission's insured. Another than the one it has is made only once that one is confirmed. */
+/** Creates an account from the submission's insured. A current account must be validated before it is replaced. */
 export async function createAccount(ctx: Ctx, submissionId: number): Promise<AccountFacts> {
   return inTransaction(ctx, async (tx) => {
     const submission = await lockSubmission(tx, submissionId)

@@ -3,7 +3,7 @@ import type { AccountFacts } from '#engine/accounts/facts.ts'
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
 type Address = Pick<AccountFacts, (typeof ADDRESS)[number]>
 
-/** What a submission says of its insured. */
+/** The insured, as one submission describes it. */
 export interface InsuredFacts extends Address {
   id: number
   insuredName: string
@@ -13,11 +13,11 @@ export interface InsuredFacts extends Address {
 }
 
 export interface Agreement {
-  /** What the account's record gets. */
+  /** Columns to update on the account. */
   record: Partial<Address & { businessClass: string; active: true }>
   aliases: string[]
   identifiers: { type: string; identifier: string }[]
-  /** The submissions that get the account's address. */
+  /** Ids of the submissions that receive the account's address. */
   withoutAddress: number[]
 }
 
@@ -32,9 +32,9 @@ const hasAddress = (of: Address) => ADDRESS.some((line) => Boolean(of[line]))
 const nameKey = (name: string) => name.trim().toLowerCase()
 
 /**
- * What is new on either side of an account and its open submissions, the latest first. What the account says stands; its
- * gaps are filled from the latest submission that knows better. Numbers and other names come together at the account and
- * stay there: what one agency brought is not for another to read.
+ * Computes the updates that synchronize an account with its open submissions (newest first). Account values are never
+ * overwritten; gaps are filled from the newest submission that has a value. Identifiers and aliases are added to the
+ * account only: one agency must not read another agency's data.
  */
 export function agreementOf(account: AccountFacts, submissions: readonly InsuredFacts[]): Agreement {
   const located = submissions.find(hasAddress)
@@ -56,14 +56,14 @@ export function agreementOf(account: AccountFacts, submissions: readonly Insured
     },
     aliases,
     identifiers,
-    // An address that nobody confirmed is not written on an application.
+    // Only the address of a validated account is copied to submissions.
     withoutAddress:
       account.validated && hasAddress(account) ? submissions.filter((one) => !hasAddress(one)).map(({ id }) => id) : [],
   }
 }
 
 const numberKey = ({ type, identifier }: { type: string; identifier: string }) => `${type} ${identifier}`
-/** Once. */
+/** Also adds the key, so that duplicates are reported only once. */
 function isNew(known: Set<string>, key: string) {
   if (known.has(key)) return false
   known.add(key)

@@ -65,7 +65,7 @@ function conditionOf(ctx: Ctx, { field: name, operator, value }: StoredCriterion
 const and = (all: readonly Condition[]): Condition =>
   all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` and `)})`
 
-/** Every criterion; or name and address together, or the number, or the identifier: whichever of them is asked for. */
+/** Requires all criteria; with `isEither`, name and address together, or the number, or the identifier. */
 function matching(ctx: Ctx, criteria: readonly StoredCriterion[], isEither: boolean): Condition {
   const all = criteria.map((criterion, at) => conditionOf(ctx, criterion, `criteria.${at}`))
   if (!isEither) return and(all.map(({ where }) => where))
@@ -103,7 +103,7 @@ function orderOf(sortBy = 'name asc') {
   return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')}, account.id`
 }
 
-/** All that match, as far as anybody reads. */
+/** Returns the matching accounts, up to the search limit. */
 export async function searchAccounts(ctx: Ctx, asked: Asked) {
   const { criteria } = await filterForGrid(ctx, ACCOUNT_FILTERS, asked.filterUri)
   const order = orderOf(asked.sortBy)

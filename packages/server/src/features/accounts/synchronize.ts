@@ -7,11 +7,11 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { lockAccount, requireReachable } from './access.ts'
 import { agreementOf, type InsuredFacts } from './rules.ts'
 
-/** What was bound or is closed stays as it was signed. */
+/** Bound and closed submissions keep the data that was signed. */
 const OPEN = UPGRADABLE_STATUSES.filter((status) => isAtLeastSubmitted(status as SubmissionStatus))
 const MOST = 50
 
-/** Brings an account and its open submissions into agreement; the second time there is nothing to do. */
+/** Synchronizes an account with its open submissions. Running it again changes nothing. */
 export async function synchronizeAccount(ctx: Ctx, id: number) {
   await requireReachable(ctx, id)
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function synchronizeAccount(ctx: Ctx, id: number) {
   return { done: true as const }
 }
 
-/** Without those that are being modified: what they say may be discarded yet. */
+/** Excludes submissions that are being modified: those changes may still be discarded. */
 async function openSubmissions({ db }: TxCtx, accountId: number): Promise<InsuredFacts[]> {
   return db
     .selectFrom('submission')

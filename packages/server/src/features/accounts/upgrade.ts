@@ -23,12 +23,12 @@ export async function upgradeAccountForms(ctx: Ctx, accountId: number): Promise<
   await requireReachable(ctx, accountId)
   const done = await inTransaction(ctx, (tx) => upgradeFormOfAccount(tx, accountId))
   if (!done) return { count: 0, forms: [] }
-  // An agent's opening upgrades it too, and tells the agent nothing of what stands in it.
+  // An agent can trigger the upgrade by opening a submission, but must not see the contents of the account form.
   const isAgent = ctx.actor.console === 'agent'
   return { count: 1, forms: [isAgent ? { ...done, report: { removed: [], mapped: [] } } : done] }
 }
 
-/** An account has one form. */
+/** Upgrades the only form of an account. */
 export async function upgradeFormOfAccount(tx: TxCtx, accountId: number): Promise<UpgradedForm | null> {
   const [upgrade] = await due(tx, accountId)
   const stored = upgrade ? await lockAccountForm(tx, accountId) : null

@@ -56,7 +56,7 @@ const done = async (user: Client, path: string, body?: object) => {
 }
 
 const CLEAR = { status: 3, accountId: 1, wasSubmitted: true, wasCleared: true, agencyId: AGENCY.agents }
-/** The latest that is told of a submission. */
+/** The latest activity record of a submission. */
 const latestOf = async (user: Client, submissionId: number, filterUri = '') =>
   (await page(user, `numberOfRows=100${filterUri && `&filterUri=${filterUri}`}`)).records.find(
     (record) => record.submissionId === submissionId,
@@ -216,7 +216,7 @@ test.each([
   const { found } = await askedFor(user, [])
   const since = bindery.now().getTime() - RECENT_ACTIVITY_DAYS * DAY_MS
   const ids = [...new Set(found.map(({ submissionId }) => submissionId))]
-  // The ones of which most is told have proposals, quotes and policies.
+  // The submissions with the most activity have proposals, quotes and policies.
   const most = ids.toSorted((a, b) => told(b).length - told(a).length).slice(0, 12)
   expect(most.length).toBeGreaterThan(5)
   for (const id of most) {

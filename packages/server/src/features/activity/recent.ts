@@ -16,14 +16,14 @@ interface Range {
   numberOfRows?: number
 }
 
-/** A page of what was done of late, the latest first, and how much there is in all. */
+/** Returns a page of recent activity, newest first, and the total count. */
 export async function recentActivity(
   ctx: Ctx,
   criteria: readonly StoredCriterion[],
   { startIndex = 0, numberOfRows = DEFAULT_PAGE_SIZE }: Range,
 ): Promise<{ records: RecentActivity[]; totalRecords: number }> {
   const asked = activityAsked(ctx, criteria)
-  // Both are read off the same stretch of an index; which one, depends on what is asked.
+  // Both subqueries scan the same index range. The criteria decide which index PostgreSQL uses.
   const { rows } = await sql<{ ids: string; total: number }>`${planAnew}select
     array(select id from ${RECENT} where ${asked} order by id desc
       limit ${sql.lit(numberOfRows)} offset ${sql.lit(startIndex)})::text as ids,
@@ -49,7 +49,7 @@ interface DeedRow extends Deed {
   detail: string | null
 }
 
-/** Some actions with their outcomes, in the order of their ids. */
+/** Loads actions with their outcomes by their ids. */
 async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
   const isAgent = actor.console === 'agent'
   const shared = isAgent ? sql`to_status is not null and ${sharedWithAgent(actor, 'line')}` : sql`true`
@@ -75,7 +75,7 @@ async function deeds({ db, actor }: Ctx, ids: string): Promise<DeedRow[]> {
   return rows
 }
 
-/** What people call a record of which `row` has context and record_id; null where it has no name or is gone. */
+/** SQL for the display name of the record in `row` (context, record_id); null if it has no name or was deleted. */
 const nameOf = (row: string): RawBuilder<string | null> => {
   const ofPolicy = (table: string) =>
     `(select number from ${table} change join policy on policy.id = change.policy_id where change.id = ${row}.record_id)`

@@ -1,11 +1,11 @@
 import { actionLabelled } from '@bindery/contract/actions/catalogue'
 import type { ContextName } from '@bindery/workflow/risk'
 
-/** A record that an action made, moved or deleted, or a remark of it. */
+/** A record that an action created, moved or deleted, or a remark about it. */
 export interface DeedLine {
   context: string
   recordId: number
-  /** Created, Deleted, the name of the move, or the remark. */
+  /** Created, Deleted, the cause of a status change, or the remark. */
   event: string
   name: string | null
   fromStatus: number | null
@@ -16,20 +16,20 @@ export interface Deed {
   submissionId: number
   context: ContextName
   action: string
-  /** What the record is called; of what hangs on a policy, the policy's number. */
+  /** The record's display name; for records that belong to a policy, the policy number. */
   name: string | null
   referredTo: string | null
   lines: readonly DeedLine[]
 }
 
-/** What has a name of its own; everything else is told as what is done with its policy. */
+/** Records with their own name. Sentences about all other records name the policy. */
 const NAMED: Readonly<Record<string, string>> = { Quote: 'quote', Proposal: 'proposal', ExternalReport: 'report' }
 const MADE: Readonly<Record<string, string>> = { ...NAMED, Endorsement: 'endorsement' }
 
-/** What was done, as it follows the name of who did it, and where that took the submission. */
+/** The sentence that follows the actor's name, with the status that the submission moved to. */
 export function messageOf(deed: Deed, statusLabel: (status: number) => string): string {
   const { context, action, submissionId, lines } = deed
-  // The history has the label of that day. An action whose label has changed since is told by the old one.
+  // The history stores the label of that day. If an action was renamed since, the sentence quotes the old label.
   const words = actionLabelled(context, action)?.sentence ?? `ran ${action}`
   const told = words.replace(/\{(\w+)\}/g, (_, part: string) => filledIn(part, deed))
   const moved = lines.find(
@@ -53,7 +53,7 @@ function filledIn(part: string, deed: Deed): string {
   return made.length > 1 ? `${made.length} ${part}s` : recordCalled(part, made[0]?.name ?? null)
 }
 
-/** An action on several quotes is one deed: all of them are named. */
+/** Names all quotes of an action that ran on several quotes. */
 function quotesTogether({ context, action, lines }: Deed): string | null {
   if (context !== 'Quote') return null
   const names = lines.filter((line) => line.context === 'Quote' && line.event === action).map(({ name }) => name ?? '')
@@ -61,7 +61,7 @@ function quotesTogether({ context, action, lines }: Deed): string | null {
 }
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** A proposal is often called Proposal 2 already; what is gone is called by its kind. */
+/** Does not repeat the noun if the name has it ("Proposal 2"). A deleted record is named by its kind. */
 function recordCalled(noun: string, name: string | null): string {
   if (!name) return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
   return name.toLowerCase().startsWith(noun) ? name : `${noun} ${name}`

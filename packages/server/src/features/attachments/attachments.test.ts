@@ -8,7 +8,7 @@ import { openStream } from '#testing/stream.ts'
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 const manager = await bindery.signIn('manager')
-/** Authorized for Commercial Property only. */
+/** An agent who is authorized for Commercial Property only. */
 const { username } = await makePerson(bindery.db, {
   userType: 'Agent',
   roles: ['Agent'],
@@ -31,7 +31,7 @@ test('the files of a submission are for who may open it: of the agency, and auth
   const [list, content] = [`/rest/Submission/${id}/Attachments`, `/rest/Attachment/${file.id}/content`]
   for (const path of [list, content]) expect((await manager.get(path)).status).toBe(200)
 
-  // Exactly as the submission's own page answers each of them.
+  // Each user must get the same status and title as from the submission page.
   const asPage = async (user: Client) => {
     const { status, body } = await user.get(`/rest/Submission/${id}`)
     return { status, title: body.title }

@@ -43,7 +43,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said) {
   const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
   const content = await stageContent(ctx.db, file.content)
-  // What an agent brings is the agent's to see; what the carrier brings, as its people decide.
+  // Files uploaded by an agent are always shared with agents. Carrier users choose.
   const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
   const digest = createHash('sha256').update(file.content).digest('hex')
   const asked = { upload: { submissionId: submission.id, name, digest, said } }

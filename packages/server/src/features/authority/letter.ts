@@ -6,10 +6,10 @@ export interface Holder {
   title: string | null
   grade: string
   branch: string
-  /** Who decides what lies above the letter. */
+  /** Name of the person who decides risks above this letter's limits. */
   referTo: string | null
 }
-/** A letter as far as its figures go. */
+/** The limits of a letter of authority. */
 export interface Figures {
   product: string
   figures: Readonly<Record<string, number>>
@@ -18,7 +18,7 @@ export interface Figures {
 
 const SOURCE = /^authority:(\{product\}|[A-Z]+)\.(\w+)$/
 
-/** What stands in the letter of a product: the holder, its text, and the figures where the form says which belongs. */
+/** The answers of a product's letter: the holder, the text, and each figure in the field whose source names it. */
 export function letterAnswers(
   form: Form,
   product: string,
@@ -44,7 +44,7 @@ export function letterAnswers(
   return answers
 }
 
-/** A credit is kept below nothing and shown without its sign. */
+/** Credits are stored as negative numbers and shown without the sign. */
 function asAnswer({ kind }: Field, figure: number | readonly string[] | undefined) {
   if (typeof figure !== 'number') return figure
   return kind === 'money' ? figure.toFixed(2) : Math.abs(figure)

@@ -13,7 +13,7 @@ export async function authorityRoutes(app: FastifyInstance) {
   route(app, authorityApi.letter, (ctx, { params }) => readLetter(ctx, params.value))
 }
 
-/** Only one's own: whoever asks for another's is told that there is none. */
+/** Users can read only their own letters; another user's letter returns 404. */
 async function readLetter(ctx: Ctx, value: string): Promise<AuthorityLetter> {
   const item = await ctx.db
     .selectFrom('dataSetItem')

@@ -5,7 +5,7 @@ import { listedRecords } from './records.ts'
 import { itemsIn } from './rules.ts'
 import { storeItems } from './store.ts'
 
-/** Who clears a referral approves what is beyond the responsible underwriter: all of it, or what the own letter allows. */
+/** Clearing a referral ticks its authority items; a partial clearance only those within the approver's letter. */
 const tickAuthorityItems: Effect = async (tx, _record, { loaded, after }) => {
   const { submission, asker } = loaded.stored
   const said = await saidOf(tx, submission.id)

@@ -1,8 +1,8 @@
-/** What a checklist can be about. The order is part of the ids. */
+/** The kinds of records with a checklist. Do not reorder: item ids depend on the order. */
 export const CHECKLIST_CONTEXTS = ['Submission', 'Quote', 'Proposal'] as const
 export type ChecklistContext = (typeof CHECKLIST_CONTEXTS)[number]
 
-/** More than there will be definitions; leaves room for 700 thousand million records. */
+/** An upper limit for definitions. It leaves room for 700 billion records. */
 const MOST_DEFINITIONS = 4096
 
 interface ItemOnRecord {
@@ -12,8 +12,8 @@ interface ItemOnRecord {
 }
 
 /**
- * The id of an item on a record says which item and which record, so that nothing has to be stored for items that
- * nobody has touched, and a list can be read without writing.
+ * Encodes the record and the item definition in one id. Untouched items therefore need no stored row, and reading a
+ * checklist writes nothing.
  */
 export const itemId = ({ context, recordId, number }: ItemOnRecord) =>
   (recordId * CHECKLIST_CONTEXTS.length + CHECKLIST_CONTEXTS.indexOf(context)) * MOST_DEFINITIONS + number

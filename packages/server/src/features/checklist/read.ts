@@ -8,7 +8,7 @@ import { groupOf, itemsIn, type Said } from './rules.ts'
 
 const CHECK_AUTHORITY: PermissionName = 'checklist.checkAuthority'
 
-/** How the underwriters of the carrier work is nothing to its agents. */
+/** The checklist is internal to the carrier. */
 export function refuseAgents({ actor }: Ctx) {
   if (actor.console === 'agent') throw forbidden('The checklist is for the underwriters of the carrier.')
 }
@@ -23,14 +23,14 @@ export async function readChecklist(ctx: Ctx, submissionId: number): Promise<Che
   return { groups, totalCount: items.length, totalUncheckedCount: items.filter(({ checked }) => !checked).length }
 }
 
-/** Who is not authorized for a product of the submission cannot open it either. */
+/** Refuses users who lack a product of the submission; they cannot open the submission either. */
 export function refuseUnauthorized({ actor }: Ctx, { stored }: LoadedRisk) {
   const products = stored.submission.product_short_names
   const missing = products.filter((product) => !actor.authorizedProducts.includes(product))
   if (missing.length) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
 }
 
-/** As it stands for a letter of authority: the responsible underwriter's, unless another's is asked about. */
+/** Evaluates the checklist against a grade's letter of authority, usually the responsible underwriter's. */
 export const groupsOf = (
   { actor }: Ctx,
   records: readonly ListedRecord[],

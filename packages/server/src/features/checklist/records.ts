@@ -5,7 +5,7 @@ import type { KnownFacts } from '#engine/rules/condition.ts'
 import { knownFacts, proposalFacts } from '#engine/rules/knownFacts.ts'
 import type { ChecklistContext } from './ids.ts'
 
-/** A record that has a group of its own on the checklist. */
+/** A record with its own checklist group. */
 export interface ListedRecord {
   context: ChecklistContext
   id: number
@@ -14,7 +14,7 @@ export interface ListedRecord {
   facts: KnownFacts
 }
 
-/** The submission from when it is an application, and the quotes and proposals that are alive. */
+/** Lists the submission, once it is an application, and its active quotes and proposals. */
 export function listedRecords({ stored, risk }: LoadedRisk, today: string): ListedRecord[] {
   const { submission, quotes, proposals } = stored
   const status = submission.status as SubmissionStatus

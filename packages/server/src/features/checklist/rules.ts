@@ -6,20 +6,20 @@ import { evaluate } from '#engine/rules/condition.ts'
 import { itemId } from './ids.ts'
 import type { ListedRecord } from './records.ts'
 
-/** What people said of an item; of most there is nothing. */
+/** The stored state of an item. Most items have none. */
 export type Said = Pick<ChecklistItem, 'checked' | 'comment' | 'checkedBy' | 'checkedAt' | 'version'>
 const NOTHING_SAID: Said = { checked: false, comment: '', checkedBy: null, checkedAt: null, version: 1 }
 
 interface Asked {
   said: ReadonlyMap<number, Said>
-  /** Of the underwriter whose file it is: what is beyond that letter somebody else has to approve. */
+  /** Grade of the responsible underwriter. Items beyond this grade's letter need somebody else's approval. */
   grade: string | null
   mayCheckAuthority: boolean
 }
 
 /**
- * The items of a record, group by group. Those of all products and of its own stand together; only a submission has
- * so many that each product gets a group of its own.
+ * Builds the checklist group of a record. General and product items share groups, except on a submission: there each
+ * product has its own group, because there are many items.
  */
 export function groupOf(record: ListedRecord, asked: Asked): ChecklistGroup {
   const { context, id, header, products } = record
@@ -59,7 +59,7 @@ const counted = (group: Uncounted, subGroups: ChecklistGroup[]): ChecklistGroup 
   subGroups,
 })
 
-/** Terms of every quote and terms of a property quote are one group. */
+/** Merges groups with the same header, such as the terms of all quotes and the terms of property quotes. */
 function merged(groups: readonly ChecklistGroup[]): ChecklistGroup[] {
   const byHeader = Map.groupBy(groups, ({ header }) => header)
   return [...byHeader.values()].map(([first, ...others]) =>
@@ -76,7 +76,7 @@ export const itemsIn = (groups: readonly ChecklistGroup[]): ChecklistItem[] =>
 const idOn = ({ number }: ChecklistDefinition, { context, id }: ListedRecord) =>
   itemId({ context, recordId: id, number })
 
-/** What was ticked stays, also when its condition no longer holds: it was done. */
+/** Ticked items stay listed even if their condition no longer holds. */
 const isListed = (
   definition: ChecklistDefinition,
   record: ListedRecord,
@@ -84,7 +84,7 @@ const isListed = (
   { said, grade }: Asked,
 ) => (said.get(idOn(definition, record))?.checked ?? false) || appliesTo(definition, record, products, grade)
 
-/** Asked with the letter for each of the products: one that is exceeded is enough. */
+/** Evaluates the condition with the letter of each product. The item applies if the condition holds for any of them. */
 function appliesTo(
   { condition, onUnknown }: ChecklistDefinition,
   { facts }: Pick<ListedRecord, 'facts'>,

@@ -14,7 +14,7 @@ interface Change {
   version?: number
 }
 
-/** Ticks an item or comments on it: what is not said stays as it is. */
+/** Ticks an item or comments on it. Omitted fields keep their values. */
 export async function saveItem(ctx: Ctx, id: number, { version, ...change }: Change): Promise<ChecklistItem> {
   refuseAgents(ctx)
   const { context, recordId } = itemOf(id)

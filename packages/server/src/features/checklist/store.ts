@@ -8,8 +8,8 @@ type NewRow = Omit<Insertable<Schema['checklistItem']>, 'version'>
 const KEY = ['id', 'submissionId', 'itemKey']
 
 /**
- * Writes what the rows say, all of them the same columns; what they do not say stays. With a version only what still
- * stands as it was read is changed: an item that nobody touched was read as version 1, and has no row.
+ * Upserts items; all rows must have the same columns, and other columns keep their values. With `version`, only rows
+ * that still have this version are updated. An untouched item is read as version 1 and has no row.
  */
 export function storeItems({ db }: TxCtx, rows: readonly NewRow[], version?: number) {
   const said = Object.keys(rows[0]!).filter((column) => !KEY.includes(column))

@@ -9,13 +9,13 @@ import { heldLetters } from '#engine/rules/heldLetters.ts'
 import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** What of a record a data set may depend on. */
+/** The properties of a record that a data set can depend on. */
 export interface About {
   id: number
   productShortNames: string[]
   insuredState: string | null
   businessClass: string | null
-  /** Which of its documents is being put together. */
+  /** The document that is being assembled. */
   sectionType: 'proposal' | 'binder'
 }
 
@@ -34,7 +34,7 @@ export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About 
   }
 }
 
-/** Data sets that are made from what there is, by their name. */
+/** Data sets that are computed per request, by name. */
 export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promise<DataSetItem[]>> = {
   'User Authorized Products': authorizedProducts,
   'Hierarchical Agency List': agencies,
@@ -42,7 +42,7 @@ export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promi
   [AUTHORITY_LETTERS]: authorityLetters,
 }
 
-/** Those of the submission are checked. */
+/** Products of the submission are checked. */
 async function authorizedProducts({ db, actor }: Ctx, about: About | null) {
   const products = await db
     .selectFrom('product')
@@ -60,7 +60,7 @@ async function authorizedProducts({ db, actor }: Ctx, about: About | null) {
   }))
 }
 
-/** Active agencies that are licensed where the insured is; an agent's are the own ones. A child stands under its parent. */
+/** Active agencies licensed in the insured's state; agents get only their own. A child is grouped under its parent. */
 async function agencies({ db, actor }: Ctx, about: About | null) {
   const rows = await db
     .selectFrom('organization')
@@ -83,7 +83,7 @@ async function agencies({ db, actor }: Ctx, about: About | null) {
   }))
 }
 
-/** Who may decide a referral of the submission, the lowest grade that covers it first, and suggested. */
+/** Underwriters who may decide the referral, the lowest sufficient grade first. The first one is preselected. */
 async function referralUnderwriters(ctx: Ctx, about: About | null) {
   if (ctx.actor.console === 'agent' || about === null) return []
   const { stored } = await loadRisk(ctx, { context: 'Submission', id: about.id })
@@ -97,7 +97,7 @@ async function referralUnderwriters(ctx: Ctx, about: About | null) {
   }))
 }
 
-/** The own letters of who asks; the set itself tells what there is for all products. */
+/** Items of the data set for which the caller holds a letter. */
 async function authorityLetters(ctx: Ctx) {
   const { letters } = await heldLetters(ctx)
   const items = await ctx.db

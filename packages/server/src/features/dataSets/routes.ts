@@ -32,7 +32,7 @@ export function dataSetRoutes(app: FastifyInstance, run: RunAction) {
 
 const BUSINESS_CLASSES = 'Business Classes'
 
-/** The function that a choice from a data set runs on a submission. */
+/** The action that runs on a submission when an item of the data set is chosen. */
 const GRID_FUNCTIONS: Record<string, ActionId<'Submission'>> = { [BUSINESS_CLASSES]: 'submission.findBusinessClass' }
 
 async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise<DataSetItem[]> {
@@ -43,7 +43,7 @@ async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise
   return made ? made(ctx, about) : storedItems(ctx, name, about)
 }
 
-/** For a record without what is meant for other products, or for its other document. */
+/** Excludes items for other products and for the other document. */
 const isMeant = ({ productShortNames, sectionType }: About, details: Record<string, unknown>) =>
   (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
   (details.sectionType === undefined || details.sectionType === sectionType)
@@ -54,7 +54,7 @@ async function storedItems({ db }: Ctx, name: string, about: About | null): Prom
     .select(['name', 'value', 'ordering', 'groupingValue', 'checked', 'details'])
     .where('dataSetName', '=', name)
     .where('retired', '=', false)
-    // 'Other' stands last.
+    // Sorts 'Other' last.
     .orderBy((eb) => eb('ordering', '=', OTHER_ORDERING))
     .orderBy('ordering')
     .orderBy('groupingValue')
@@ -69,7 +69,7 @@ async function storedItems({ db }: Ctx, name: string, about: About | null): Prom
     }))
 }
 
-/** Those whose name or value has the text in it. */
+/** Filters by name or value, case-insensitive. */
 const found = (items: DataSetItem[], search = '') => {
   const text = search.trim().toLowerCase()
   return items.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(text))
@@ -92,7 +92,7 @@ function pageOf(all: DataSetItem[], { search, sortBy = 'name', sortDirection, st
   return {
     count: items.length,
     items: sorted.slice(startIndex, startIndex + (maxResults ?? DEFAULT_PAGE_SIZE)),
-    // Also those that are on another page or that the search leaves out.
+    // Includes selected items on other pages or outside the search.
     selectedItems: all.filter(({ checked }) => checked),
   }
 }

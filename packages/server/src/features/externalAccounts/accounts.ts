@@ -6,7 +6,7 @@ import { type SentAccount, whyNotComplete } from './rules.ts'
 
 const SYSTEMS = 'External Account Systems'
 
-/** One row for each outside service there is, filled where the user has an account. */
+/** Returns one row per external service, filled in if the user has an account there. */
 export async function listAccounts(ctx: Ctx, personId: number): Promise<ExternalAccount[]> {
   refuseOthers(ctx, personId)
   const rows = await ctx.db

@@ -5,7 +5,7 @@ export interface SentAccount {
   verifyPassword: string | null
 }
 
-/** Rows with nothing in them are skipped; a row needs all three parts, and the two passwords must agree. */
+/** Empty rows are skipped. Other rows need all three fields, and both passwords must match. */
 export function whyNotComplete(
   { description, username, password, verifyPassword }: SentAccount,
   hasPassword: boolean,

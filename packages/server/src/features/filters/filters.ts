@@ -10,9 +10,9 @@ import { type Ctx, inTransaction } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { conflict, forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
 
-/** Temporary filters a user can have at a time; the oldest goes. One per widget that is being edited is plenty. */
+/** Maximum of temporary filters per user; the oldest is deleted. One per widget being edited is plenty. */
 const MOST_TEMPORARY = 20
-/** Saved filters a user can have for a kind of grid: a longer list is of no use to anybody. */
+/** Maximum of saved filters per user and kind of grid. */
 const MOST_SAVED = 200
 
 export async function listFilters(ctx: Ctx, type: number): Promise<Filter[]> {
@@ -126,7 +126,7 @@ async function getOwnFilter(ctx: Ctx, id: number): Promise<Filter> {
   return readFilter(row)
 }
 
-/** Which fields and operators there are is said by the template; what a value means, by what turns it into SQL. */
+/** The template defines the fields and operators. The SQL builder validates the values. */
 async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], sort: Filter['sort']) {
   const template = await templateCriteria(ctx, templateId)
   if (!template) throw notFound('There is no such filter template.')
@@ -152,7 +152,7 @@ async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], 
 }
 
 async function refuseTooMany({ db, actor }: Ctx, type: number) {
-  // Lock first: windows that save at once would each count one too few.
+  // Lock first: concurrent saves would each miscount by one.
   await db.selectFrom('person').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const { saved } = await db
     .selectFrom('filter')
@@ -165,7 +165,7 @@ async function refuseTooMany({ db, actor }: Ctx, type: number) {
     throw conflict(`You have ${MOST_SAVED} filters for this list, which is the most. Delete one you no longer need.`)
 }
 
-/** Also a default filter's name counts: two entries of one name in the dropdown help nobody. */
+/** Names of default filters count as used: the dropdown must not show the same name twice. */
 async function refuseUsedName(ctx: Ctx, type: number, name: string, except: number | null) {
   const used = await visibleFilters(ctx)
     .where('type', '=', type)
@@ -176,7 +176,7 @@ async function refuseUsedName(ctx: Ctx, type: number, name: string, except: numb
   if (used) throw nameInUse()
 }
 
-/** Two windows saving the same name at once: the index lets only one through. */
+/** Handles concurrent saves of the same name: the unique index rejects the second. */
 function nameTaken(error: unknown): never {
   throw (error as { constraint?: string }).constraint === 'filter_name_once' ? nameInUse() : error
 }

@@ -3,7 +3,7 @@ import { templateCriteria } from '#engine/filters/templates.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { malformed, notFound, stale } from '#platform/problems.ts'
 
-/** An administrator chooses which criteria people are offered, and in which order. */
+/** Saves the criteria that an administrator offers to users, and their order. */
 export async function saveTemplate(
   ctx: Ctx,
   id: string,

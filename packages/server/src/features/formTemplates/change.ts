@@ -14,7 +14,7 @@ export const templateChanged = (tx: TxCtx) =>
 
 const MOST_FAULTS = 50
 
-/** A template from a file becomes a draft, or the new contents of one; a version that is out never changes. */
+/** Imports a file as a new draft, or over an existing draft. Published versions never change. */
 export async function importTemplate(ctx: Ctx, given: object): Promise<FormTemplateRow> {
   const template = { ...(given as Template), status: 'draft' as const }
   const { key, version } = template
@@ -44,7 +44,7 @@ export async function importTemplate(ctx: Ctx, given: object): Promise<FormTempl
 
 const ofProduct = (product: string | null) => (product === null ? 'of no product' : `of the product ${product}`)
 
-/** Every version of a form, locked: of two who publish at once, the second sees what the first made of it. */
+/** Locks all versions of a form, so that concurrent publishing runs one after the other. */
 const lockedVersions = ({ db }: TxCtx, key: string) =>
   db
     .selectFrom('formTemplate')
@@ -82,7 +82,7 @@ function whyNotName(what: 'title' | 'navLabel', name: string): string | null {
   return isName ? null : `Its ${what} must have 1 to ${FORM_NAME_LIMIT} characters; it has ${name.trim().length}.`
 }
 
-/** A file may hold anything: what cannot even be looked at is a fault like others. */
+/** An imported file may have any content: a template that throws here is reported as a fault. */
 function soundness(template: Template, dataSets: ReadonlySet<string>): string[] {
   try {
     return formOf(template).sections.length === 0 ? ['It asks nothing.'] : faultsOf(template, dataSets)
@@ -91,7 +91,7 @@ function soundness(template: Template, dataSets: ReadonlySet<string>): string[] 
   }
 }
 
-/** The next version, to be changed and published; what was answered is carried over as it is until somebody says otherwise. */
+/** Creates a draft of the next version. By default its upgrades carry all answers over unchanged. */
 export async function draftOf(ctx: Ctx, key: string, version: number): Promise<FormTemplateRow> {
   return inTransaction(ctx, async (tx) => {
     const versions = await lockedVersions(tx, key)
@@ -102,7 +102,7 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
     const next = versions.at(-1)!.version + 1
     if (!Value.Check(TemplateVersion, next)) throw conflict('This form can have no later version.')
     const { upgradeFrom: _, ...content } = from.content as unknown as Template
-    // Also the version that is published: its forms would otherwise have no way to what takes its place.
+    // Include the published version: otherwise its forms would have no upgrade path to the new version.
     const sources = versions.filter((one) => one.version === version || one.status === 'published')
     const template: Template = {
       ...content,
@@ -121,7 +121,7 @@ export async function draftOf(ctx: Ctx, key: string, version: number): Promise<F
   })
 }
 
-/** Every submission has the applicant's form, and that of each of its products; declining and losing one have theirs. */
+/** True for the forms that submissions need: the applicant's, each product's, and those for declining and losing. */
 const isAskedFor = (key: string, product: string | null) =>
   ['applicant', 'decline', 'lost', product?.toLowerCase()].includes(key)
 
@@ -156,7 +156,7 @@ interface Named {
   version: number
 }
 
-/** Each by itself: what stands in the way of one is no reason to hold back another. */
+/** Publishes each template separately, so that one failure does not block the others. */
 export async function publishTemplates(ctx: Ctx, templates: readonly Named[]) {
   const refused: (Named & { reason: string })[] = []
   for (const { key, version } of templates)
@@ -167,7 +167,7 @@ export async function publishTemplates(ctx: Ctx, templates: readonly Named[]) {
   return { successCount: templates.length - refused.length, refused }
 }
 
-/** New submissions begin with it; open ones stay with theirs until they are upgraded. */
+/** New submissions use the published version. Open ones keep their version until they are upgraded. */
 async function publish(ctx: Ctx, key: string, version: number) {
   await inTransaction(ctx, async (tx) => {
     const versions = await lockedVersions(tx, key)

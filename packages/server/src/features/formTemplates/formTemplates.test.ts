@@ -20,7 +20,7 @@ const rowOf = async (key: string, version: number) =>
 const publish = (...templates: { key: string; version: number }[]) => admin.post(`${ALL}/publish`, { templates })
 const fileOf = (name: string): Template =>
   JSON.parse(readFileSync(new URL(`../../../reference/forms/${name}.json`, import.meta.url), 'utf8'))
-/** The first of a form of its own, so that no test meets another's. */
+/** The first version of a form with its own key, so that tests do not affect each other. */
 const firstOf = (key: string): Template => ({ ...fileOf('worksheet-gl.1'), key })
 const given = (template: object) => admin.post(`${ALL}/import`, { template })
 
@@ -176,7 +176,7 @@ describe('the upgrade of all open forms', () => {
       .execute()
     return id
   }
-  /** A field of the worksheet that the next version no longer asks for. */
+  /** A worksheet field that the next version removes. */
   const FIELD = fieldOf(fileOf('worksheet-gl.1'))
   const finished = async () => {
     const [latest] = (await list()).upgrades
@@ -194,7 +194,7 @@ describe('the upgrade of all open forms', () => {
     expect(await start()).toMatchObject({ status: 409 })
     await publish({ key: 'worksheet-gl', version: 2 })
 
-    // A process began it, did the first form, and was lost.
+    // Simulates a process that upgraded the first form and then crashed.
     const done = await formAt(first)
     const lost = {
       templateKey: 'worksheet-gl',
@@ -217,7 +217,7 @@ describe('the upgrade of all open forms', () => {
     expect(report.map(({ uri }) => uri)).toEqual([`/Submission/${second}`, `/Submission/${third}`])
     expect(report[0]?.removed).toEqual([{ label: FIELD.label, value: FIELD.value, reason: 'No longer asked.' }])
 
-    // Again, it does what was left.
+    // A restart upgrades the remaining forms.
     await start()
     await expect.poll(finished, SOON).toMatchObject({ total: 1, upgraded: 1, withLosses: 1 })
     expect((await formAt(first)).templateVersion).toBe(2)
@@ -255,7 +255,7 @@ describe('the upgrade of all open forms', () => {
     const { path, label, value } = fieldOf(fileOf('worksheet-cp.1'))
     await given({ ...(await drafted(1)), upgradeFrom: { 1: { summary: '', steps: [{ op: 'remove', path }] } } })
     await publish({ key, version: 2 })
-    // Nobody says how version 2 becomes version 3, but version 4 does.
+    // No upgrade leads from version 2 to 3, but version 4 upgrades from 2.
     await given({ ...(await drafted(2)), upgradeFrom: {} })
     await publish({ key, version: 3 })
     await given({ ...(await drafted(3)), upgradeFrom: { 2: { summary: '', steps: [] } } })

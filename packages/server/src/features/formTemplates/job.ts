@@ -13,10 +13,10 @@ import { getTemplateRow } from './read.ts'
 export const FORM_UPGRADE_DUE = 'formUpgrade.due'
 const MOST_ATTEMPTS = 3
 const BATCH = 50
-/** As many as a person reads. */
+/** Maximum of entries in the report. */
 const MOST_REPORTED = 500
 
-/** How one form is upgraded: the features that own forms hand it in. Null where there was nothing to do. */
+/** Upgrades one form, implemented by the features that own forms. Returns null if the form was up to date. */
 export interface Upgraders {
   submission: (tx: TxCtx, submissionId: number, key: string) => Promise<UpgradedForm | null>
   account: (tx: TxCtx, accountId: number) => Promise<UpgradedForm | null>
@@ -29,7 +29,7 @@ interface Upgrade {
 
 const TABLE: JobTable = { name: 'form_upgrade', id: 'id', pending: 'finished_at is null', order: 'id' }
 
-/** Carries out the upgrades that were asked for. */
+/** Runs the requested upgrades in the background. */
 export function startFormUpgrades(
   services: Pick<Services, 'database' | 'events' | 'clock'>,
   upgraders: Upgraders,
@@ -59,7 +59,7 @@ async function upgradeAll(context: JobContext, upgraders: Upgraders, { id, attem
     await context().db.updateTable('formUpgrade').set({ total }).where('id', '=', id).execute()
   }
   let { lastFormId } = stored
-  // The next form ended several processes. Skip it, so that the forms after it do not wait for it.
+  // The next form crashed several processes. Skip it, so that it does not block the forms after it.
   if (attempts > MOST_ATTEMPTS) {
     const [culprit] = await nextForms(context(), outdated, lastFormId, 1)
     if (culprit) lastFormId = await skip(context(), upgrade, culprit, 'It failed again and again.')
@@ -87,7 +87,7 @@ async function upgradeAll(context: JobContext, upgraders: Upgraders, { id, attem
   })
 }
 
-/** The form and the count of it together: what is counted is done, and what is done is counted, whenever a process is lost. */
+/** Upgrades the form and counts it in one transaction, so that the count stays right if the process crashes. */
 async function upgradeOne(ctx: Ctx, upgraders: Upgraders, { id, key }: Upgrade, form: FormOwner) {
   await inTransaction(ctx, async (tx) => {
     const done =

@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 
 interface Wanted {
   key: string
-  /** The versions that can be upgraded: another would be tried in vain, and is not waited for. */
+  /** The versions with an upgrade path. Forms of other versions are not counted. */
   from: readonly number[]
 }
 export interface FormOwner {
   id: number
   submissionId: number | null
   accountId: number | null
-  /** Whose form it is, as people know it. */
+  /** The name of the submission or account that owns the form. */
   name: string
 }
 
@@ -28,7 +28,7 @@ export async function countOutdated({ db }: Ctx, wanted: Wanted): Promise<number
   return rows[0]!.count
 }
 
-/** The next forms of an older version whose owner is still open, in the order of their ids. */
+/** The next outdated forms of open submissions and of accounts, by id. */
 export async function nextForms({ db }: Ctx, wanted: Wanted, after: number, most: number): Promise<FormOwner[]> {
   const { rows } = await sql<FormOwner>`select form.id, submission_id as "submissionId", form.account_id as "accountId",
       coalesce(submission_number || ' ' || insured_name, account_number || ' ' || account.name) as name

@@ -32,7 +32,7 @@ export async function getTemplateRow({ db }: Pick<Ctx, 'db'>, key: string, versi
   return row
 }
 
-/** Also the versions that become it by way of others. */
+/** Adds versions that reach this one through intermediate versions. */
 function withAllSources(found: readonly FormTemplateRow[]): FormTemplateRow[] {
   const passed = Map.groupBy(
     found.filter(({ status }) => status !== 'draft'),

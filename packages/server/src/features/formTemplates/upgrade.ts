@@ -5,7 +5,7 @@ import { templateChanged } from './change.ts'
 import { FORM_UPGRADE_DUE } from './job.ts'
 import { getTemplateRow, getUpgrade } from './read.ts'
 
-/** Asked for again while it is under way, it is the same upgrade; one that a lost process left goes on. */
+/** Requesting an upgrade that is already running returns that upgrade; one that a crashed process left is resumed. */
 export async function requestUpgrade(ctx: Ctx, key: string, version: number): Promise<FormUpgrade> {
   const template = await getTemplateRow(ctx, key, version)
   if (template.status !== 'published') throw conflict('Forms are upgraded to the version that is published.')

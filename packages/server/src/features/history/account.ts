@@ -17,7 +17,7 @@ interface Particular {
   actorName: string | null
   row: Record<string, string>
 }
-/** Of the data set 'Identifier Types'. */
+/** Message and details of an entry, by table. */
 const NAMES: Record<string, (row: Record<string, string>) => [message: string, details: string]> = {
   account: ({ account_number }) => ['Account', account_number ?? ''],
   account_alias: ({ name }) => ['Also known as', name ?? ''],
@@ -27,7 +27,7 @@ const NAMES: Record<string, (row: Record<string, string>) => [message: string, d
   ],
 }
 
-/** The account was made, and got or lost names and numbers. */
+/** Entries for the creation of the account, and for aliases and identifiers added or removed. */
 export async function accountParticulars({ db }: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
   const { rows } = await sql<Particular>`
     select history.id, request_id as "requestId", table_name as "table", operation, history.at, person.name as "actorName",
@@ -52,10 +52,10 @@ export async function accountParticulars({ db }: Ctx, accountId: number): Promis
   })
 }
 
-/** These the record of the account tells itself. */
+/** Form paths whose changes the account's own history already reports. */
 const OF_RECORD = /^(account\.(name|naics|address)|aliases|identifiers)\b/
 
-/** Its form was filled in or upgraded. */
+/** Entries for changes and upgrades of the account's form. */
 export async function accountFormChanges(ctx: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
   const stored = await accountForm(ctx, accountId)
   if (!stored || stored.id === null) return []

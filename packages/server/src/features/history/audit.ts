@@ -31,7 +31,7 @@ export async function readAudit(ctx: Ctx, { startIndex = 0, numberOfRows = 20, .
   return { records, totalRecords: all.length }
 }
 
-/** Everything that happened, the latest first, as far as the caller may know of it and asks for it. */
+/** Returns the history, newest first, limited to what the caller may see and filtered as requested. */
 export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<AuditRecord[]> {
   const { submissionId, accountId, filterText, filterFields, timeRange } = filter
   if (submissionId === undefined && accountId === undefined)
@@ -50,7 +50,7 @@ export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<Audit
     .filter((record) => matches(record, filterText, filterFields))
 }
 
-/** Changes of stored rows, and what else is told, each in the order of its own ids. */
+/** Changes of stored rows, and other entries (`others`), each in the order of its own ids. */
 interface Happenings {
   versions: readonly StoredVersion[]
   rows: Sequenced<AuditRecord>[]
@@ -67,7 +67,7 @@ async function ofSubmission(ctx: Ctx, submissionId: number): Promise<Happenings>
   return {
     ...(await changesOf(ctx, loaded, times)),
     others: actions
-      // What moved nothing that an agent sees, and was not an agent's doing, is the carrier's own business.
+      // Agents see an action only if it moved a record that they see, or if an agent ran it.
       .filter(({ id, userType }) => !isAgent || told.has(id) || userType === 'Agent')
       .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
       .map((action) => ({
@@ -93,12 +93,12 @@ const actionsOf = async ({ db, actor }: Ctx, submissionId: number) =>
 type Done = Awaited<ReturnType<typeof actionsOf>>[number]
 
 const SPACED = /(?<=[a-z])(?=[A-Z])/
-/** PolicyIssuance as people say it. */
+/** Adds spaces: PolicyIssuance becomes "Policy Issuance". */
 const typeOf = (context: string) => context.split(SPACED).join(' ')
 
 function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, isAgent: boolean): AuditRecord {
   const { reason, secondaryReason, detail, messageToAgent } = done.parameters as Record<string, string | undefined>
-  // They come the latest first, and are told as they happened.
+  // The lines are sorted newest first; the message lists them in order.
   const message = lines.toReversed().map(sentenceOf).join('; ')
   return {
     id: `a${done.id}`,
@@ -113,7 +113,7 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
 
 function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
   if (name === 'Created' || name === 'Deleted') return `${label} ${name.toLowerCase()}`
-  // Nothing moved: what the automation found is a sentence of its own.
+  // The line has no status change: its name is a sentence from the automation.
   if (fromStatus === null) return name
   return `${label}: ${fromStatus} → ${toStatus}`
 }
@@ -129,7 +129,7 @@ interface Changed {
   now: Record<string, unknown>
 }
 
-/** What was changed of some rows, field by field; which row it was is for the caller to know. */
+/** Changes of the given rows, column by column. The caller maps each row to its record. */
 async function changedRows(ctx: Ctx, rows: readonly { table: string; id: number }[]): Promise<Changed[]> {
   const found = await sql<Changed>`
     select history.id, table_name as "table", row_id as "rowId", history.at, request_id as "requestId",

@@ -18,7 +18,7 @@ const FIELDS: Record<'Submission' | 'Endorsement' | 'PolicyRewrite', Fields> = {
 }
 const TABLES = { Submission: 'submission', Endorsement: 'endorsement', PolicyRewrite: 'policy_rewrite' } as const
 
-/** What was changed: against what it was before, as it was submitted, or as it stands while that is yet to come. */
+/** Compares the values before the change with the submitted ones, or with the current ones while it is open. */
 export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const set = await ctx.db
     .selectFrom('changeSet')
@@ -29,13 +29,13 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
     .executeTakeFirst()
   if (!set) throw notFound('There is no such change set.')
   const { context, recordId } = set
-  // Whoever may not see the record learns nothing of its changes either, not even that there are any.
+  // For users who cannot see the record, answer as if the change set did not exist.
   const { stored } = await loadRisk(ctx, { context, id: recordId }).catch((error) => {
     throw error?.status === 404 ? notFound('There is no such change set.') : error
   })
   const isOpen = set.endedAt === null && set.closedAt === null
   const isApplication = context === 'Submission'
-  // Before the record itself: of a change that is made to both just now, the record's line is then seen at the latest.
+  // Read the form changes before the record: a change made to both meanwhile then shows at least the record's line.
   const answers = isApplication ? await formChangesIn(ctx.db, { id, isOpen }) : []
   const all = isApplication && isOpen ? modifiedColumns(await modifiedIn(ctx.db, set)) : await comparedColumns(ctx, set)
   const changes = all.flatMap(({ column, ...change }) => {
@@ -52,7 +52,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
     return {
       ...{ formName: null, fieldName: field.label, action: actionOf(oldValue, newValue), oldValue, newValue },
       ...{ actorName: by.name, timeCreated: by.at.getTime() },
-      // Of what is corrected together, this part may be as it was.
+      // A correction can cover several columns. This column may be unchanged.
       corrected: corrected && {
         value: isSame(now, after) ? null : words({ field, value: now }),
         actorName: corrected.by,
@@ -74,7 +74,7 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   }
 }
 
-/** The applicant's form says these too, and follows: one line is enough. */
+/** Fields of the applicant's form that mirror columns of the submission; one line covers both. */
 const SAID_TWICE: Record<string, string> = {
   'insured.firstNamedInsured': 'insured_name',
   'request.effectiveDate': 'effective_date',
@@ -110,7 +110,7 @@ const modifiedColumns = (modified: readonly Modified[]): ColumnChange[] =>
 
 type Compared = Pick<Selectable<Schema['changeSet']>, 'id' | 'context' | 'recordId' | 'before' | 'after' | 'openedAt'>
 
-/** Against what was submitted, or what stands where a change is one as a whole. */
+/** Compares with the submitted values, or with the current row if none were stored. */
 async function comparedColumns(ctx: Ctx, set: Compared & { openedBy: string }): Promise<ColumnChange[]> {
   const { context, recordId, before } = set
   const after = set.after ?? (await rowOf(ctx, context, recordId))
@@ -130,8 +130,8 @@ async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promis
 }
 
 /**
- * The author and time of the last change of each column. Of values that were kept when the change was submitted,
- * later changes are another story; an endorsement is shown as it stands, with the premium that it was rated at since.
+ * The author and time of the last change of each column. If the submitted values were stored, later changes are
+ * ignored. An endorsement is shown with its current values, including the premium from its latest rating.
  */
 async function lastMakers(
   ctx: Ctx,

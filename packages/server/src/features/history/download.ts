@@ -14,7 +14,7 @@ interface Asked extends AuditFilter {
 
 const HEADERS = ['Date', 'User', 'Type', 'Action', 'Message', 'Details']
 
-/** The token stands for the user; what they may read is decided now, not when it was given. */
+/** The token identifies the user. Permissions are checked now, not when the token was issued. */
 export async function downloadHistory(
   { t, timezone = 'UTC', ...filter }: Asked,
   type: (typeof EXPORT_TYPES)[number],
@@ -54,7 +54,7 @@ const cellsOf = (record: AuditRecord, time: (instant: number) => string) => [
   record.details,
 ]
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Prefixes an apostrophe to cells that a spreadsheet would run as a formula. */
 const harmless = (text: string) => (FORMULA_STARTS.includes(text.charCodeAt(0)) ? `'${text}` : text)
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const csvOf = (rows: string[][]) =>
@@ -63,7 +63,7 @@ const csvOf = (rows: string[][]) =>
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
-/** XML as spreadsheets have read it under the name .xls for twenty years; every cell is text, so none is a formula. */
+/** SpreadsheetML, which spreadsheets open as .xls. Every cell is text, so none runs as a formula. */
 const spreadsheetOf = (rows: string[][]) => {
   const cell = (text: string) => `<Cell><Data ss:Type="String">${escaped(text)}</Data></Cell>`
   const lines = rows.map((row) => `<Row>${row.map(cell).join('')}</Row>`)

@@ -8,7 +8,7 @@ import { isOthersDraft, isSharedWith } from '#engine/actions/shared.ts'
 import { nameShownTo } from '#engine/agentView.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** A record that an action made, moved or deleted. */
+/** A record that an action created, moved or deleted. */
 export interface Line {
   id: number
   actionRecordId: number
@@ -22,7 +22,7 @@ export interface Line {
   toStatus: string | null
 }
 
-/** The lines of activity that the caller may see, the latest first; and the risk they were judged by. */
+/** The activity lines that the caller may see, newest first, and the risk that access was checked against. */
 export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: Line[]; loaded: LoadedRisk }> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const rows = await ctx.db
@@ -31,7 +31,7 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
     .select(['event.id', 'actionRecordId', 'at', 'actorId', nameShownTo(ctx.actor).as('actorName')])
     .select(['context', 'recordId', 'event.name', 'fromStatus', 'toStatus'])
     .where('submissionId', '=', submissionId)
-    // A remark moved nothing, and is the carrier's own.
+    // Lines without a new status, such as remarks, are internal to the carrier.
     .$if(ctx.actor.console === 'agent', (query) => query.where('toStatus', 'is not', null))
     .orderBy('event.id', 'desc')
     .limit(HISTORY_LIMIT)
@@ -39,7 +39,7 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   const lines = rows
     .map((row) => ({ ...row, context: row.context as RecordKind }))
     .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
-    // What moved nothing, such as why the automation stopped, is the carrier's own.
+    // Lines without a new status, such as why the automation stopped, are internal to the carrier.
     .filter(({ toStatus }) => ctx.actor.console !== 'agent' || toStatus !== null)
     .map(({ recordId, ...row }): Line => {
       const status = (code: number | null) => (code === null ? null : statusNamed(row.context, code))
@@ -54,14 +54,14 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   return { lines, loaded }
 }
 
-/** What was deleted is told to the carrier only: whether it had been shared can no longer be known. */
+/** Agents do not see deleted records: it is no longer known whether they had been shared. */
 export function isShared({ actor }: Ctx, { risk, stored }: LoadedRisk, context: RecordKind, id: number): boolean {
   if (actor.console !== 'agent' || context === 'Submission' || context === 'Reinstatement') return true
   const isThere = findRecord(risk, context, id) !== undefined && isSharedWith(actor, risk, { context, id })
   return isThere && !isOthersDraft(actor, stored, { context, id })
 }
 
-/** As the record is called; one that is gone, or another submission, by what kind of thing it is. */
+/** The record's display name; a deleted record or another submission is named by its kind. */
 export function nameOf({ risk, stored }: LoadedRisk, context: RecordKind, id: number): string {
   const noun = context === 'Reinstatement' ? 'reinstatement' : LIFE_CYCLES[context as ContextName].noun
   const kind = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`

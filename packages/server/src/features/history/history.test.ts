@@ -67,7 +67,7 @@ test('H422 a change set keeps its endTime and its changeList, whatever is change
   const { endTime, changeList } = await read(underwriter, `ChangeSet/${set}`)
   expect(endTime).toBe(bindery.now().getTime())
   expect(changeList).toMatchObject([{ newValue: 'Submitted, Inc.', actorName: names.agent }])
-  // The same value again, by somebody else, is not what was submitted then.
+  // Somebody else enters the same value again: the submitted change keeps its author.
   await change(underwriter, id, { insuredName: 'Submitted, Inc.' })
   expect((await read(underwriter, `ChangeSet/${set}`)).changeList).toEqual(changeList)
   const { actions } = await read(agent, `Actions?uri=/Submission/${id}`)
@@ -99,7 +99,7 @@ test('H479 what an underwriter corrected since is not taken back with the modifi
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { insuredName: 'Agents, Inc.', effectiveDate: '2027-01-01' })
   await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
-  // The other order: first the underwriter, then the agent. And what only the underwriter changed.
+  // The reverse order: first the underwriter, then the agent; and a field that only the underwriter changed.
   await change(underwriter, id, { quoteNeededByDate: '2027-01-08' })
   await change(agent, id, { quoteNeededByDate: '2027-01-15' })
   await change(underwriter, id, { insuredAddress: { city: 'Savannah' } })
@@ -148,7 +148,7 @@ test('what was kept as whole rows, before only the changed columns were, reads t
   const now = await told()
   expect(now[0]).toHaveLength(2)
   await sql`alter table history disable trigger history_append_only`.execute(bindery.db)
-  // The last one only: whatever the row was before it is in what it changed, and in the row.
+  // Rewrites the last entry as whole rows, as older versions stored them.
   await sql`update history set before = to_jsonb(submission) || before, after = to_jsonb(submission) from submission
     where submission.id = ${id} and history.id = (
       select max(id) from history where table_name = 'submission' and row_id = ${String(id)})`.execute(bindery.db)
@@ -248,7 +248,7 @@ interface Told {
 
 test('H421 H475 the history tells every action and every changed field, with who, when, old and new', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', priority: 1 })
-  // The database stamps a change by its own clock, an action by the server's.
+  // The database clock stamps changes; the server clock stamps actions.
   const before = Date.now()
   await change(underwriter, id, { insuredName: 'After, Inc.' })
   const after = Date.now()

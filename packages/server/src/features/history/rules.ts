@@ -7,8 +7,8 @@ const isSame = (one: unknown, other: unknown) =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The columns that differ. Of an application only what was kept of it can be compared; an endorsement is a change as a
- * whole, so that everything it says is new.
+ * The columns that differ. For an application, only columns stored in `before` are compared. An endorsement is one
+ * change as a whole (`isWhole`): all its values are new.
  */
 export const changedColumns = (columns: readonly string[], before: Row, after: Row, isWhole: boolean) =>
   columns.filter((column) => (isWhole || column in before) && !isSame(before[column], after[column]))
@@ -22,7 +22,7 @@ export interface TimeRange {
   from: number
   to: number
 }
-/** `from,to` in milliseconds; a missing end is open. */
+/** Parses `from,to` in milliseconds. A missing end is open. */
 export function rangeOf(text: string | undefined): TimeRange {
   const [from, to] = (text ?? '').split(',')
   return { from: from ? Number(from) : 0, to: to ? Number(to) : Number.POSITIVE_INFINITY }
@@ -34,7 +34,7 @@ interface Searched {
   message: string
   details: string
 }
-/** By user 1, by message 2, by type 4, added up; without a choice by all of them. */
+/** `fields` is a bit mask: user 1, message 2, type 4. The default is all. */
 export function matches(record: Searched, text: string | undefined, fields = 7): boolean {
   const words = text?.trim().toLowerCase()
   if (!words) return true

@@ -22,7 +22,7 @@ const names = (entries: Entry[]) => entries.map(({ name }) => name).join(' ')
 test('entries are told in the order in which they were stored, also after the clock was set back', () => {
   const rows = [entry(11, 1000, 'first'), entry(12, 400, 'second', 'r1'), entry(14, 410, 'fourth')]
   const actions = [entry(1, 400, 'clear', 'r1'), entry(2, 500, 'quote', 'r2')]
-  // Of the version that the quote stored, nothing is told.
+  // The version stored by the quote has no entry.
   const versions = [...versionsOf(rows), version(13, 500, 'r2')]
   expect(names(inSequence(versions, rows, actions))).toBe('fourth quote second clear first')
 })

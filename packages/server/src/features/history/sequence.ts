@@ -1,12 +1,12 @@
-/** An entry of the history with its number in its own list. */
+/** A history entry with its id in its own list. */
 export interface Sequenced<T> {
   id: number
-  /** Entries of one request were stored together. */
+  /** Entries with the same request id were stored together. */
   requestId: string | null
   entry: T
 }
 
-/** A stored version of a row, whether or not anything is told of it. */
+/** A stored version of a row, with or without an entry. */
 export interface StoredVersion {
   id: number
   requestId: string | null
@@ -14,10 +14,10 @@ export interface StoredVersion {
 }
 
 /**
- * Merges lists, the latest entry first, in the order in which entries were stored: by their numbers, because the clock may
- * have been set back between two of them. Rows are numbered as their versions are. Every other list counts for itself: an
- * entry of it comes right before the first version that its request stored. Without such a version it is placed by its
- * time, but never before an earlier entry of its own list.
+ * Merges lists, newest first, in the order in which entries were stored. Ids decide, because the clock may have been
+ * set back. Rows share the ids of their versions. Every other list has its own ids: its entries come right before the
+ * first version stored by the same request. An entry without such a version is placed by its time, but never before an
+ * earlier entry of its own list.
  */
 export function inSequence<T extends { timeCreated: number }>(
   versions: readonly StoredVersion[],
@@ -29,7 +29,7 @@ export function inSequence<T extends { timeCreated: number }>(
   for (const { id, requestId } of stored) if (requestId !== null && !firstOf.has(requestId)) firstOf.set(requestId, id)
   const placeByTime = (time: number) => stored.find(({ at }) => at.getTime() >= time)?.id ?? Number.POSITIVE_INFINITY
 
-  // Several entries of one row stay as they came.
+  // Several entries of one row keep their order.
   const placed = rows.map(({ id, entry }) => ({ place: id, rank: 1, id: 0, entry }))
   for (const list of lists) {
     let earliest = 0
@@ -43,5 +43,5 @@ export function inSequence<T extends { timeCreated: number }>(
     .map(({ entry }) => entry)
 }
 
-/** Subtracting would make nothing of two infinite numbers. */
+/** Subtracting two infinite numbers would give NaN. */
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)

@@ -5,7 +5,7 @@ interface Placed {
   sizeY: number
 }
 
-/** Widgets rise into the rows that are free above them, as the board itself lays them out. */
+/** Moves widgets up into free rows, as the dashboard lays them out. */
 export function moveUp<W extends Placed>(widgets: readonly W[]): W[] {
   const placed: W[] = []
   for (const widget of [...widgets].sort((a, b) => a.row - b.row || a.col - b.col)) {
@@ -17,7 +17,7 @@ export function moveUp<W extends Placed>(widgets: readonly W[]): W[] {
   return placed
 }
 
-/** The lowest widget of its columns reaches down to where the layout ends. */
+/** Stretches the lowest widget of each column down to the end of the layout. */
 export function growDown<W extends Placed>(widgets: readonly W[]): W[] {
   const end = Math.max(0, ...widgets.map(({ row, sizeY }) => row + sizeY))
   return widgets.map((widget) => {
@@ -31,7 +31,7 @@ export function growDown<W extends Placed>(widgets: readonly W[]): W[] {
   })
 }
 
-/** Widgets grow sideways into columns that nothing else uses in their rows, so that a layout without some has no holes. */
+/** Widens widgets into free columns of their rows, so that a layout with missing widgets has no gaps. */
 export function closeGaps<W extends Placed>(widgets: readonly W[], columns: number): W[] {
   const placed = widgets.map((widget) => ({ ...widget }))
   for (const widget of placed) {

@@ -4,7 +4,7 @@ import { closeGaps, growDown, moveUp } from './closeGaps.ts'
 
 const COLUMNS = 12
 
-/** The task grid is not built yet; a layout that names it is shown without. */
+/** The task grid is not built yet: layouts that name it are shown without it. */
 const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
 
 /** The layout of the first of the user's roles that has one. */

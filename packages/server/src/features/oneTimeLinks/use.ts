@@ -15,8 +15,8 @@ interface UserToSignIn {
 }
 
 /**
- * Ends every session too: a reset is asked for when somebody else may know the old password. A second factor stays on:
- * the link may have reached somebody else.
+ * Also ends every session: a reset often means that somebody else knows the old password. The second factor stays on,
+ * because the link may have reached somebody else.
  */
 export async function setPassword(
   services: Services,

@@ -16,7 +16,7 @@ interface HistoryRow {
   at: Date
 }
 
-/** The changes of a person, from the histories of their rows and the acts that leave none; the newest first. */
+/** The changes of a person, newest first: from the history of their rows, and from acts that change no row. */
 export async function changesOf({ db, actor }: Ctx, personId: number): Promise<PersonChange[]> {
   const { rows } = await sql<HistoryRow>`
     select found.id, source, operation, act, before, after, actor.name as by, at from (
@@ -77,7 +77,7 @@ function changesIn(row: HistoryRow, { organizations, roles, groups }: Names): Pe
   ]
 }
 
-/** Agencies are told the names of their own agencies only. */
+/** Agency users see only the names of their own agencies. */
 async function namesIn(db: Db, rows: readonly HistoryRow[], agencyIds: Ctx['actor']['agencyIds']): Promise<Names> {
   const found = new Set(rows.flatMap(({ before, after }) => [before?.organization_id, after?.organization_id]))
   const ids = [...found].filter((id): id is number => typeof id === 'number' && (agencyIds?.includes(id) ?? true))

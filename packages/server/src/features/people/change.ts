@@ -31,8 +31,8 @@ interface Fields {
 }
 
 /**
- * Changes of people take turns, and each looks again whether the caller still may: of two administrators who shut each
- * other out at once, one stays.
+ * Serializes changes of people and checks the caller's permission again inside the lock. If two administrators
+ * deactivate each other at once, only the first succeeds.
  */
 export async function inTurn<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
@@ -45,7 +45,7 @@ export async function inTurn<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Prom
   })
 }
 
-/** The person, locked, when the caller may change them. */
+/** Locks and returns the person if the caller may change them. */
 async function getChangeable(tx: TxCtx, id: number) {
   const person = await getManaged(tx, id)
   const refusal = whyNotChangeable(tx.actor, person)
@@ -128,7 +128,7 @@ export async function update(
 
 type Person = Awaited<ReturnType<typeof getManaged>>
 
-/** The columns that follow from roles and organization, checked against each other. */
+/** The columns that follow from roles and organization, after checking that they match. */
 async function newPosition(tx: TxCtx, person: Person, { roles = person.roles, organizationId }: Fields) {
   if (roles === person.roles && organizationId === undefined) return {}
   const position = await getPosition(tx.db, { roles, organizationId: organizationId ?? person.organizationId })
@@ -152,7 +152,7 @@ export async function makeLink(ctx: Ctx, id: number): Promise<OneTimeLink> {
 
 export const unlockPerson = (ctx: Ctx, id: number) => inTurn(ctx, async (tx) => unlock(tx, await getChangeable(tx, id)))
 
-/** Also for the own entry: it ends the session that asks, too. */
+/** Users may also do this to their own entry, which ends their current session. */
 export const signOutEverywhere = (ctx: Ctx, id: number) =>
   inTurn(ctx, async (tx) => {
     await (id === tx.actor.id ? getManaged(tx, id) : getChangeable(tx, id))
@@ -166,7 +166,7 @@ export const resetFactor = (ctx: Ctx, id: number) =>
     if (!(await resetSecondFactor(tx, id))) throw conflict('This person has no second factor.')
   })
 
-/** One browser only; also one of the own, such as that of a phone that was lost. */
+/** Ends one session. Users may also end one of their own, such as that of a lost phone. */
 export const endSession = (ctx: Ctx, id: number, session: string) =>
   inTurn(ctx, async (tx) => {
     await (id === tx.actor.id ? getManaged(tx, id) : getChangeable(tx, id))
@@ -194,7 +194,7 @@ export const setActive = (ctx: Ctx, id: number, active: boolean) =>
     await endSessions(tx, id)
   })
 
-/** An agency gives its own agencies and the role of agents, and nothing else. */
+/** Agency users can assign only their own agencies and the Agent role. */
 function refuseUngiven({ actor }: TxCtx, { roles = [], organizationId }: Fields) {
   if (!roles.every((role) => mayGive(actor, role))) throw wrong('roles', 'This role is not yours to give.')
   if (organizationId !== undefined && actor.agencyIds && !actor.agencyIds.includes(organizationId))
@@ -207,7 +207,7 @@ function refuseCarriersOwn(isAgent: boolean, { groupIds = [], grade = null }: Fi
   if (grade && !AUTHORITY.grades.some((one) => one.grade === grade)) throw wrong('grade', 'There is no such grade.')
 }
 
-/** A subject decides who may sign in as the person: only the carrier enters it. */
+/** A subject decides who can sign in as the person, so only the carrier enters it. */
 function refuseUnknownIssuers({ actor }: TxCtx, subjects: { issuer: string }[], issuers: readonly string[]) {
   if (subjects.length > 0 && actor.agencyIds)
     throw wrong('subjects', 'The carrier enters the subjects of a single sign-on.')
@@ -215,7 +215,7 @@ function refuseUnknownIssuers({ actor }: TxCtx, subjects: { issuer: string }[], 
     throw wrong('subjects', 'There is no such single sign-on.')
 }
 
-/** Only the rows that differ, so that the history shows what changed and nothing else. */
+/** Writes only the rows that differ, so that the history shows no other changes. */
 async function setRoles({ db }: TxCtx, personId: number, roles: string[]) {
   await db.deleteFrom('personRole').where('personId', '=', personId).where('roleName', 'not in', roles).execute()
   await db

@@ -12,8 +12,8 @@ import { managed, personStatus, rolesOfPerson } from './scope.ts'
 import { sessionsOf } from './sessions.ts'
 
 /**
- * `issuers` are the single sign-on providers whose subjects the caller may enter; `ownHash` is of the session that asks:
- * only the own entry has it among its sessions.
+ * `issuers` are the single sign-on providers whose subjects the caller may enter. `ownHash` identifies the caller's
+ * session, which appears only in their own entry.
  */
 export async function getDetails(
   ctx: Ctx,
@@ -80,7 +80,7 @@ const permissionsOfRole = sql<string[]>`array(
   select permission_key from role_permission join permission on permission.key = permission_key and not retired
   where role_name = role.name)`
 
-/** The roles, organizations, groups and grades that the caller may give. Groups and grades are the carrier's. */
+/** The roles, organizations, groups and grades that the caller may assign; the last two for carrier users only. */
 export async function listChoices({ db, actor }: Ctx) {
   const [roles, permissions, organizations, groups] = await Promise.all([
     db

@@ -31,7 +31,7 @@ export async function peopleRoutes(app: FastifyInstance) {
   route(app, peopleApi.invite, (ctx, { body }) => invite(ctx, body, issuers))
   route(app, peopleApi.update, async (ctx, { params, body }, { services }) => {
     const person = await update(ctx, params.id, body, issuers)
-    // The outbox tells every process. This one must not go by the old roles even once more.
+    // The outbox notifies every process. Clear this one's cache now, so that no request uses the old roles.
     services.sessions.forget(params.id)
     return person
   })

@@ -5,7 +5,7 @@ import { FROM_ANYWHERE } from '#platform/auth/throttle.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 
-/** The people whom the caller manages: everybody for the carrier, the agents of the own agencies for an agency. */
+/** The people whom the caller manages: everybody for the carrier, for an agency the agents of its own agencies. */
 export const managed =
   ({ actor }: Pick<Ctx, 'actor'>) =>
   (eb: ExpressionBuilder<Schema & { person: Schema['person'] }, 'person'>) =>
@@ -17,7 +17,7 @@ export const managed =
         : []),
     ])
 
-/** The status of a row of `person`, by the same counts that make a sign-in wait. */
+/** SQL for the status of a `person` row. Uses the same failure counts that lock a sign-in. */
 export async function personStatus({ db, now }: Ctx) {
   const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
   const most = Number(limits['system.login.maxFailures'])

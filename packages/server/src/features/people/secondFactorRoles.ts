@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#platform/problems.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
 import { inTurn } from './change.ts'
 
-/** Every role, whether it needs a second factor, who decided so, and how many people have none yet. */
+/** Every role: whether it needs a second factor, who set that, and how many people have none yet. */
 export async function listFactorRoles(ctx: Ctx): Promise<SecondFactorRole[]> {
   refuseAgencies(ctx)
   const rows = await ctx.db
@@ -56,10 +56,10 @@ export async function listFactorRoles(ctx: Ctx): Promise<SecondFactorRole[]> {
   }))
 }
 
-/** People who are signed in stay so. From the next sign-in on they are asked, or set it up first. */
+/** Current sessions stay. The second factor is required from the next sign-in on, or set up first. */
 export async function requireFactor(ctx: Ctx, name: string, required: boolean, sealing: Sealing | null) {
   refuseAgencies(ctx)
-  // Without a key nobody could set one up, and nobody with this role could sign in any more.
+  // Without a key nobody could set up a second factor, and nobody with this role could sign in.
   if (required && !sealing) throw noKey()
   await inTurn(ctx, async (tx) => {
     const changed = await tx.db

@@ -3,7 +3,7 @@ import type { PersonSession } from '@bindery/contract/people'
 import type { Ctx } from '#platform/context.ts'
 import { deviceOf } from './userAgent.ts'
 
-/** The name of a session on the wire. The hash that finds the session by its token stays on the server. */
+/** The public id of a session. The token hash, which finds the session, stays on the server. */
 const nameOfSession = (tokenHash: string) => createHash('sha256').update(tokenHash).digest('base64url').slice(0, 22)
 
 const openSessions = ({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number) =>
@@ -17,7 +17,7 @@ const openSessions = ({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** The sessions of a person, the one used last first. */
+/** The sessions of a person, most recently used first. */
 export async function sessionsOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   personId: number,

@@ -2,7 +2,7 @@ import type { PersonSession } from '@bindery/contract/people'
 
 type Device = Pick<PersonSession, 'browser' | 'system' | 'isPhone'>
 
-/** In the order to look for them: most browsers also name those that they came from. */
+/** Test in this order: most browsers also name those that they derive from. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The browser and the system that a user agent names, as people call them. */
+/** The common names of the browser and operating system in a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (names: typeof BROWSERS) => names.find(([, sign]) => userAgent && sign.test(userAgent))?.[0] ?? null
   return {

@@ -10,7 +10,7 @@ const where = { db: bindery.db, agencyId: AGENCY.agents }
 const REASON = { reason: 'CHANGED', detail: 'Asked for by telephone' }
 const PRICED = { rated: true, priced: true }
 const read = async (path: string) => (await underwriter.get(`/rest/${path}`)).body
-/** The lists show what is being rated as Submitted; the status itself is the code. */
+/** Status codes by name. The lists show 'Submitted' for records being rated, so tests compare codes. */
 const STATUS = { Draft: 1, 'Invalid Rating': 2, 'Valid Rating': 3, 'Valid Pricing': 4, Submitted: 5 }
 const LATER = { 'Pending Issuance': 6, Issued: 7, Declined: 8 }
 const codeOf = (name: string) => ({ ...STATUS, ...LATER })[name as 'Draft']

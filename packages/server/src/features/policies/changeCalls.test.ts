@@ -40,7 +40,7 @@ async function run(context: 'Endorsement' | 'PolicyRewrite', { call, from, to, g
   expect((await underwriter.get(`/rest/${context}/${id}`)).body).toMatchObject({ id, status: to })
 }
 
-/** The calls that an endorsement and a rewrite have in common, with where they lead. */
+/** Calls shared by endorsements and rewrites, with the resulting status. */
 describe.each([
   {
     endorsement: 'W276',

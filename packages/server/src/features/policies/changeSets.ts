@@ -1,6 +1,6 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
 
-/** The changes that an endorsement or a rewrite makes to its policy, until somebody has decided about them. */
+/** Opens the change set of an endorsement or a rewrite. It closes when the change is decided. */
 const open: Effect = async (tx, { context, id }, { loaded }) => {
   await tx.db
     .insertInto('changeSet')

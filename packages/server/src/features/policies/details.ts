@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platfor
 import { conflict, malformed, stale } from '#platform/problems.ts'
 import { readCancellation, readChange } from './read.ts'
 
-/** The short-rate table in one line: a tenth of what pro rata would give back stays with the carrier. */
+/** Short rate: the carrier keeps a tenth of the pro-rata return premium. */
 const SHORT_RATE_PERCENT = 90n
 
 const PERMISSIONS = {
@@ -23,7 +23,7 @@ interface Changed {
   version: number
 }
 
-/** Date, reasons and words of an endorsement or a rewrite, for as long as it is a draft. */
+/** Saves date, reasons and description of an endorsement or a rewrite while it is a draft. */
 export async function saveChange(
   ctx: Ctx,
   context: 'Endorsement' | 'PolicyRewrite',
@@ -46,7 +46,7 @@ export async function saveChange(
   return current
 }
 
-/** Date, reason and method; what the insured gets back follows from them. */
+/** Saves date, reason and method. The return premium is computed from them. */
 export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent }: CancellationDetails) {
   const saved = await save(
     ctx,
@@ -104,7 +104,7 @@ async function save<T>(
   })
 }
 
-/** Pro rata keeps the days of cover; short rate keeps a part of the rest as well; flat keeps nothing. */
+/** Pro rata earns the days of cover, short rate also a part of the rest, flat nothing. */
 export function splitPremium(policy: StoredRow, method: string, day: string) {
   const premium = cents(policy.premium as string)
   const [start, end] = [policy.effective_date as string, policy.expiration_date as string]

@@ -13,7 +13,7 @@ import {
 } from '#engine/documents/policy.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 
-/** The policy is written when it is handed to issuance, taken back with it, and shared when it is issued. */
+/** Creates the policy document when issuance is requested, supersedes it on a revert, and shares it when issued. */
 export const issuePolicyDocuments: Birth = async (_tx, { after, book, parameters, loaded, paper }) => {
   for (const { id, status, policyId } of after.issuances) {
     const before = loaded.risk.issuances.find((one) => one.id === id)?.status
@@ -35,7 +35,7 @@ export const issuePolicyDocuments: Birth = async (_tx, { after, book, parameters
 type Change = 'Endorsement' | 'PolicyRewrite'
 const isChange = (context: RecordKind): context is Change => context === 'Endorsement' || context === 'PolicyRewrite'
 
-/** Written when the change is handed to issuance. */
+/** Creates the document when issuance of the change is requested. */
 export const makeChangeDocument: Effect = async (_tx, { context, id }, { loaded, paper }) => {
   if (isChange(context)) await paper.add(changeDocument(loaded, context, id))
 }

@@ -16,8 +16,8 @@ import {
 } from './documents.ts'
 
 /**
- * A policy takes premium and term: of a bound quote from the quote, of a rewrite from the policy before it. A renewal keeps
- * the number of the policy that expires, as its next term.
+ * Sets premium and term of a new policy: from the bound quote, or for a rewrite from the previous policy. A renewal
+ * keeps the number of the expiring policy, with the next term.
  */
 export const makePolicies: Birth = async (tx, { nextNumbers, book, loaded, after }) => {
   const made = book.addedOf('Policy')
@@ -48,7 +48,7 @@ export const makePolicies: Birth = async (tx, { nextNumbers, book, loaded, after
   book.set('Submission', submission.id, { premium: totalPremium(after.quotes, quotes) })
 }
 
-/** Null when nothing is renewed, and when a policy that was voided has the number already. */
+/** Null if this is no renewal, or if a voided policy already has the number. */
 function renewedNumber({ submission, origin, policies }: StoredRisk, product: string): string | null {
   if (submission.transaction_type !== 'Renewal') return null
   const expiring = origin?.policies.findLast((policy) => policy.product === product && policy.status !== 0)
@@ -57,7 +57,7 @@ function renewedNumber({ submission, origin, policies }: StoredRisk, product: st
   return policies.some((policy) => policy.number === number) ? null : number
 }
 
-/** A change begins today, or with the term where that is yet to begin; the user may choose another day of the term. */
+/** A change takes effect today, or when the term starts if that is later. Users may choose another day of it. */
 export const dateChanges: Birth = (tx, { book, loaded, parameters }) => {
   for (const { kind, values } of book.added) {
     if (!['Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement'].includes(kind)) continue
@@ -75,7 +75,7 @@ export const dateChanges: Birth = (tx, { book, loaded, parameters }) => {
   }
 }
 
-/** When a policy was issued, and until when one that was cancelled gave cover. */
+/** Sets the issue date of a policy, and the cancellation date of a cancelled one. */
 export const dateIssuances: Birth = (tx, { book, loaded, after }) => {
   for (const { id, status } of after.issuances) {
     const before = loaded.risk.issuances.find((one) => one.id === id)?.status
@@ -94,7 +94,7 @@ const changeRow = ({ endorsements, rewrites }: StoredRisk, context: RecordKind, 
 const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrite' =>
   context === 'Endorsement' || context === 'PolicyRewrite'
 
-/** What the policy would cost now, less what it costs, for the days that are left. */
+/** The difference between the new and the current premium, for the remaining days. */
 function rateChange(stored: StoredRisk, context: RecordKind, id: number) {
   const change = changeRow(stored, context, id)
   const policy = policyRow(stored, change.policy_id as number)
@@ -134,7 +134,7 @@ export const policyEffects = {
     book.set(context, id, { processing_instructions: parameters.processingInstructions ?? null }),
 } satisfies Effects
 
-/** What the same effects put on paper. */
+/** The documents that these effects create or change. */
 export const policyDocuments = {
   'apply endorsement to policy': shareChangeDocument,
   'lock policy change': makeChangeDocument,

@@ -117,7 +117,7 @@ function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow):
   })
 }
 
-/** An agent goes on with an own draft; what the carrier prepares is not theirs to know. */
+/** Agents can continue only their own draft; drafts of the carrier are hidden from them. */
 function draftCancellation({ id, console }: Actor, { cancellations }: LoadedRisk['stored'], policyId: number) {
   const draft = cancellations.find(
     (row) =>
@@ -130,7 +130,7 @@ function draftCancellation({ id, console }: Actor, { cancellations }: LoadedRisk
 
 type Transaction = PolicyTransaction['type']
 
-/** Newest first. A cancellation that is still a draft is nobody's business yet, and what was voided never counted. */
+/** Newest first, without draft cancellations and voided records. */
 function transactionsOf(stored: LoadedRisk['stored'], policyId: number): PolicyTransaction[] {
   const of = (rows: StoredRow[]) => rows.filter((row) => row.policy_id === policyId && row.status !== 0)
   const line = (type: Transaction, row: StoredRow, more: Partial<PolicyTransaction>): PolicyTransaction => ({

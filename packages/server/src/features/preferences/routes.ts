@@ -29,7 +29,7 @@ const readBy = ({ actor }: Ctx, preferences: Record<string, unknown>) =>
     ? Object.fromEntries(Object.entries(preferences).filter(([key]) => agentsReadPreference(key)))
     : preferences
 
-/** A column that the console must not show is not in the list that its users choose from. */
+/** Users cannot choose columns that their console must not show. */
 async function gridsOfConsole({ db, actor }: Ctx) {
   const grids = await db
     .selectFrom('gridDefinition')

@@ -102,7 +102,7 @@ test('no document that an agent reads names a step of the rating; the worksheet 
       pages[type!] = (await user.get(`/rest/Attachment/${id}/content`)).body
     return pages
   }
-  // The agency of this agent prepares its own quotes.
+  // This agent belongs to an agency that prepares its own quotes.
   const [agents, carriers] = [await pagesOf(stranger), await pagesOf(underwriter)]
   expect(carriers.RATING_WORKSHEET).toContain('Loading for hazard grade 3')
   expect(Object.keys(agents)).toEqual(['QUOTE_DOCUMENT'])

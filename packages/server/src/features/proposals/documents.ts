@@ -10,7 +10,7 @@ import type { SectionType } from '#engine/documents/stitch.ts'
 import { binderOfQuote, STITCHED_TYPES, stitchedDocument } from '#engine/documents/stitched.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** The document as it would be now. Nothing is kept, and nothing recorded. */
+/** Renders the current document without storing or recording anything. */
 export async function previewDocument(ctx: Ctx, id: number, type: SectionType): Promise<string> {
   const target = { context: 'Proposal', id } as const
   const loaded = await loadRisk(ctx, target)
@@ -27,7 +27,7 @@ export const makeProposalDocument: Effect = async (_tx, { id }, { book, loaded, 
 const proposalOf = ({ quotes }: Risk, context: string, id: number) =>
   context === 'Proposal' ? id : (quotes.find((quote) => quote.id === id)?.proposalId ?? null)
 
-/** Of a quote in a proposal the proposal's. */
+/** A quote in a proposal uses the proposal's binder. */
 export const makeBinder: Effect = async (_tx, { context, id }, { book, loaded, paper }) => {
   const proposalId = proposalOf(loaded.risk, context, id)
   if (proposalId === null) return paper.add(binderOfQuote(loaded, id))
@@ -36,7 +36,7 @@ export const makeBinder: Effect = async (_tx, { context, id }, { book, loaded, p
   await paper.add(stitchedDocument(loaded, proposalId, 'binder'))
 }
 
-/** The binder that was made is superseded, and its sections can be arranged anew. */
+/** Supersedes the binder, so that its sections can be arranged again. */
 export const reopenBinder: Effect = async (_tx, { context, id }, { book, loaded, paper }) => {
   const proposalId = proposalOf(loaded.risk, context, id)
   if (proposalId === null) return paper.supersede(contextUri('Quote', id), STITCHED_TYPES.binder)
@@ -44,13 +44,13 @@ export const reopenBinder: Effect = async (_tx, { context, id }, { book, loaded,
   await paper.supersede(contextUri('Proposal', proposalId), STITCHED_TYPES.binder)
 }
 
-/** When binding begins the binder gets its usual sections. */
+/** Adds the default sections to the binder when binding starts. */
 export const openBinderSections: Effect = async (_tx, { context, id }, { loaded, paper }) => {
   const proposalId = proposalOf(loaded.risk, context, id)
   if (proposalId !== null) await paper.openSections(proposalId, 'binder')
 }
 
-/** What is sent is shared with the agent, with the letters of the quotes that go with it. */
+/** Shares the sent document with the agent, and the letters of its quotes. */
 export const sendDocument: Effect = async (tx, { context, id }, { book, loaded, parameters, paper }) => {
   const proposalId = proposalOf(loaded.risk, context, id)
   if (proposalId === null) return

@@ -16,7 +16,7 @@ export const makeProposals: Birth = async (tx, { nextNumbers, book, loaded }) =>
     })
 }
 
-/** What was made from the sections is no longer what they say: it has to be generated again before it is sent. */
+/** The sections changed: the document must be generated again before it is sent. */
 const outdate: Effect = (_tx, { context, id }, { book, loaded }) => {
   const proposal = context === 'Proposal' && loaded.risk.proposals.find((one) => one.id === id)
   if (!proposal) return

@@ -16,7 +16,7 @@ const read = async (path: string, user = underwriter) => (await user.get(`/rest/
 const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
   created.filter(({ contextType }) => contextType === type).map(({ uri }) => Number(uri.split('/').at(-1)))
 
-/** In an agency that leaves quoting to the carrier. */
+/** A submission of an agency that leaves quoting to the carrier. */
 async function clearSubmission() {
   const made = await makeSubmission(bindery.db, {
     agencyId: AGENCY.withoutQuoteStatus,

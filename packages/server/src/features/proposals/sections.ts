@@ -7,7 +7,7 @@ import { contentMadeLater } from '#engine/documents/later.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
 
-/** Adds, moves, switches or deletes sections, as the action that brought it says. */
+/** Adds, moves, switches or deletes sections, depending on the action. */
 export async function changeSections(
   tx: TxCtx,
   { context, id }: { context: string; id: number },
@@ -94,7 +94,7 @@ async function newSections(tx: TxCtx, { parameters, file, action, type, submissi
   return fitting.map(({ value, name }) => ({ templateId: value, displayLabel: name }))
 }
 
-/** A file of the same submission; of another it is as if it were not there. */
+/** The file must belong to the same submission; otherwise the error is "not found". */
 async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting['parameters'], submissionId: number) {
   if (attachmentId === undefined)
     throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
@@ -132,7 +132,7 @@ async function moveTo(tx: TxCtx, sectionId: number, proposalId: number, place: n
     await tx.db.updateTable('proposalSection').set({ ordinal }).where('id', '=', id).execute()
 }
 
-/** The proposal that a section belongs to; sections of a quote by itself are changed through the quote only. */
+/** The proposal of a section. Sections of a quote without a proposal are changed through the quote only. */
 export async function getSection(ctx: Ctx, id: number): Promise<{ proposalId: number; type: 'proposal' | 'binder' }> {
   const section = await ctx.db
     .selectFrom('proposalSection')

@@ -30,7 +30,7 @@ test.each([
     statusName: to,
     ...(sends && { statusReason: sends.reason, statusDetail: sends.detail }),
   })
-  // What has been done cannot be done again from where it led.
+  // Running the action again from the new status is refused.
   expect((await underwriter.post(`/rest/Quote/${id}/${path}`, sends)).status).toBe(409)
 })
 
@@ -132,7 +132,7 @@ test('W371 W387 W388 W389 GET /rest/Quote/List takes submissionId, proposalId an
     (await underwriter.get(`/rest/Quote/List?${query}&registrationIdentifier=/Submission/${submissionId}`)).body.map(
       ({ id }: { id: number }) => id,
     )
-  // By status; among equals the incomplete first, then by summary.
+  // Sorted by status; within a status incomplete quotes first, then by summary.
   expect(await list(`submissionId=${submissionId}`)).toEqual([first, third, second, last, quoteId])
   expect(await list(`proposalId=${proposalId}`)).toEqual([quoteId])
 })

@@ -9,7 +9,7 @@ export const makeQuoteLetter: Effect = async (_tx, { id }, { book, loaded, paper
   await paper.add(quoteLetter(loaded, id))
 }
 
-/** What was generated is no longer what the quote says. */
+/** The quote changed: supersedes its generated document. */
 export const reopenQuoteDocument: Effect = async (_tx, { context, id }, { paper }) => {
   if (context === 'Quote') await paper.supersede(contextUri('Quote', id), 'QUOTE_DOCUMENT')
 }

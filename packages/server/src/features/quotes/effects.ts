@@ -13,7 +13,7 @@ const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
   return rate(loaded.stored, product, products[product]!.details)
 }
 
-/** New quotes get their number, the term of the submission and the template they were chosen by. */
+/** Sets the number, the submission's term and the chosen template of new quotes. */
 export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, parameters }) => {
   const made = book.addedOf('Quote')
   if (made.length === 0) return
@@ -43,7 +43,7 @@ const storeRating: Effect = (_tx, { context, id }, run) => {
   run.book.set('Quote', id, { premium, rating: { lines } })
 }
 
-/** Priced: valid for as long as the product says, and part of what the submission would bring. */
+/** Sets the validity of a priced quote, and updates the submission's premium. */
 const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   if (context !== 'Quote') return
   const { submission, products } = loaded.stored
@@ -54,14 +54,14 @@ const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   book.set('Submission', submission.id, { premium: totalPremium(after.quotes, loaded.stored.quotes) })
 }
 
-/** The next version and a copy begin with what the quote they come from holds. */
+/** Copies the inputs of the source quote to a new version or a copy. */
 const copyInputs: Effect = (_tx, { context, id }, { book, loaded, parameters }) => {
   const sources = context === 'Quote' ? [id] : (parameters.quoteIds ?? [])
   for (const [index, { values }] of book.addedOf('Quote').entries()) {
     const source = quoteRow({ loaded }, sources[index] ?? sources[0]!)
     if (!source || source.product !== values.product) continue
     const { template_id, premium, rating, valid_until } = source
-    // A copy is a draft and is rated anew; the next version is priced already.
+    // A copy is a draft and has to be rated. A new version is already priced.
     Object.assign(
       values,
       (values.status as number) === 4 ? { template_id, premium, rating, valid_until } : { template_id },

@@ -13,7 +13,7 @@ import { shownTo } from '#engine/agentView.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
-/** Work in hand first; an agent sees what was released. */
+/** Sorted by status, the earliest first. Agents see only released quotes. */
 export async function listQuotes(
   ctx: Ctx,
   { submissionId, proposalId }: { submissionId?: number; proposalId?: number },
@@ -37,7 +37,7 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
   return toQuote(ctx, loaded, quote, hasAction(ctx.actor, loaded, quote))
 }
 
-/** The choice of a dialog: the quotes beside this one, in its proposal or in its submission. */
+/** The quotes that a dialog offers: those in the same proposal, or else in the same submission. */
 export async function selectQuotes(ctx: Ctx, id: number, action: string): Promise<QuoteSelection> {
   const loaded = await loadRisk(ctx, { context: 'Quote', id })
   const { risk } = loaded

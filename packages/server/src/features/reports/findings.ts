@@ -19,7 +19,7 @@ interface Known {
 
 type Finding = { label: string; value: string }
 
-/** Nothing is asked outside yet: a report says what our own book knows of the insured, as far as its subject goes. */
+/** No external service is queried yet: a report lists the data that our own database has about the insured. */
 export async function findingsOf(
   { db }: Pick<Ctx, 'db'>,
   { submission, products }: StoredRisk,
@@ -40,7 +40,7 @@ export async function findingsOf(
     .filter(({ value }) => value !== '')
 }
 
-/** What a report is about beyond who the insured is, by the name it is created under. */
+/** The report-specific lines, by report name. */
 const SUBJECTS: Record<string, (known: Known) => [string, unknown][]> = {
   'Business credit': ({ knownSince, policies, cancellations, premium }) => [
     ['Known since', knownSince],
@@ -67,7 +67,7 @@ const SUBJECTS: Record<string, (known: Known) => [string, unknown][]> = {
   'Cyber outside-in scan': ({ hazards }) => [['Hazard grade, cyber', hazards?.cyber]],
 }
 
-/** One statement; of an insured without an account there is nothing but the class. */
+/** Runs one query. For an insured without an account, only the business class is known. */
 async function knownOf(db: Ctx['db'], accountId: number | null, businessClass: string | null): Promise<Known> {
   const ofAccount = sql`(select id from submission where account_id = ${accountId})`
   const { rows } = await sql<Known>`select

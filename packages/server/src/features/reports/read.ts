@@ -6,7 +6,7 @@ import type { StoredRow } from '#engine/actions/stored.ts'
 import { maker, shownStatus, times } from '#engine/actions/wire.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Reports are the carrier's own; an agent has none. */
+/** Reports are internal to the carrier: agents get an empty list. */
 export async function listReports(ctx: Ctx, submissionId: number): Promise<ExternalReport[]> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   return ctx.actor.console === 'agent' ? [] : loaded.stored.reports.map((row) => toReport(loaded, row))

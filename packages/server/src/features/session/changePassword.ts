@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, ProblemError } from '#platform/problems.ts'
 import { personOfPassword } from './signIn.ts'
 
-/** Every session and download of the user ends with the old password, also on devices that somebody else may hold. */
+/** Ends all sessions and downloads of the user, including those on devices that somebody else may hold. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -17,9 +17,9 @@ export async function changePassword(
 ) {
   if (!(await keepsPassword(ctx.db, ctx.actor))) throw forbidden('Your password is not kept here.')
   const { since, required } = await getFactorState(ctx.db, ctx.actor.id)
-  // The answer is a new session: it must not outlive the one that began before the role needed a second factor.
+  // The response starts a new session, which must not bypass a second factor that became required meanwhile.
   if (required && !since) throw forbidden('Your role needs a second factor. Set it up first, then change the password.')
-  // Counted like a sign-in: who finds a desk left open must not be able to try passwords for ever.
+  // Count failures like sign-ins: nobody may try passwords without limit on an unattended computer.
   const credentials = { username: ctx.actor.username, password: currentPassword }
   if (!(await personOfPassword(ctx.db, credentials, address, ctx.now)))
     throw wrong('currentPassword', 'The current password is not right.')

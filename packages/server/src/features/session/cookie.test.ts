@@ -37,7 +37,7 @@ test('over https the cookie travels over https only, and no other host can set i
   const [pair = ''] = cookie.split(';')
   const ask = (name: string) => bindery.client().get('/rest/Session', { ...https, cookie: name })
   expect((await ask(pair)).status).toBe(200)
-  // One that another host of the same domain has set.
+  // A cookie without the __Host- prefix, as another host of the domain could set it.
   expect((await ask(pair.replace('__Host-', ''))).status).toBe(401)
   const ended = await bindery.client().delete('/rest/Session', { ...https, cookie: pair })
   expect(cookieOf(ended)).toMatch(/^__Host-bindery_session=; Max-Age=0; Path=\/; .*Secure/)

@@ -7,7 +7,7 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: 
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
-    // Without "remember me" the browser forgets it when it closes.
+    // Without "remember me" this is a session cookie.
     ...(endsAt && { expires: endsAt }),
   })
 }

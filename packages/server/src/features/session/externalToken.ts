@@ -7,10 +7,10 @@ import { ProblemError } from '#platform/problems.ts'
 import type { VerifiedIdentity } from './identity.ts'
 
 const SIGNATURES = ['RS256', 'PS256', 'ES256', 'EdDSA']
-/** A signed token in a link is a password for as long as it lasts. */
+/** A signed token in a link works like a password until it expires. */
 const LONGEST_LIFE = '5m'
 
-/** The identity that the carrier's single sign-on vouches for. */
+/** Verifies tokens of the carrier's single sign-on. */
 export function makeExternalTokens({ singleSignOn: settings }: Config) {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return async (db: Db, token: string, now: Date): Promise<VerifiedIdentity> => {
@@ -29,7 +29,7 @@ export function makeExternalTokens({ singleSignOn: settings }: Config) {
   }
 }
 
-/** Without the signature: of some kinds a second valid one can be made from the first. */
+/** Hashes the token without its signature: some algorithms allow a second valid signature for the same token. */
 async function isFirstUse(db: Db, token: string, now: Date) {
   const tokenHash = hashToken(token.slice(0, token.lastIndexOf('.')))
   const first = await db
@@ -41,7 +41,7 @@ async function isFirstUse(db: Db, token: string, now: Date) {
   return first !== undefined
 }
 
-/** A key set as an https address, a file, or its JSON text. */
+/** The key set is an https URL, a file, or JSON text. */
 async function loadKeys(jwks: string): Promise<JWTVerifyGetKey> {
   if (/^https?:/.test(jwks)) return createRemoteJWKSet(new URL(jwks))
   return createLocalJWKSet(JSON.parse(jwks.trim().startsWith('{') ? jwks : await readFile(jwks, 'utf8')))

@@ -16,7 +16,7 @@ interface PendingCode {
   code: string
 }
 
-/** Wrong codes count like wrong passwords, and five of them end the sign-in. */
+/** Wrong codes count like wrong passwords. Five of them end the sign-in. */
 export async function finishSignIn(
   { request, services }: Http,
   { token, code }: PendingCode,
@@ -44,7 +44,7 @@ export async function finishSignIn(
   })
 }
 
-/** Only for somebody without a second factor: it must not replace the one that the sign-in waits for. */
+/** Only for people without a second factor: the pending sign-in must not replace an existing one. */
 export async function setUpAtSignIn({ services }: Http, token: string, sealing: Sealing | null) {
   const { db } = services.database
   const now = services.clock()

@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/problems.ts'
 import { findPerson } from './signIn.ts'
 
-/** A single sign-on has verified these claims. */
+/** Claims that a single sign-on has verified. */
 export interface VerifiedIdentity {
-  /** The provider as it is configured. */
+  /** The provider's issuer as configured. */
   issuer: string
   claims: JWTPayload
 }
 
-/** The person whom a single sign-on vouches for: by issuer and subject, or by name where the carrier has said so. */
+/** Finds the person of a verified identity by issuer and subject, or by username if so configured. */
 export async function getPersonOfIdentity(
   db: Db,
   { ssoMatch, usernameClaim }: Pick<Config, 'ssoMatch' | 'usernameClaim'>,
@@ -39,7 +39,7 @@ export async function getPersonOfIdentity(
   return person.id
 }
 
-/** Nobody's where the claim is missing: another one in its place could name another user. */
+/** A missing claim becomes '', which matches nobody. Falling back to another claim could match another user. */
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '')
 
 const refused = (title: string) => new ProblemError(401, 'wrong-sign-in', title)

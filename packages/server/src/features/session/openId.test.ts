@@ -9,7 +9,7 @@ afterAll(async () => {
   await bindery.close()
   await provider.close()
 })
-/** The subjects that the provider gives the people of the sample. */
+/** The provider's subject for the sample underwriter. */
 const SUBJECT = 'auth0|7f3a-Underwriter'
 const idOf = async (username: string) =>
   (await bindery.db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
@@ -27,7 +27,7 @@ const cookieOf = (headers: Headers, name: string) =>
     .map((cookie) => cookie.split(';')[0]!)
     .find((cookie) => cookie.startsWith(`${name}=`))
 
-/** The way of a browser up to where the provider sends it back to us. */
+/** Follows a browser's redirects up to the provider's redirect back to us. */
 async function goThere(start = '/rest/Session/openid') {
   const asked = await client.get(start)
   expect(asked.status).toBe(302)

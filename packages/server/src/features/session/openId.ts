@@ -21,7 +21,7 @@ import { ProblemError } from '#platform/problems.ts'
 import { getPersonOfIdentity } from './identity.ts'
 import { letIn } from './signIn.ts'
 
-/** What must be the same when the user comes back. Kept in the browser, readable by the server only, for ten minutes. */
+/** Holds the values to verify when the user returns: an HttpOnly cookie, valid for ten minutes. */
 const PENDING_COOKIE = 'bindery_openid'
 const Pending = Type.Object({ verifier: Type.String(), state: Type.String(), nonce: Type.String(), returnTo: ReturnTo })
 type Pending = Static<typeof Pending>
@@ -29,7 +29,7 @@ type Pending = Static<typeof Pending>
 const notVouched = () =>
   new ProblemError(401, 'wrong-sign-in', 'The single sign-on did not vouch for you. Sign in again.')
 
-/** Sign-in through an OpenID Connect provider, where one is configured: authorization code with PKCE. */
+/** Sign-in with an OpenID Connect provider, if configured: authorization code with PKCE. */
 export async function openIdRoutes(app: FastifyInstance) {
   const provider = discoverOnce(app.services.config.openId)
 
@@ -68,7 +68,7 @@ export async function openIdRoutes(app: FastifyInstance) {
     }
   })
 
-  /** Lets the user in and answers where they wanted to go. */
+  /** Signs the user in and returns the URL that they wanted. */
   async function comeBack(http: Http): Promise<string> {
     const { request, reply, services } = http
     const pending = findPending(request)
@@ -94,7 +94,7 @@ export async function openIdRoutes(app: FastifyInstance) {
   }
 }
 
-/** A browser came here by itself: a person reads the reason on the login page, not in a problem document. */
+/** The browser navigated here, so show the reason on the login page instead of a problem document. */
 function showOnLoginPage(request: FastifyRequest, reply: FastifyReply, sentence: string) {
   reply.setCookie(SIGN_IN_PROBLEM_COOKIE, sentence, {
     path: '/',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { ProblemError } from '#platform/problems.ts'
 
 const MINUTES = { code: 5, setUp: 15 }
-/** Each guess hits one code in 333,000: three codes count at a time. */
+/** Three codes are valid at a time, so a guess succeeds once in 333,000. */
 const MOST_ATTEMPTS = 5
 
 const WORDS = {
@@ -13,7 +13,7 @@ const WORDS = {
   setUp: 'Your role needs a second factor. Set it up to go on.',
 }
 
-/** Refuses a sign-in whose password was right, as long as the second factor is missing. The refusal brings the way on. */
+/** Refuses a correct password while the second factor is missing. The error has a token to continue with. */
 export async function refuseWithoutFactor(db: Db, personId: number, remember: boolean, now: Date) {
   const { since, required } = await getFactorState(db, personId)
   if (!since && !required) return
@@ -28,7 +28,7 @@ export async function refuseWithoutFactor(db: Db, personId: number, remember: bo
   throw new ProblemError(401, 'second-factor-needed', WORDS[step], { pendingSignIn })
 }
 
-/** The sign-in that a token belongs to. Its step follows from the second factor as it is now. */
+/** Finds the pending sign-in of a token. Its step depends on the current state of the second factor. */
 export async function getPending(db: Db, token: string, step: PendingSignIn['step'], now: Date) {
   const pending = await db
     .selectFrom('pendingSignIn')
@@ -44,7 +44,7 @@ export async function getPending(db: Db, token: string, step: PendingSignIn['ste
   return { id: pending.id, username: pending.username, remember: pending.remember }
 }
 
-/** Counted before the code is looked at: guesses that arrive together are counted too, in whichever process. */
+/** Counts before the code is checked, so that concurrent guesses in any process are limited too. */
 export async function countAttempt(db: Db, token: string) {
   const counted = await db
     .updateTable('pendingSignIn')
@@ -56,7 +56,7 @@ export async function countAttempt(db: Db, token: string) {
   if (!counted) throw signInOver()
 }
 
-/** Takes the token out of use. Of two who use it at once, the second is refused. */
+/** Deletes the token. The second of two concurrent uses is refused. */
 export async function spendPending(db: Db, token: string) {
   const spent = await db
     .deleteFrom('pendingSignIn')

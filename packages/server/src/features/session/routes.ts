@@ -63,7 +63,7 @@ export async function sessionRoutes(app: FastifyInstance) {
   route(app, sessionApi.changePassword, async (ctx, { body }, http) => {
     const { request, services } = http
     await inTurn(ctx.actor.username, () => changePassword(ctx, body, request.ip))
-    // Other processes hear of it through the outbox; here nothing may be answered from memory even once more.
+    // The outbox notifies other processes. Clear the cache of this one now.
     services.sessions.forget(ctx.actor.id)
     return letIn(http, ctx.actor.id, { remember: false, loginType: 'password' })
   })

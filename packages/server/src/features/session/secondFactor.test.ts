@@ -25,7 +25,7 @@ const bindery = await startBindery()
 afterAll(() => bindery.close())
 const admin = await bindery.signIn('admin')
 
-/** With a role that no other test of this file asks for a second factor. */
+/** The default role needs no second factor in any test of this file. */
 const newUnderwriter = (role = 'Underwriter') =>
   makePerson(bindery.db, { userType: 'Underwriter', roles: [role], organizationId: 10 })
 
@@ -40,13 +40,13 @@ const pendingOf = ({ body }: Answer): string => body.pendingSignIn.token
 const atSignIn = (path: '' | '/setUp' | '/confirm', body: object, headers = {}) =>
   bindery.client().post(`/rest/Session/secondFactor${path}`, body, headers)
 const finish = (token: string, code: string) => atSignIn('', { token, code })
-/** A new step first: no code works twice. */
+/** Advances to the next time step first: no code works twice. */
 const signInWithCode = async (username: string, secret: string) => {
   bindery.passTime(STEP)
   return finish(pendingOf(await signIn(username)), codeOf(secret))
 }
 
-/** Somebody with a second factor, signed in. */
+/** A signed-in person with a second factor. */
 async function withFactor(person: Promise<{ id: number; username: string }> = newUnderwriter()) {
   const { id, username } = await person
   const user = await bindery.signIn(username)
@@ -90,7 +90,7 @@ describe('setting up', () => {
     })
     expect([await lives(user), await lives(elsewhere)]).toEqual([true, false])
     expect(await changesOf(id)).toContain('secondFactorOn')
-    // The code that confirmed it is used up.
+    // The code that confirmed the set-up cannot be used again.
     expect(await finish(pendingOf(await signIn(username)), code)).toMatchObject(WRONG)
   })
 
@@ -169,7 +169,7 @@ describe('signing in', () => {
     const used = answers[0]!.status === 200 ? one : two
     bindery.passTime(STEP)
     expect(await finish(used, codeOf(secret))).toMatchObject(OVER)
-    // The step before the used one is no way around it.
+    // A code of the step before the used one is refused too.
     expect(await finish(used === one ? two : one, codeOf(secret, -STEP))).toMatchObject(WRONG)
   })
 

@@ -20,7 +20,7 @@ interface Proof {
   code?: string
 }
 
-/** The parts that a proof is checked with: the key of the secret, and the address that failures are counted for. */
+/** Inputs for checking a proof: the encryption key, and the address that failures are counted for. */
 interface ProofCheck {
   sealing: Sealing | null
   address: string
@@ -37,7 +37,7 @@ export async function readFactor(ctx: Ctx): Promise<SecondFactor> {
   return { since: since?.getTime() ?? null, required, recoveryCodesLeft: count }
 }
 
-/** With the password: a desk left open must not lock its owner out with a stranger's phone. */
+/** Asks for the password: at an unattended computer, a stranger could otherwise add their own phone. */
 export async function setUp(ctx: Ctx, proof: Proof, { sealing, address }: ProofCheck) {
   await proveIdentity(ctx, proof, { sealing, address })
   return beginSetUp(ctx.db, sealing, ctx.actor, ctx.now)
@@ -82,7 +82,7 @@ async function getOwnFactor(ctx: Ctx) {
   return { required }
 }
 
-/** The password, and a code where a second factor is on. Failures count like those of a sign-in. */
+/** Checks the password, and a code if a second factor is on. Failures count like failed sign-ins. */
 async function proveIdentity(ctx: Ctx, { password, code }: Proof, { sealing, address }: ProofCheck) {
   refuseSingleSignOn(ctx)
   const { db, now, actor } = ctx
@@ -103,7 +103,7 @@ function refuseSingleSignOn({ actor }: Ctx) {
 }
 
 export const WRONG_CODE = 'This code is not right, or was used already. Enter the code that is shown now.'
-/** Anybody may mistype the first code: it proves that the app has the secret, and guards nothing yet. */
+/** A wrong first code is not counted: it only proves that the app has the secret, and protects nothing yet. */
 export const wrongFirstCode = () =>
   wrong('code', 'This code is not right. Enter the code that the app shows now, and check the clock of the phone.')
 

@@ -17,7 +17,7 @@ interface Credentials {
   password: string
 }
 
-/** Refuses, whatever was entered, after too many failures of this name or from this address. */
+/** Refuses any credentials after too many failures of this username or from this address. */
 export async function refuseLocked(db: Db, username: string, address: string, now: Date) {
   const limits = await systemPreferences(db, ['system.login.maxFailures', 'system.login.waitMinutes'])
   const maxFailures = Number(limits['system.login.maxFailures'])
@@ -26,8 +26,9 @@ export async function refuseLocked(db: Db, username: string, address: string, no
 }
 
 /**
- * The person of these credentials, or null; every failure is counted, and looks and takes the same. The caller forgets the
- * failures once everything is proved: with a second factor, a right password alone would let codes be guessed for ever.
+ * Returns the person of these credentials, or null. Every failure is counted, and takes the same time and response. The
+ * caller resets the count after the whole sign-in: a correct password alone must not allow endless guesses of second
+ * factor codes.
  */
 export async function personOfPassword(
   db: Db,
@@ -58,7 +59,7 @@ interface SignInKind {
   loginType: 'password' | 'singleSignOn'
 }
 
-/** Starts a session for somebody who has proved everything, gives the browser its cookie, and answers with both. */
+/** Starts a session for a fully authenticated person, sets the cookie, and returns the session with its token. */
 export async function letIn({ services, request, reply }: Http, personId: number, kind: SignInKind) {
   const { token, endsAt, view } = await startSession(services, request, personId, kind)
   giveCookie(request, reply, token, kind.remember ? endsAt : null)

@@ -8,7 +8,7 @@ import { readSubmission } from './read.ts'
 
 export const isPreDraft = async (ctx: Ctx, id: number) => (await getAccessible(ctx, id)).status === S.created
 
-/** Once there is an application the agency is changed by an action, so it comes by itself. */
+/** Once there is an application, an action changes the agency, so no other field may change with it. */
 export async function agencyChange(
   ctx: Ctx,
   id: number,

@@ -20,7 +20,7 @@ const open: Effect = async (tx, { id }, { book, loaded }) => {
   book.set('Submission', id, { change_set: 'inProgress' })
 }
 
-/** An agent's waits for acknowledgement; an underwriter's is done with. */
+/** An agent's change set waits for acknowledgement; an underwriter's is closed. */
 const end: Effect = async (tx, { id }, { book, loaded }) => {
   const isAgents = loaded.risk.submission.changeSet?.console === 'agent'
   await tx.db
@@ -49,7 +49,7 @@ const close: Effect = async (tx, { id }, { book, loaded }) => {
   book.set('Submission', id, { change_set: 'none' })
 }
 
-/** What the other side corrected since stays; a term that makes no sense with it stays on the form, where it is pointed out. */
+/** Keeps values that the other side corrected since. A term that becomes invalid is not restored; the form shows it. */
 const restore: Effect = async (tx, { id }, { book, loaded, messages }) => {
   const { submission } = loaded.stored
   const set = submission.open_change_set as { id: number; console: 'underwriter' | 'agent' }

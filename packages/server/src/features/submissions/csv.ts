@@ -22,7 +22,7 @@ interface CsvQuery {
   orderBy?: string
 }
 
-/** The token stands for the user; what they may download is decided now, not when it was given. */
+/** The token identifies the user. Permissions are checked now, not when the token was issued. */
 export async function downloadSubmissions(query: CsvQuery, { request, reply, services }: Http): Promise<FastifyReply> {
   const { db, read } = services.database
   const now = services.clock()
@@ -39,7 +39,7 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   ])
   const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
   const start = query.start ?? 0
-  // Without an end it is all of them: one more than there may be shows that there are too many.
+  // Without an end, read one row more than allowed, to detect that there are too many.
   const end = query.end ?? start + most
   if (end < start)
     throw malformed('The last row is before the first.', [{ path: 'end', message: `Not before ${start}.` }])
@@ -61,7 +61,7 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
       { path: 'end', message: 'This field is missing.' },
     ])
   const chunks = submissionCsv(ctx, ids, { columns, timezone, dateFormat, statusLabels })
-  // The first chunk before the headers: what is wrong with it must still be able to say so.
+  // Read the first chunk before sending headers: an error can then still be reported.
   const first = await chunks.next()
   return reply
     .type('text/csv; charset=utf-8')
@@ -74,13 +74,13 @@ async function* andThen(first: string, rest: AsyncGenerator<string>, log: Fastif
   try {
     for await (const piece of rest) yield utf8(piece)
   } catch (error) {
-    // All that can still be done is to break off, so that nobody takes half a file for the whole.
+    // Abort the response, so that nobody takes the partial file for a whole one.
     log.error({ err: error }, 'download failed')
     throw error
   }
 }
 
-/** The zone as the database knows it, who has fewer names for them and counts offsets the other way round. */
+/** The zone in PostgreSQL's terms: it knows fewer names and inverts the sign of offsets. */
 function timeZoneOf(name: string): string | null {
   try {
     const zone = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

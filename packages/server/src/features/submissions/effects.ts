@@ -6,7 +6,7 @@ import { knownFacts } from '#engine/rules/knownFacts.ts'
 import { checkClearance } from './clearance/check.ts'
 import { matchAccount } from './matchAccount.ts'
 
-/** Why it stands where it stands: of the record that the action is on, whichever kind that is. */
+/** Sets the status reason of the record that the action runs on. */
 const setReason: Effect = (_tx, { context, id }, { book, parameters }) => {
   const detail = [parameters.secondaryReason, parameters.detail].filter(Boolean).join(': ')
   book.set(context, id, { status_reason: parameters.reason || null, status_detail: detail || null })
@@ -14,7 +14,7 @@ const setReason: Effect = (_tx, { context, id }, { book, parameters }) => {
 const clearReason: Effect = (_tx, { context, id }, { book }) =>
   book.set(context, id, { status_reason: null, status_detail: null })
 
-/** Of those who may write the products in this branch, the one with the fewest open files. */
+/** Assigns the underwriter of the branch who may write the products and has the fewest open submissions. */
 const assignUnderwriter: Effect = async (tx, { id }, { book, loaded }) => {
   const { responsible_underwriter_id, branch_id, product_short_names } = loaded.stored.submission
   if (responsible_underwriter_id !== null) return
@@ -34,7 +34,7 @@ const runClearance: Effect = async (tx, { id }, { book, messages }) => {
   if (value !== 1) messages.push(message)
 }
 
-/** The class that was found, with its grade of hazard; no match takes away what was there. */
+/** Sets the business class with its hazard grade. No match clears both. */
 const takeBusinessClass: Effect = async (tx, { id }, { book, parameters }) => {
   const found = await tx.db
     .selectFrom('dataSetItem')

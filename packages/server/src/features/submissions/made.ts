@@ -4,7 +4,7 @@ import type { Birth } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { aYearAfter } from '#engine/submissions/term.ts'
 
-/** What a submission made from another takes over from it. */
+/** Columns that are copied to a submission made from another. */
 const APPLICATION = [
   'insured_name',
   'insured_address_line1',
@@ -32,7 +32,7 @@ const PEOPLE_AND_ACCOUNT = [
   'assigned_underwriter_id',
 ]
 
-/** A copy, a part split off, a rewrite or a renewal: a submission with the data of the one it came from. */
+/** Fills new submissions made by copying, splitting, rewriting or renewing with the data of their source. */
 export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, parameters, action }) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return

@@ -3,8 +3,8 @@ import { accountNumber, nextNumbers } from '#engine/actions/numbers.ts'
 import type { Effect } from '#engine/actions/run.ts'
 
 /**
- * Who submits does not look for accounts: the insured's own is found by its name, and one that nobody knows yet gets a new
- * account, which is not validated.
+ * Assigns an account on submission, because agents do not search accounts: the active account with the insured's name,
+ * or else a new account that is not validated.
  */
 export const matchAccount: Effect = async (tx, { id }, { book, loaded }) => {
   const { account_id, insured_name } = loaded.stored.submission

@@ -1,6 +1,6 @@
 import type { Birth } from '#engine/actions/run.ts'
 
-/** A message to the agent explains the status that its action led to, and goes with that status. */
+/** Stores the message to the agent with the new status. The next status change removes it. */
 export const tellAgent: Birth = (_tx, { loaded, after, book, parameters }) => {
   const { id, message_to_agent } = loaded.stored.submission
   if (parameters.messageToAgent !== undefined)

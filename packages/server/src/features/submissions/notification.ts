@@ -1,7 +1,7 @@
 import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** What the popup after Submit Application says: under which number it is found again, and where it went. */
+/** The text of the popup after Submit Application: the submission's number, and where it was sent. */
 export async function submitNotification(ctx: Ctx, id: number) {
   await getAccessible(ctx, id)
   const { submissionNumber, insuredName, branch, underwriter } = await ctx.db

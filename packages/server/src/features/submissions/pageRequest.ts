@@ -11,7 +11,7 @@ interface Query {
   sortType?: SortType
 }
 
-/** The page a grid request names. `pageSize` is another name of `numberOfRows`, `key` and `sortType` of `sortBy`. */
+/** Parses the page of a grid request. `pageSize` is an alias of `numberOfRows`; `key` with `sortType`, of `sortBy`. */
 export function pageRequest(query: Query, filterSort: { key: string; sortType: SortType } | null) {
   const { startIndex = 0, numberOfRows, pageSize, sortBy, key, sortType } = query
   if (numberOfRows !== undefined && pageSize !== undefined) throw twice('pageSize', 'numberOfRows')

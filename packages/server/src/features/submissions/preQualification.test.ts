@@ -12,7 +12,7 @@ const [agent, stranger, underwriter] = [
   await bindery.signIn('underwriter'),
 ]
 
-/** Four light trucks that nothing stands against. */
+/** Four light trucks that pass pre-qualification. */
 const FLEET = sampleForms('CA')['prequal-ca']!.answers as Answers
 const created = (given: object = {}) =>
   makeSubmission(bindery.db, {

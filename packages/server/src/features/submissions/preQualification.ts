@@ -4,7 +4,7 @@ import { restate } from '#engine/forms/standing.ts'
 import { type OwnedFinding, preQualificationFindings } from '#engine/rules/preQualification.ts'
 import type { TxCtx } from '#platform/context.ts'
 
-/** What was submitted last, and what was found that day: a date that was near enough then is not held against it later. */
+/** The last submitted answers, and the findings of that day: a date that was acceptable then stays acceptable. */
 export interface Recorded {
   findings: OwnedFinding[]
   /** By form. */
@@ -28,7 +28,7 @@ const record: Effect = async (tx, { id }, { book, loaded: { stored } }) => {
   book.set('Submission', id, { pre_qualification: { findings, answers } satisfies Recorded })
 }
 
-/** Back to what was submitted last. What never was is forgotten; what was stays on file, also when it failed. */
+/** Restores the last submitted answers, even if they failed. Forms that were never submitted are deleted. */
 const returnToRecord: Effect = async (tx, { id }, { loaded: { stored } }) => {
   const recorded = stored.submission.pre_qualification as Recorded | null
   for (const form of await formsOf(tx, id)) {

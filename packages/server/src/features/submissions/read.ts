@@ -4,7 +4,7 @@ import { whyNotEditable } from '#engine/submissions/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
-/** The submission as JSON text, which the database built, with what only our rules know added at its end. */
+/** The submission as JSON text from the database, with the values that our rules compute appended. */
 export async function readSubmission(ctx: Ctx, id: number): Promise<string> {
   const found = await submissionJson(ctx, id)
   if (!found) throw notFound('There is no such submission.')

@@ -12,7 +12,7 @@ const [underwriter, manager, agent] = [
 ]
 const { id: managerId } = (await manager.get('/rest/Session')).body.user
 
-/** Somebody with a grade and groups of their own. */
+/** A person with their own grade and groups. */
 async function person(grade: string | null, roles: string[], groups: string[] = []) {
   const made = await makePerson(bindery.db, { userType: 'Underwriter', roles, organizationId: 10, name: `Of ${grade}` })
   await bindery.db.updateTable('person').set({ grade }).where('id', '=', made.id).execute()

@@ -3,7 +3,7 @@ import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
 import { coversQuotes, LAST_RESORT, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
 import { malformed } from '#platform/problems.ts'
 
-/** A referral goes to somebody who may decide it, whatever the dialog offered when it was opened. */
+/** Checks on the server that the chosen underwriter may decide the referral: the dialog's list may be stale. */
 const checkAuthority: Effect = async (tx, _record, { action, parameters, loaded: { stored } }) => {
   if (action !== 'submission.refer') return
   const offered = await referralUnderwriters(tx, stored, today(tx))
@@ -14,7 +14,7 @@ const checkAuthority: Effect = async (tx, _record, { action, parameters, loaded:
 
 export const referralEffects = { 'record referral': checkAuthority } satisfies Effects
 
-/** Who has authority for every quote of the submission clears it, and so does the committee; others only their part. */
+/** Full clearance needs authority for every quote, or membership in the committee. Others clear partially. */
 export const clearanceTypeOf = ({ stored }: LoadedRisk, day: string) =>
   stored.asker.groups.includes(LAST_RESORT) || coversQuotes(stored.asker, stored, day)
     ? ('clear' as const)

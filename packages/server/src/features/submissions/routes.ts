@@ -28,7 +28,7 @@ import { clearanceTypeOf } from './referral.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
 
-/** More than any agent submits. A limit keeps agents from probing whose clients other agencies have. */
+/** More than any agent needs. The limit keeps agents from finding out the clients of other agencies. */
 const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
 
 export function submissionRoutes(app: FastifyInstance, run: RunAction) {
@@ -93,7 +93,7 @@ export function submissionRoutes(app: FastifyInstance, run: RunAction) {
   route(app, reasonFormsApi.lost, (ctx, { params, body }) => fillReasonForm(ctx, params.id, 'lost', body.changes))
   route(app, reasonFormsApi.discardLost, (ctx, { params }) => discardReasonForm(ctx, params.id, 'lost'))
 
-  // A pre-draft goes without a question, a draft after one: two actions behind one call.
+  // A pre-draft is deleted without confirmation, a draft with one: two actions share this call.
   route(app, submissionsApi.remove, async (ctx, { params }) => {
     const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
     const isPreDraft = statusNamed('Submission', stored.submission.status) === 'Created'

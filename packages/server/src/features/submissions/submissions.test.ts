@@ -83,7 +83,7 @@ test('W117 H105 a grid request has key, startIndex, pageSize and sortType beside
   const asked = await page({ key: 'insuredName', sortType: 'asc', startIndex: '3', pageSize: '7' })
   expect(asked.records).toEqual(all.records.slice(3, 10))
   expect(asked.totalRecords).toBe(all.totalRecords)
-  // A column of the grid may be named as well as the field, and without a direction it is ascending.
+  // `key` also accepts a grid column, and the default direction is ascending.
   expect(await page({ key: 'insured.name', startIndex: '3', pageSize: '7' })).toEqual(asked)
   const reversed = await page({ key: 'insuredName', sortType: 'desc', pageSize: '1' })
   const last = await page({ sortBy: 'insuredName asc', startIndex: String(all.totalRecords - 1) })

@@ -6,7 +6,7 @@ import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
-/** Reads submissions and changes none. */
+/** A user who can read submissions but not change them. */
 const reader = await bindery.signIn(
   (await makePerson(bindery.db, { userType: 'ServiceUser', roles: ['PolicyServices'], organizationId: 1 })).username,
 )

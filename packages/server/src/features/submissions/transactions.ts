@@ -4,7 +4,7 @@ import { getAccessible } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 
-/** Quotes and policies for the drawer of a row. Agents see theirs on the submission's pages, as far as they are shared. */
+/** Quotes and policies for a row's drawer. Agents see shared ones on the submission's pages instead. */
 export async function listTransactions(ctx: Ctx, submissionId: number): Promise<TransactionRow[]> {
   await getAccessible(ctx, submissionId)
   if (ctx.actor.console === 'agent') throw forbidden('Quotes and policies are not listed here in the Agent Console.')

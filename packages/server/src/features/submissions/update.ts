@@ -14,7 +14,7 @@ import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
 import { getAgency } from './changeAgency.ts'
 import { readSubmission } from './read.ts'
 
-/** Changes fields of a submission; from a stale version it is refused with the submission as it now is. */
+/** Changes fields of a submission. A stale version is refused with the current submission. */
 export async function updateSubmission(
   ctx: Ctx,
   id: number,
@@ -41,7 +41,7 @@ export async function updateSubmission(
 
     const ofClass = change.businessClass === undefined ? {} : await businessClassColumns(tx, change.businessClass)
     const columns = { ...columnsOf(change), ...ofClass, ...early }
-    // Nothing new is no change: others' work would become stale for it.
+    // If nothing changed, keep the version: a new one would make other users' edits stale.
     if (version === submission.version && isAsStored(columns, submission)) return submission
     const row = await tx.db
       .updateTable('submission')
@@ -52,7 +52,7 @@ export async function updateSubmission(
       .executeTakeFirst()
     if (row) await followSummary(tx, submission, change.insuredAddress)
     if (row && change.productShortNames) await followProducts(tx, id)
-    // Ages are of the day on which cover begins.
+    // Ages in the form facts depend on the effective date.
     if (row && (change.effectiveDate !== undefined || change.insuredAddress !== undefined)) await restate(tx.db, id)
     if (row)
       tx.publish({
@@ -71,10 +71,10 @@ export async function updateSubmission(
 const isAsStored = (columns: object, stored: object) =>
   Object.entries(columns).every(([name, value]) => stored[name as keyof typeof stored] === value)
 
-/** Blank, or made of what nobody sees. */
+/** True for text that is blank or has only invisible characters. */
 const isInvisible = (text: string) => !text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
 
-/** Agency and products are details only until there is an application; then actions change them. */
+/** Agency and products can be edited only in a pre-draft. Later, actions change them. */
 async function detailsOfPreDraft(tx: TxCtx, status: SubmissionStatus, change: Omit<SubmissionChange, 'version'>) {
   const { agencyId, productShortNames } = change
   if (agencyId === undefined && productShortNames === undefined) return {}

@@ -17,13 +17,13 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, token: string | null): 
   if (LOOPBACK.test(ip)) return true
   if (token === null) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  // Of the same length whatever was sent, and compared in the same time.
+  // Hash both sides for equal length, and compare in constant time.
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
 const READY_LIMIT_MS = 5_000
 
-/** A database that hangs is not ready either. */
+/** A database that does not respond in time is not ready. */
 const longEnough = () => new Promise<null>((resolve) => setTimeout(resolve, READY_LIMIT_MS, null).unref())
 
 export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
@@ -66,7 +66,7 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
     const isSignedIn = () => services.sessions.lives(token, services.clock())
     const { clientId } = query
     await services.live.open({ clientId, actor: ctx.actor, isSignedIn, out: reply.raw, last }).catch((error) => {
-      // The answer has begun: all that is left is to end it, so that the browser comes again.
+      // The response has started: close the connection, so that the browser reconnects.
       reply.raw.destroy()
       throw error
     })

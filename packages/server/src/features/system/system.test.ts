@@ -55,7 +55,7 @@ test('the metrics are for this machine, and elsewhere for who has the token', as
   expect(await read(elsewhere)).toMatchObject({ status: 403, body: { type: 'forbidden' } })
   expect((await read({ ...elsewhere, authorization: 'Bearer let me' })).status).toBe(403)
   expect((await read({ ...elsewhere, authorization: 'Bearer let me read' })).status).toBe(200)
-  // Of two addresses the last is what the proxy saw; the other is what the sender says of itself.
+  // The proxy appended the last address. The first one is the client's own claim.
   expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
   await proxied.close()
 })

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import { conflict } from '#platform/problems.ts'
 
 const ACCEPTED = 'general.copyrightLicense.accepted'
-/** Which file was accepted: the terms are asked again when it changes. */
+/** Digest of the accepted file: a changed file must be accepted again. */
 const ACCEPTED_FILE = 'general.copyrightLicense.acceptedFile'
 
-/** The terms this user has to accept before going on, or null. */
+/** The terms that this user has to accept, or null. */
 export async function outstandingTerms(ctx: Ctx): Promise<TermsFile | null> {
   const file = await fileFor(ctx)
   if (!file?.fileName || !file.size) return null

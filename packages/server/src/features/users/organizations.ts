@@ -2,7 +2,7 @@ import type { OrganizationCard } from '@bindery/contract/users'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 
-/** Agents see the carrier and its branches, and of the agencies only their own. */
+/** Agents see the carrier, its branches, and only their own agencies. */
 const visible = ({ db, actor }: Ctx) => {
   const all = db.selectFrom('organization')
   return actor.agencyIds

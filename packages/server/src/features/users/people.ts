@@ -7,8 +7,8 @@ import { malformed, notFound } from '#platform/problems.ts'
 const MOST = 50
 
 /**
- * Whom a user may know of: carrier users everybody; agents the people of their own agencies and the carrier's
- * (they work with underwriters), never those of another agency.
+ * Carrier users see everybody. Agents see the people of their own agencies and of the carrier (they work with
+ * underwriters), never those of another agency.
  */
 const visiblePeople =
   ({ actor }: Ctx) =>
@@ -84,7 +84,7 @@ export async function getUserCard(ctx: Ctx, id: number): Promise<UserCard> {
   return { ...card, availableToChat: available !== false }
 }
 
-/** Initials on a colour that follows from the id, so that the same person looks the same everywhere. */
+/** Initials on a colour derived from the id, so that a person looks the same everywhere. */
 export async function profileImage(ctx: Ctx, id: number): Promise<string> {
   const { name } = await getUserCard(ctx, id)
   const words = name.split(/\s+/).filter(Boolean)

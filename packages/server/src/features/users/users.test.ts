@@ -47,7 +47,7 @@ test.each([
     const { permissions } = (await user.get('/rest/Session')).body
     expect(permissions.includes('checklist.checkAuthority')).toBe(authority)
     expect(permissions.includes('chat.live')).toBe(chat)
-    // The calls that each of the two permissions allows.
+    // Calls that need one of the two permissions.
     expect((await user.put('/rest/UserProfile/chatVisibility', { available: true })).status).toBe(chat ? 200 : 403)
     const id = await standing.submission({ db: bindery.db, agencyId: AGENCY.agents }, 3)
     const { groups } = (await underwriter.get(`/rest/Submission/${id}/CheckListItems`)).body

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readActions } from '#engine/actions/read.ts'
 import { route } from '#platform/http/route.ts'
 
-/** What can be done with a record, and what there is to know about its life cycle. */
+/** Routes for the actions and the life cycle of a record. */
 export function workflowRoutes(app: FastifyInstance) {
   route(app, actionsApi.list, (ctx, { query }) =>
     readActions(ctx, query.uri, query.registrationIdentifier !== undefined),

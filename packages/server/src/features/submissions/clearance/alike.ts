@@ -9,7 +9,7 @@ export interface Address {
   postalCode: string
 }
 
-/** A name without accents, legal form and abbreviations. */
+/** Removes accents, legal form and abbreviations from a name. */
 function plainName(raw: string) {
   const folded = raw
     .normalize('NFKD')
@@ -26,7 +26,7 @@ function plainName(raw: string) {
     .join(' ')
 }
 
-/** As pg_trgm cuts them: two blanks before a word, one behind it. */
+/** Trigrams like those of pg_trgm: two blanks before a word, one after it. */
 const trigrams = (text: string) =>
   new Set(
     text
@@ -49,14 +49,14 @@ export interface NamesAlike {
   same: boolean
 }
 
-/** The two names that are most alike, of all that each side goes by. */
+/** The best similarity between any two names of both sides. */
 export function namesAlike(ours: readonly string[], theirs: readonly string[]): NamesAlike {
   let best: NamesAlike = { trigram: 0, tokens: 0, same: false }
   for (const a of ours.map(plainName))
     for (const b of theirs.map(plainName)) {
       const [wordsA, wordsB] = [new Set(a.split(' ')), new Set(b.split(' '))]
       const shorter = wordsA.size <= wordsB.size ? wordsA : wordsB
-      // 'Main Street Diner' is the name of many.
+      // Names of common words only, such as 'Main Street Diner', weigh less.
       const weight = [...shorter].every((word) => commonTokens.includes(word)) ? 0.6 : 1
       const alike = {
         trigram: overlap(trigrams(a), trigrams(b)) * weight,
@@ -103,7 +103,7 @@ export function addressesAlike(a: Address | null, b: Address | null): number | n
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(-10)
 
-/** 1 equal, 0 two digits in the other order, -0.5 another one; null when either is not known. */
+/** 1 if equal, 0 if two digits are swapped, -0.5 if different; null if either is unknown. */
 export function taxIdsAlike(a: string | null, b: string | null): number | null {
   if (!a || !b) return null
   const [ours, theirs] = [digits(a), digits(b)]

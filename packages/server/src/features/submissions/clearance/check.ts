@@ -34,7 +34,7 @@ const found = sql.raw(`s.id, s.submission_number, s.status, s.insured_name, s.al
   s.insured_postal_code as postal_code, s.product_short_names as products, s.effective_date, s.expiration_date,
   s.policy_number, s.status_reason, s.modified_at, agency.name as agency_name, agency.path as agency_path`)
 
-/** Looks for the same insured among all submissions, also those that the asking agent cannot see. */
+/** Searches all submissions for the same insured, including those that the agent cannot see. */
 export async function checkClearance(ctx: Ctx, id: number): Promise<ClearanceCheck> {
   const { rows: own } = await sql<Found>`
     select ${found} from submission s join organization agency on agency.id = s.agency_id where s.id = ${id}`.execute(
@@ -70,7 +70,7 @@ export async function checkClearance(ctx: Ctx, id: number): Promise<ClearanceChe
 
 const severity = ({ value }: Score) => [0, 1, 3, 2][value]!
 
-/** By a name that is alike, the same address, or the same tax id: each has an index. Not what it renews. */
+/** Finds a similar name, the same address or the same tax id; each has an index. Excludes the renewed submission. */
 async function candidatesFor({ db }: Ctx, { id, insuredName, addressLine1, postalCode, identifiers }: Found) {
   const taxId = [{ type: 'FEIN', identifier: taxIdOf(identifiers) ?? '' }]
   const { rows } = await sql<Found>`
@@ -125,7 +125,7 @@ function messageOf(value: 1 | 2 | 3, score: Score | undefined, isAgent: boolean)
   )
 }
 
-/** Why it matched, in the words for underwriters. */
+/** The reasons for the match, worded for underwriters. */
 function whyOf(existing: Found, { reasons, percentAlike, identity }: Score, now: Date): string[] {
   const words: Record<string, string> = {
     insured: existing.insuredName,

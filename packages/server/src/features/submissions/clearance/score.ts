@@ -9,7 +9,7 @@ import {
   taxIdsAlike,
 } from './alike.ts'
 
-/** A submission as the clearance check looks at it. */
+/** A submission, as the clearance check compares it. */
 export interface Insured {
   name: string
   dba: string | null
@@ -20,7 +20,7 @@ export interface Insured {
   products: readonly string[]
   effectiveDate: string
   expirationDate: string
-  /** The agency with those above it: AGY-2000/AGY-2010. */
+  /** Codes of the agency and its parents: AGY-2000/AGY-2010. */
   agencyPath: string
   status: string
   daysSinceClosed?: number
@@ -28,9 +28,9 @@ export interface Insured {
 }
 
 export interface Score {
-  /** 0 to 100: the same insured. */
+  /** 0 to 100: how likely it is the same insured. */
   identity: number
-  /** 0 to 100: it matters. */
+  /** 0 to 100: how much the match matters. */
   conflict: number
   /** 1 clear, 2 not clear, 3 an underwriter decides. */
   value: 1 | 2 | 3

@@ -7,7 +7,7 @@ import { publishedVersions } from '#engine/forms/templates.ts'
 import { insertForm } from '#engine/submissions/forms/insert.ts'
 import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
 
-/** Where the insured is, as far as an account or a submission has it. */
+/** The insured's address, from an account or a submission. */
 interface Address {
   line1: string | null
   line2: string | null
@@ -16,7 +16,7 @@ interface Address {
   postalCode: string | null
 }
 
-/** What was said already need not be typed again: the application begins with the details of the submission. */
+/** Pre-fills the application with the details of the submission. */
 function firstAnswers(submission: StoredRow, account: Address | null): Answers {
   const own: Address = {
     line1: submission.insured_address_line1 as string | null,
@@ -43,7 +43,7 @@ export const requested = (submission: Record<string, unknown>): Answers =>
     expiringPolicyNumber: submission.expiring_policy_number,
   })
 
-/** The applicant's form is begun; the others are when somebody first answers a question of theirs. */
+/** Creates the applicant's form. Other forms are created with their first answer. */
 export const beginApplication: Effect = async (tx, { id }, { loaded: { stored } }) => {
   const version = (await publishedVersions(tx.db)).get('applicant')
   if (version === undefined) return

@@ -6,7 +6,7 @@ import { getForm } from '#engine/forms/templates.ts'
 import { followProducts } from '#engine/submissions/forms/summary.ts'
 import { requested } from './begin.ts'
 
-/** A copy, a part split off, a rewrite and a renewal begin with the application of the submission they came from. */
+/** Copies the application to a submission made by copying, splitting, rewriting or renewing. */
 export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
@@ -41,11 +41,11 @@ export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
   }
 }
 
-/** What is asked for this time is said by the new submission itself. */
+/** Takes the request section from the new submission. */
 const begun = (answers: Answers, key: string, submission: Record<string, unknown>): Answers =>
   key === 'applicant' ? { ...answers, request: { ...(answers.request as Answers), ...requested(submission) } } : answers
 
-/** Lines that were added or taken off are those that the application asks for, and that its facts are about. */
+/** Updates the application's lines and facts when products were added or removed. */
 export const changeLines: Companion = async (tx, { book, loaded }) => {
   const { id, product_short_names } = loaded.stored.submission
   const products = book.changed.get('Submission')?.get(id)?.product_short_names as string[] | undefined

@@ -25,7 +25,7 @@ const formOf = (id: number, key = 'cp') => `/rest/Submission/${id}/Form/${key}`
 const save = (user: Client, id: number, changes: object[], key = 'cp') => user.post(formOf(id, key), { changes })
 const answers = async (user: Client, id: number, key = 'cp') => (await user.get(formOf(id, key))).body.answers
 
-/** Answers as they would have been saved before, with a row id for every row. */
+/** Stores answers as if saved before, with a row id for every row. */
 async function given(submissionId: number, key: string, data: Record<string, unknown>) {
   let last = 0
   const identified = withRowIds(await getForm(bindery.db, key, 1), data, () => `r${++last}`)
@@ -94,7 +94,7 @@ describe('saving answers', () => {
     const { id } = await newSubmission()
     const before = (await agent.get(formOf(id))).body.requiredFieldCount
     const first = await save(agent, id, [{ path: 'policy.basis', was: null, value: 'blanket' }])
-    // The blanket asks for its scope and a statement of values.
+    // A blanket basis requires its scope and a statement of values.
     expect(first).toMatchObject({ status: 200, body: { version: 1, requiredFieldCount: before + 1 } })
     await save(underwriter, id, [{ path: 'policy.basis', was: 'blanket', value: 'scheduled' }])
     expect(await answers(agent, id)).toEqual({ policy: { basis: 'scheduled' } })

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 
 const MOST = 200
 
-/** Who changed an answer when, from what to what, newest first. */
+/** The changes of an answer: person, time, old and new value; newest first. */
 export async function fieldHistory(
   ctx: Ctx,
   submissionId: number,

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Draft } from './navigationDraft.ts'
 import { recordLists } from './navigationRecords.ts'
 
-/** The tree beside a submission, as this user may see it. */
+/** The navigation tree of a submission, as this user may see it. */
 export async function navigationOf(ctx: Ctx, submissionId: number): Promise<NavigationItem[]> {
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
@@ -49,14 +49,14 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   return tree.map((one, index) => placed(one, String(index), submissionId))
 }
 
-/** Under the heading of pre-qualification the product is enough. */
+/** Under the pre-qualification heading, the product name is enough. */
 function labelOf({ form: { template } }: Filled, all: readonly Filled[]): string {
   if (template.kind === 'application') return template.navLabel
   const application = all.find(({ form }) => form.template.key === template.product?.toLowerCase())
   return template.kind === 'prequalification' && application ? application.form.template.navLabel : template.title
 }
 
-/** Its form is no form of the submission: what is left in it does not keep the submission from anything. */
+/** The account's form is not a form of the submission: its missing answers do not block the submission. */
 const accountItems = (filled: Filled, submissionId: number, accountId: number): Draft[] => [
   { ...formItem(filled, submissionId), formTemplateType: null },
   {
@@ -67,7 +67,7 @@ const accountItems = (filled: Filled, submissionId: number, accountId: number): 
   },
 ]
 
-/** What the submission was closed for, as often as it was: to be read, so nothing is left to fill in. */
+/** The filed forms of each time the submission was closed. They are read-only, so no fields are outstanding. */
 const decisionItems = (filed: readonly StoredForm[], submissionId: number): Draft[] =>
   filed.length === 0
     ? []
@@ -85,7 +85,7 @@ const decisionItems = (filed: readonly StoredForm[], submissionId: number): Draf
         },
       ]
 
-/** With its place, and what is the same for most. */
+/** Adds the id and the default values to an item and its children. */
 function placed({ children = [], ...draft }: Draft, id: string, submissionId: number): NavigationItem {
   const inner = children.map((child, index) => placed(child, `${id}.${index}`, submissionId))
   return {
@@ -142,7 +142,7 @@ interface Around {
   address: string
 }
 
-/** Rows that have schedules of their own are pages; a building is on the last of the five levels. */
+/** Rows with schedules of their own become pages. The tree has at most five levels, the last for buildings. */
 function rowItems(schedule: Section, holder: Answers, { ownerUri, url, counts, path, address }: Around): Draft[] {
   return ((holder[schedule.key] ?? []) as Answers[]).map((row, index): Draft => {
     const here = `${path}${schedule.key}[${index}]`

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@bindery/contract/navigation'
 
-/** An item before its place in the tree is known. */
+/** An item before its position in the tree is known. */
 export type Draft = Pick<NavigationItem, 'type' | 'displayName' | 'ownerUri'> &
   Partial<Omit<NavigationItem, 'id' | 'children'>> & { children?: Draft[] }

@@ -6,10 +6,10 @@ import type { Actor, Ctx } from '#platform/context.ts'
 import type { Draft } from './navigationDraft.ts'
 
 type Listed = 'Quote' | 'Proposal' | 'Policy' | 'ExternalReport'
-/** Pages of a record besides its own: what it is called, and where it is under the submission. */
+/** Additional pages of a record: the label, and the path under the submission. */
 type Pages = [label: string, address: string][]
 
-/** The quotes, proposals, policies and reports of a submission, each with its papers. */
+/** The quotes, proposals, policies and reports of a submission, each with its pages. */
 export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: string): Draft[] {
   const list = (
     displayName: string,
@@ -88,7 +88,7 @@ const proposalPages = ({ id, sent_at, binder_generated }: StoredRow): Pages => [
     : []),
 ]
 
-/** That a cancellation is being prepared is not for the agent to learn. */
+/** Agents must not see that a cancellation is being prepared. */
 function policyPages(
   { id, cancelled_by_id }: StoredRow,
   cancellations: readonly StoredRow[],

@@ -38,7 +38,7 @@ export async function formAsRead(
     ...summaryOf(stored, all, submission),
     submissionId: submission.id,
     version: stored.version,
-    // Who may change a tax id sees it; who only reads the form does not need it.
+    // Only users who may edit the form see tax ids unmasked.
     answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
     whyNotEditable: refusal,
     foundElsewhere: await foundElsewhere(ctx, submission.id, stored),
@@ -47,7 +47,7 @@ export async function formAsRead(
   }
 }
 
-/** As it was recorded when it was submitted; while it is answered, as things stand. */
+/** The findings recorded at submission; while pre-qualification is in progress, the current ones. */
 async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredForm): Promise<Form['foundElsewhere']> {
   const { kind, product: own } = form.template
   if (kind !== 'prequalification') return null
@@ -75,7 +75,7 @@ async function personOf({ db, actor }: Ctx, id: number | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** A draft is for those who prepare it. */
+/** Only users who manage forms can read drafts. */
 export async function readTemplate({ db, actor }: Ctx, key: string, version: number) {
   const form = await findForm(db, key, version)
   const isHidden = form?.template.status === 'draft' && !actor.permissions.has('form.manage')

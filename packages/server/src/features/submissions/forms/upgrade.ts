@@ -9,7 +9,7 @@ import { getAccessible, getVisible } from '#engine/submissions/access.ts'
 import { type About, formsOf, lockForm } from '#engine/submissions/forms/load.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 
-/** The saved forms of a submission for which a newer version is published that says how to get there. */
+/** The saved forms of a submission that can be upgraded to a newer published version. */
 export async function upgradesDue(ctx: Ctx, submissionId: number): Promise<Due[]> {
   const submission = await getAccessible(ctx, submissionId)
   return isUpgradable(submission.status) ? due(ctx, submission) : []
@@ -25,7 +25,6 @@ async function due(ctx: Ctx, submission: About): Promise<Due[]> {
   return found
 }
 
-/** Upgrades what is due. */
 export async function upgradeForms(ctx: Ctx, submissionId: number): Promise<Upgraded> {
   const submission = await getAccessible(ctx, submissionId)
   return inTransaction(ctx, async (tx) => {
@@ -34,14 +33,14 @@ export async function upgradeForms(ctx: Ctx, submissionId: number): Promise<Upgr
   })
 }
 
-/** One of its forms, for whoever upgrades all of that kind. */
+/** Upgrades one form of a submission, for the job that upgrades all forms of a template. */
 export async function upgradeFormOfSubmission(tx: TxCtx, submissionId: number, key: string) {
   return (await upgradeFormsOf(tx, await getVisible(tx, submissionId), key))[0] ?? null
 }
 
 type Upgradable = About & { status: SubmissionStatus; agencyId: number }
 
-/** All that are due, or one of them. */
+/** Upgrades all outdated forms, or only the one with this key. */
 async function upgradeFormsOf(tx: TxCtx, submission: Upgradable, key?: string): Promise<UpgradedForm[]> {
   if (!isUpgradable(submission.status)) return []
   const forms: UpgradedForm[] = []

@@ -17,7 +17,7 @@ export const reasonFormGrounds: Features['grounds'] = {
   'submission.markAsLost': reasonOn('lost'),
 }
 
-/** From now on it is read only; another decision has a form of its own. */
+/** Files the form: it becomes read-only, and the next decision gets a new form. */
 const file =
   (key: ReasonFormKey): Effect =>
   async ({ db, now }, { id }) => {

@@ -16,7 +16,7 @@ import { conflict } from '#platform/problems.ts'
 import { formAsRead } from '../forms/read.ts'
 import { firstAnswers } from './firstAnswers.ts'
 
-/** Opens the form that a decision is written on, for who could make the decision now; or saves answers of it. */
+/** Opens the form for a decision, or saves answers of it, if the user may make the decision now. */
 export async function fillReasonForm(
   ctx: Ctx,
   submissionId: number,
@@ -59,7 +59,7 @@ async function begin(tx: TxCtx, loaded: LoadedRisk, key: ReasonFormKey): Promise
   return (await lockForm(tx, id, key))!
 }
 
-/** What nobody typed is as it is today, also on a form that was left open. */
+/** Updates pre-filled answers that nobody has changed, also on a form that was left open. */
 async function refreshed(tx: TxCtx, open: LockedForm, loaded: LoadedRisk, key: ReasonFormKey): Promise<LockedForm> {
   const typed = new Set((await changesOf(tx, open.id)).map(({ path }) => path))
   const first = firstAnswers(key, loaded, today(tx)) as Record<string, Answers>
@@ -91,7 +91,7 @@ const changesOf = async ({ db }: TxCtx, formId: number) =>
     .orderBy('id', 'desc')
     .execute()) as { path: string; actorId: number; change: Extract<Change, { kind: 'answer' }> }[]
 
-/** Who leaves takes along what they typed. What somebody else has typed stays for them; the last one takes the form along. */
+/** Discards the user's own answers. Answers of others stay; without any, the form is deleted. */
 export async function discardReasonForm(ctx: Ctx, submissionId: number, key: ReasonFormKey) {
   await getAccessible(ctx, submissionId)
   requirePermission(ctx, REASON_FORMS[key].permission)

@@ -6,7 +6,7 @@ import type { Risk } from '@bindery/workflow/risk'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 
-/** What is known already need not be typed: the form begins with the lines, the day and, when lost, how far it had got. */
+/** Pre-fills the form: the lines, the date and, for lost business, the stage and our premium. */
 export function firstAnswers(key: ReasonFormKey, { risk, stored }: LoadedRisk, today: string): Answers {
   const { products } = risk.submission
   if (key === 'decline') return tidied({ decision: { products, decidedOn: today } })
@@ -22,7 +22,7 @@ function stageOf({ submission, quotes }: Risk) {
   return quotes.some(wasReleased) ? 'afterQuote' : 'beforeQuote'
 }
 
-/** The best that was offered: of each line the lowest of the quotes that stand, or of those that once did. */
+/** Our lowest offer: the sum over all lines of the lowest released quote, or else of the lowest once released. */
 function ourPremium({ submission, quotes }: Risk, premiums: ReadonlyMap<number, unknown>): string | null {
   const lowest = submission.products.flatMap((product) => {
     const offered = quotes.filter((quote) => quote.product === product && wasReleased(quote))

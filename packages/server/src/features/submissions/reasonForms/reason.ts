@@ -9,8 +9,8 @@ import { REASON_FORMS, type ReasonFormKey } from '#engine/submissions/reasonForm
 const OTHER = 'OTHER'
 
 /**
- * The reason that a form gives, in words rather than codes: they are what the file shows from then on; and what the agent is
- * told. What the underwriter explains for the file is nowhere but on the form.
+ * The reason on a form and the message to the agent, in words instead of codes: the submission shows them from then on.
+ * The underwriter's explanation stays on the form only.
  */
 export function reasonGiven(
   filled: Filled,

@@ -25,9 +25,9 @@ interface Kind {
   run: string
   to: number
   label: string
-  /** What it begins with. */
+  /** The pre-filled answers. */
   begun: Record<string, object>
-  /** An answer that somebody gives. */
+  /** An answer that a user enters. */
   first: [path: string, text: string]
   says: { statusReason: string; statusDetail: string }
 }
@@ -55,7 +55,7 @@ async function fill(user: Client, id: number, kind: Kind) {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { requiredFieldCount: 0 } })
 }
 
-/** What the form had begun with is left as it is. */
+/** Pre-filled answers win over typed ones. */
 const merged = (typed: object, begun: Kind['begun']) =>
   Object.fromEntries(Object.entries(typed).map(([key, own]) => [key, { ...own, ...begun[key] }]))
 
@@ -166,7 +166,7 @@ describe.each([
     expect(clash).toMatchObject({ status: 409, body: { type: 'stale', current: [{ path, value: text }] } })
     expect((await manager.delete(of(id, kind.form))).status).toBe(200)
     expect(JSON.stringify((await open(manager, id, kind)).body.answers)).toContain(text)
-    // Each takes along what they wrote; the last one takes the form along.
+    // Each user discards their own answers; the last one deletes the form.
     const [where2, theirs] =
       key === 'decline' ? ['notice.messageToAgent', 'Sorry.'] : ['competitor.betterTerms', 'Lower.']
     await save(manager, id, kind, where2, theirs)
@@ -244,7 +244,7 @@ test('W229 the message to the agent is what an agent reads of a declination, unt
   await underwriter.post(of(id, 'reactivate'))
   expect(await told()).toBeNull()
 
-  // Nobody is to be told: what was typed before is not asked any more, and not said.
+  // If nobody is to be notified, the message is hidden and not sent, although it was typed before.
   await fill(underwriter, id, DECLINE)
   await save(underwriter, id, DECLINE, 'notice.sendTo', 'nobody', 'agentOnly')
   await underwriter.post(of(id, 'declineWithForm'))
