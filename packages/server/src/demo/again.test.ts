@@ -34,11 +34,11 @@ interface Typed {
   values: Record<string, unknown>
 }
 
-/** Which are made by the database itself. */
+/** Columns that the database computes. */
 const DERIVED = ['id', 'submission_number', 'insured_key', 'stage']
 const columns = (names: string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** One that nothing else hangs on, with one product, so that every action has one record. */
+/** A submission that neither renews nor is renewed, with one product, so that every action has one record. */
 async function storyWith(status: number) {
   const { rows } = await sql<{ id: number }>`
     select id from submission where status = ${status} and renews_submission_id is null
@@ -60,7 +60,7 @@ const linesOf = async (id: number) =>
     from activity_event where submission_id = ${id} order by id`.execute(db)
   ).rows.map(({ line }) => line)
 
-/** What people typed between the actions: versions of the rows that no action made. */
+/** Edits between the actions: row versions that no action wrote. */
 async function typedInto(id: number): Promise<Typed[]> {
   const { rows } = await sql<Typed>`
     select at, table_name, row_id, after - array['version', 'modified_at'] as values
@@ -72,7 +72,7 @@ async function typedInto(id: number): Promise<Typed[]> {
   return rows
 }
 
-/** The same application, typed in a second time, for the desk that it went to: the office knows who looks after an insured. */
+/** Enters the same application again, for the same underwriter: the simulation assigns the insured's underwriter. */
 async function typeAgain(id: number): Promise<number> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select after || (select jsonb_build_object('responsible_underwriter_id', responsible_underwriter_id,
@@ -134,7 +134,7 @@ async function actAgain(act: Act, copies: Map<string, number>, copyOf: (context:
     parameters: {
       ...parameters,
       ...(quoteIds && { quoteIds: quoteIds.map((own) => copyOf('Quote', own)) }),
-      // The first one is there too, so the clearance check finds it.
+      // The clearance check finds the first submission.
       ...(act.action === 'Clear' && { reason: 'Same insured, same agency' }),
     },
   })
@@ -170,7 +170,7 @@ const outcomeOf = async (id: number) => {
   }
 }
 
-/** Not those that the sample begins in, and those that wait for automation or for another submission. */
+/** Excluded: statuses in which the sample begins, and those that wait for automation or for another submission. */
 const ELSEWHERE: number[] = [S.invalid, S.created, S.submitPending, S.clearAwaitingRate, S.renewed]
 test.each(Object.entries(S).filter(([, status]) => !ELSEWHERE.includes(status)))(
   'a story that ends in %s ends there too when the server runs it, action by action',

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Days are counted from 1970-01-01, so that terms and lead times are plain sums. */
+/** Days since 1970-01-01, so that terms and lead times are simple sums. */
 export type DayNumber = number
 
 const DAY = 86_400_000
@@ -14,7 +14,7 @@ export function addYears(day: DayNumber, years: number): DayNumber {
   return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY
 }
 
-/** Where commercial policies begin: in January, then July and April, and on the first of the month. */
+/** Weights of effective dates: most policies start in January, July or April, on the first of the month. */
 const MONTHS = [3, 0.8, 1, 1.8, 1, 1.1, 2.2, 0.8, 0.9, 1.2, 0.8, 0.7]
 function popularity(day: DayNumber): number {
   const date = dateOf(day)
@@ -22,7 +22,7 @@ function popularity(day: DayNumber): number {
   const dayOfMonth = date.getUTCDate()
   if (dayOfMonth === 1) return 30 * month
   if (dayOfMonth === 15) return 4 * month
-  // A policy from February 29th would renew on another day of the year than it began.
+  // Excluded: a policy from February 29th would renew on another day of the year.
   return date.getUTCMonth() === 1 && dayOfMonth === 29 ? 0 : 0.35
 }
 
@@ -34,7 +34,7 @@ export function effectiveDay(random: Random, from: DayNumber, to: DayNumber): Da
 export interface Clock {
   now: Date
   today: DayNumber
-  /** A moment in the office hours of that day, never after now. */
+  /** A time in the office hours of that day, never after now. */
   at(random: Random, day: DayNumber): Date
 }
 
@@ -42,7 +42,7 @@ export function clockAt(now: Date): Clock {
   const today = dayOf(now)
   const at = (random: Random, day: DayNumber) => {
     if (day >= today) return new Date(now.getTime() - random.integer(10, 280) * 60_000)
-    // 8:30 to 18:00 in New York, seen from UTC.
+    // 8:30 to 18:00 in New York, in UTC.
     const moment = new Date(
       workday(day) * DAY + random.integer(13.5 * 60, 23 * 60) * 60_000 + random.integer(0, 59_999),
     )
@@ -51,7 +51,7 @@ export function clockAt(now: Date): Clock {
   return { now, today, at }
 }
 
-/** A weekend's mail is opened on the Friday before: nothing in the world happens on a day off. */
+/** Moves weekend days to the Friday before: nothing in the sample happens on a weekend. */
 function workday(day: DayNumber): DayNumber {
   const weekday = dateOf(day).getUTCDay()
   if (weekday === 6) return day - 1

@@ -64,7 +64,7 @@ function holds(value: Value, { operator, value: wanted }: Criterion, user: (type
   }
 }
 
-/** Who looks at it in the sample: the first of its roles that a sample user has. */
+/** The sample user who tests a filter of this role. */
 const USERS: Record<string, string[]> = {
   Underwriter: ['underwriter'],
   ReferralAuthority: ['manager'],

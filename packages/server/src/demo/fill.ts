@@ -6,7 +6,7 @@ import { writeWorld } from './write/write.ts'
 export const SAMPLE_PASSWORD = 'bindery'
 export const SAMPLE_SIGN_INS = ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin'] as const
 
-/** Fills an empty database with the sample world; one that has people in it is left as it is. */
+/** Fills an empty database with the sample data. A database that already has people is left unchanged. */
 export async function fillSampleWorld(
   database: Database,
   sample: () => AsyncIterable<Part | Ending>,

@@ -1,6 +1,6 @@
-/** Chance that comes out the same every time: the sample world must not differ from one start to the next. */
+/** Seeded random numbers: the sample must be the same at every start. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   /** Both ends included. */
   integer(from: number, to: number): number
@@ -11,7 +11,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** A stream of its own for each part of the world: one more person does not reshuffle the submissions. */
+/** A separate stream for each label: one more person does not change the submissions. */
 export function randomFor(label: string): Random {
   let state = hash(label)
   const next = () => {

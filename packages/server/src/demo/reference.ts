@@ -6,7 +6,7 @@ import {
   referenceData,
 } from '#engine/reference/files.ts'
 
-/** The reference data with what only the sample reads of it. */
+/** Reference data, with properties that only the sample uses. */
 export type Branch = Organization & { phoneNumber: string; states: string[] }
 export type Agency = Organization & {
   phoneNumber: string
@@ -20,7 +20,7 @@ export type Product = Products['products'][number] & {
   minimumPremium: { amount: string }
 }
 type DataSetItem = DataSets['dataSets'][number]['items'][number]
-/** A class of business with its hazard from 1 (an office) to 10 (a roof). */
+/** A business class with its hazard grade from 1 (an office) to 10 (a roofer). */
 export type BusinessClass = DataSetItem & {
   hazardGrade: number
   property: number

@@ -45,7 +45,7 @@ const rolesOf = (id: number) => roles.filter((role) => role.personId === id).map
 const unique = (values: unknown[]) => new Set(values).size === values.length
 const whoOf = (...statuses: number[]) => submissions.filter(({ status }) => statuses.includes(status))
 
-/** Made three times without a database: once for both engines is enough. */
+/** Generates the sample three times without a database, so it runs for one engine only. */
 const onceTest = test.skipIf(process.env.TEST_DATABASE_URL)
 onceTest(
   'the same day gives the same world, and another day the same businesses at other dates',
@@ -74,7 +74,7 @@ test('25 underwriters, 6 service users, 60 agents and an administrator work on 5
   expect([count('Underwriter'), count('ServiceUser'), count('Agent')]).toEqual([25 + 1, 6, 60])
   expect(rolesOf(user('admin').id)).toEqual(['Administrator'])
   expect(submissions).toHaveLength(2000)
-  // Besides the clients' own: whoever else has submitted got an account that nobody has validated.
+  // Besides the clients' accounts: other submitted insureds got a new account that is not validated.
   const opened = accounts.filter(({ city }) => city === null)
   expect(accounts.length - opened.length).toBe(500)
   expect(opened.every(({ validated }) => !validated)).toBe(true)
@@ -278,7 +278,7 @@ test('what has come in is a whole application of its own insured; a draft is as 
   const drafts = forms.filter(({ submissionId }) => submissionOf(submissionId)?.status === S.draft)
   expect(drafts.filter(({ outstanding }) => outstanding! > 0).length).toBeGreaterThan(10)
 
-  // Counted and read again, as the server does when somebody saves.
+  // Recomputes counts and facts, as the server does on save.
   const kept = (id: number) =>
     db
       .selectFrom('form')

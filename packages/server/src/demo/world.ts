@@ -24,33 +24,33 @@ import type { Scene } from './stories/story.ts'
 
 type Rows<Table extends keyof Schema> = Selectable<Schema[Table]>[]
 
-/** The sample: who is there, and what they wrote in the end. */
+/** The sample: its people, and the final rows. */
 export interface World {
-  /** What is there from the start, as code sees it. */
+  /** Rows that exist from the start, in camelCase. */
   given: {
     person: PersonRow[]
     personRole: Rows<'personRole'>
     userGroupMember: Rows<'userGroupMember'>
   }
-  /** Rows as they stand today, as the database sees them. */
+  /** The final rows, in snake_case. */
   rows: Record<SampleTable, Record<string, unknown>[]>
   particulars: { accountIdentifier: Rows<'accountIdentifier'>; accountAlias: Rows<'accountAlias'> }
-  /** What was filled in, and what it says. */
+  /** The forms, and the facts in them. */
   form: Record<string, unknown>[]
   formFacts: Record<string, unknown>[]
   attachments: SamplePaper['attachments']
   sections: SamplePaper['sections']
-  /** The last number given out in each row of numbers that people read. */
+  /** The last number used of each visible number series. */
   lastNumbers: Office['numbers']
 }
 
 const ACCOUNTS = 500
-/** Businesses that were only asked about. */
+/** Businesses without an account. */
 const PROSPECTS = 60
 
 /**
- * The same world for the same day, whoever asks: open files are recent, and renewals are coming. All that
- * happened on the way is told to the journal.
+ * Generates the same sample for the same day, with recent open submissions and coming renewals. Everything that happens
+ * on the way goes to the journal.
  */
 export async function makeWorld(
   today: Date,

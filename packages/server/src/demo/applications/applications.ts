@@ -11,7 +11,7 @@ import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
 import { type Attach, howOf, type Sample, sampleNamed, varied } from './variation.ts'
 
-/** A form of the sample, and what actions and rules ask of it. */
+/** A form of the sample, with the counts and findings that actions and rules need. */
 export interface SampleForm {
   template: Template
   answers: Answers
@@ -23,7 +23,7 @@ export interface Application {
 }
 
 let published: Map<string, Form> | undefined
-/** The oldest published version of each: what was applied for years ago was asked for then. */
+/** Uses the oldest published version of each form: the sample's applications are years old. */
 export function formNamed(key: string): Form {
   published ??= new Map(
     referenceData('forms/')
@@ -36,13 +36,13 @@ export function formNamed(key: string): Form {
 
 const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0, findings: null }
 
-/** Whose application it is beyond what the life says. */
+/** Application data that is not part of the life. */
 interface Filed {
   expiringPolicyNumber: string | null
   attach: Attach
 }
 
-/** The application as somebody has filled it in: all of it, or as far as they have got. */
+/** The application of a submission: complete, or partly filled in. */
 export function applicationOf(life: Life, isWhole: boolean, filed: Filed): Application {
   const answered = answersFor(life, filed)
   const keys = ['applicant', ...life.programme.products.map((product) => product.toLowerCase())]
@@ -61,10 +61,10 @@ function whole(life: Life, keys: readonly string[], answered: Record<string, Ans
   }
 }
 
-/** Products whose applications say where the insured works. */
+/** Products whose applications list the insured's locations. */
 const WITH_PLACES = ['CP', 'GL', 'CA', 'WC']
 
-/** The same in every term but for what depends on when it begins, which is plain to see. */
+/** Cached per business: only the facts set below differ between its terms. */
 const ofBusiness = new WeakMap<Business, Record<string, FormFact>>()
 function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> {
   const { business } = life.programme
@@ -78,7 +78,7 @@ function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> 
   }
 }
 
-/** Of a product only the sample, its size and the year make a difference: thousands of applications come to a few hundred. */
+/** Cached: facts depend only on the sample, its size and the year, so thousands of applications need a few hundred. */
 const known = new Map<string, Record<string, FormFact>>()
 function productFacts(life: Life, product: string, answered: Record<string, Answers>) {
   const { business } = life.programme
@@ -93,7 +93,7 @@ function productFacts(life: Life, product: string, answered: Record<string, Answ
   return facts
 }
 
-/** People begin at the top. */
+/** Fills in the first sections only. */
 function begun(life: Life, keys: readonly string[], answered: Record<string, Answers>): Application {
   const random = randomFor(`how far ${life.programme.business.name}`)
   const forms = keys.map((key): SampleForm => {
@@ -122,7 +122,7 @@ function filled(forms: readonly SampleForm[], life: Life): Filled[] {
   return [applicant!, ...others.map((one) => ({ ...one, context: { ...one.context, applicant: applicant!.answers } }))]
 }
 
-/** What fails the pre-qualification of each product. */
+/** Answers that fail each product's pre-qualification. */
 const FAILING: Record<string, Answers> = {
   CP: { wiring: true },
   GL: { armed: true },
@@ -134,7 +134,7 @@ const FAILING: Record<string, Answers> = {
   IM: { underground: true },
 }
 
-/** Nothing stands against it, one thing of the first product does, or only the first questions are answered. */
+/** Answers that pass, that fail for the first product, or of which only the first half is given. */
 export function preQualificationOf(life: Life, how: 'passes' | 'fails' | 'begun'): Application {
   const { business, products } = life.programme
   const forms = products.map((product, index): SampleForm => {
@@ -163,7 +163,7 @@ const firstHalf = (answers: Answers): Answers => {
   return Object.fromEntries(given.slice(0, Math.ceil(given.length / 2)))
 }
 
-/** Contractors and restaurants apply for liability with other questions than a shop. */
+/** Contractors and restaurants get a liability application of their own. */
 function sampleFor(product: string, { businessClass: { value } }: Business): string {
   if (product === 'GL' && value.startsWith('23')) return 'gl-4'
   if (product === 'GL' && value.startsWith('722')) return 'gl-5'
@@ -185,7 +185,7 @@ function answersFor(life: Life, filed: Filed): Record<string, Answers> {
   return { applicant, ...Object.fromEntries(others) }
 }
 
-/** How many times as large as the business of the sample, in steps that keep sums what they are. */
+/** Size relative to the sample's business, rounded so that scaled sums still add up. */
 function sizeOf(product: string, { exposure: { insuredValue, payroll, revenue, equipment } }: Business): number {
   const by: Record<string, number> = {
     CP: insuredValue / 2_500_000,
@@ -251,7 +251,7 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach 
   }
 }
 
-/** Of the years before, valued when the application was made. */
+/** Loss runs of the previous five years, valued at the time of the application. */
 function lossRuns({ received }: Life, attach: Attach) {
   const name = `Loss runs ${yearOf(received) - 5}-${yearOf(received) - 1}.txt`
   return { valuationDate: isoDay(received - 15), yearsProvided: 5, lossRuns: { attachmentId: attach(name), name } }

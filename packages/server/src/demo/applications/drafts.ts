@@ -11,7 +11,7 @@ import type { Random } from '../random.ts'
 
 type Values = Record<string, unknown>
 
-/** The application as somebody types it in. */
+/** The columns of a submission, as a person types them. */
 export function typedApplication(random: Random, life: Life, accountId: number | null, premium: number): Values {
   const { programme, status } = life
   const { business } = programme
@@ -51,7 +51,7 @@ export function typedApplication(random: Random, life: Life, accountId: number |
 }
 
 const UNPAID = ['Nonpayment of premium', 'Flat cancellation']
-/** When the premium was paid, where it has been. */
+/** The day on which the premium was paid; null if it was not. */
 export function paidOn(random: Random, { today }: Clock, life: Life, ended: ActionParameters): number | null {
   if (!isWritten(life) || UNPAID.some((reason) => [ended.reason, ended.secondaryReason].includes(reason))) return null
   const paid = life.effective + random.integer(-8, 27)

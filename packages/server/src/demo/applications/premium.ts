@@ -3,10 +3,10 @@ import type { Life } from '../lives/life.ts'
 import { type Random, randomFor } from '../random.ts'
 import type { Product } from '../reference.ts'
 
-/** Whole dollars by product. */
+/** Premium in whole dollars, by product. */
 export type Premiums = Map<string, number>
 
-/** Wind, hail and quake: what property costs more there. */
+/** Surcharge factors for property in states with wind, hail and earthquakes. */
 const CATASTROPHE: Record<string, number> = {
   FL: 2.1,
   LA: 1.9,
@@ -23,8 +23,8 @@ const CATASTROPHE: Record<string, number> = {
 }
 
 /**
- * Not a rate plan, only its results at a glance: exposure times a rate that grows with the hazard of the class, and
- * less for each dollar the bigger the risk is.
+ * Approximate prices, not a rate plan: exposure times a rate that grows with the hazard grade. Larger risks pay less
+ * per dollar.
  */
 const PRICES: Record<string, (business: Business) => number> = {
   CP: ({ exposure, businessClass, city }) =>
@@ -46,7 +46,7 @@ const PRICES: Record<string, (business: Business) => number> = {
 
 const price = (product: string, business: Business) => PRICES[product]?.(business) ?? 0
 
-/** The first dollars count in full, those above the usual size for less and less. */
+/** Amounts up to the usual size count in full; above it, the value per dollar declines. */
 const bulk = (amount: number, usual: number, discount: number) =>
   amount <= usual ? amount : amount * (amount / usual) ** -discount
 
@@ -55,7 +55,7 @@ export function umbrellaMillions({ exposure }: Business): number {
   return [1, 2, 3, 5, 10, 15].find((millions) => limit <= millions) ?? 25
 }
 
-/** Prices every life from its first term on: a renewal moves from what expires, as the market does. */
+/** Prices every life in order of its terms. A renewal starts from the expiring premium and follows the market. */
 export function priceLives(lives: Life[], products: Product[]): Map<Life, Premiums> {
   const random = randomFor('premiums')
   const minimum = new Map(products.map(({ shortName, minimumPremium }) => [shortName, Number(minimumPremium.amount)]))
@@ -79,7 +79,7 @@ export function priceLives(lives: Life[], products: Product[]): Map<Life, Premiu
   return priced
 }
 
-/** Schedule credits and debits. */
+/** A random factor for schedule credits and debits. */
 const temper = (random: Random) => random.between(0.82, 1.2)
 
 export const dollars = (amount: number) => `${amount}.00`

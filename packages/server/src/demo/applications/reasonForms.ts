@@ -24,7 +24,7 @@ export function reasonSets(reference: WorldReference): DataSets {
   return sets
 }
 
-/** The form that closing a submission asks for, as its underwriter fills it in: begun by the product, then typed. */
+/** The form for declining or losing a submission: pre-filled by the product, completed by its underwriter. */
 export function reasonForm(key: ReasonFormKey, story: Story, loaded: LoadedRisk, at: Date): SampleForm {
   const { life, scene } = story
   const random = randomFor(`closed ${life.programme.business.name} ${life.effective}`)
@@ -46,7 +46,7 @@ interface Reasons {
   secondaryReason?: string
 }
 
-/** The values behind the words that the story gives. */
+/** The data set values of the story's reasons. */
 function reasonsOf(key: ReasonFormKey, { reason: { reason, secondaryReason }, scene: { reference } }: Story): Reasons {
   const name = key === 'decline' ? 'Decline' : 'Lost'
   const primary = itemsOf(reference, `${name} Reasons`).find((item) => item.name === reason)!.value
@@ -73,7 +73,7 @@ function declined(reason: string, random: Random): Answers {
   }
 }
 
-/** Reasons for which there is a winner. */
+/** Reasons that imply a winning competitor. */
 const WON_BY_ANOTHER = ['TERMS_AND_CONDITIONS', 'TIMING', 'AGENT_OR_INSURED_CHOICE']
 
 function lost(

@@ -3,10 +3,10 @@ import { umbrellaMillions } from './premium.ts'
 
 export type Option = 'A' | 'B'
 
-/** In thousands, as the product offers them. */
+/** Thousands of dollars, as the product offers them. */
 const DEDUCTIBLES = [1, 2.5, 5, 10, 25, 50]
 
-/** One line that tells a quote from its neighbours: limit or exposure, then deductible or retention. */
+/** One line that distinguishes a quote from others: limit or exposure, then deductible or retention. */
 const TERMS: Record<string, (business: Business, option: Option) => string> = {
   CP: ({ exposure: { insuredValue, locations } }, option) => {
     const step = bySize(insuredValue, [1e6, 5e6, 15e6], [0, 1, 3, 4]) + (option === 'A' ? 0 : 1)
@@ -34,13 +34,13 @@ const TERMS: Record<string, (business: Business, option: Option) => string> = {
     `${short(equipment)} scheduled equipment, $${option === 'A' ? 1 : 2.5}k deductible`,
 }
 
-/** One value more than there are bounds: the last is for everything above. */
+/** `values` has one entry more than `bounds`: the last applies above all bounds. */
 const bySize = (amount: number, bounds: number[], values: number[]): number => {
   const index = bounds.findIndex((bound) => amount <= bound)
   return values.at(index) ?? 0
 }
 
-/** $640k, $4.2M, $42.6M */
+/** Formats $640k, $4.2M, $42.6M. */
 const short = (amount: number) =>
   amount < 1e6 ? `$${Math.round(amount / 1_000)}k` : `$${(amount / 1e6).toFixed(1).replace(/\.0$/, '')}M`
 

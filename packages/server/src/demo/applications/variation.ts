@@ -24,7 +24,7 @@ export function sampleNamed(name: string): Sample {
   return known
 }
 
-/** Puts a file on record, and answers with the id it has there. */
+/** Stores a file and returns its id. */
 export type Attach = (name: string) => number
 
 interface How {
@@ -33,9 +33,9 @@ interface How {
   address: Answers
   fein: string | null
   words: [from: string, to: string][]
-  /** Their domain in place of the sample's. */
+  /** Replaces the sample's domain with that of the business. */
   domain: [from: string, to: string]
-  /** Null: files are left out. */
+  /** Null to leave files out. */
   attach: Attach | null
 }
 
@@ -99,7 +99,7 @@ const addressOf = ({ addressLine1, addressLine2, city, postalCode }: Business): 
   country: 'US',
 })
 
-/** The answers of a sample for somebody else: of another size, in another place, on another day. */
+/** Adapts the answers of a sample to another business: size, place and dates. */
 export function varied(form: Form, answers: Answers, how: How): Answers {
   const say = (text: string) => how.words.reduce((said, [from, to]) => said.replaceAll(from, to), text)
   const shifted = (day: string) => isoDay(Date.parse(day) / 86_400_000 + how.days)

@@ -22,7 +22,7 @@ export interface Business {
   exposure: Exposure
 }
 
-/** What premiums are made of, in dollars, heads and vehicles. */
+/** The rating basis, in dollars, heads and vehicles. */
 export interface Exposure {
   revenue: number
   payroll: number
@@ -33,7 +33,7 @@ export interface Exposure {
   locations: number
 }
 
-/** How the accounts spread over the agencies; the two of the sample's agents have the most. */
+/** Share of accounts per agency. The agencies of the two sample agents have the most. */
 const AGENCY_WEIGHTS: Record<string, number> = {
   'AGY-1000': 30,
   'AGY-1010': 74,
@@ -80,7 +80,7 @@ export function makeBusinesses(reference: WorldReference, count: number, year: n
   return random.shuffle([...storefronts, ...others])
 }
 
-/** The trades that an agency can meet, and where. */
+/** The trades and cities in the agency's licensed states. */
 function marketOf({ licensedStates }: Agency): { trade: Trade; cities: City[] }[] {
   const near = CITIES.filter(({ state }) => licensedStates.includes(state))
   return TRADES.map((trade) => ({
@@ -91,7 +91,7 @@ function marketOf({ licensedStates }: Agency): { trade: Trade; cities: City[] }[
   })).filter(({ cities }) => cities.length > 0)
 }
 
-/** An agency writes most of its business at home, and more of it where more people live. */
+/** Weights cities of the agency's own state and larger cities higher. */
 const cityWeight = ({ state }: Agency, city: City) =>
   (city.state === state ? 6 : 1) * { metro: 3, town: 1.6, rural: 0.8 }[city.setting]
 
@@ -148,14 +148,14 @@ function describe(random: Random, known: Known, businessClass: BusinessClass, ye
   }
 }
 
-/** What some companies do business as. */
+/** Trade names, which some companies have. */
 const tradeNames = (random: Random, trade: Trade, city: City) =>
   trade.form === 'company' && random.chance(0.12) ? [shortened(businessName(random, trade, city))] : []
 
 const streetNumber = (random: Random) => Math.round(10 ** random.between(0.7, 3.6))
 
 function exposureOf(random: Random, { revenue: range }: Trade, sector: Sector): Exposure {
-  // Small businesses are many, big ones few.
+  // Many small businesses, few large ones.
   const size = random.next() ** 1.5
   const revenue = round(range.from * 1e6 * (range.to / range.from) ** size, 10_000)
   const payroll = round(revenue * sector.payroll * random.between(0.8, 1.2), 1_000)
@@ -175,7 +175,7 @@ function exposureOf(random: Random, { revenue: range }: Trade, sector: Sector): 
 
 const round = (amount: number, to: number) => Math.round(amount / to) * to
 
-/** Prefixes that the tax authority has given out. */
+/** Prefixes that the IRS has assigned. */
 const FEIN_PREFIXES = [
   1, 3, 4, 5, 6, 10, 13, 14, 16, 20, 22, 23, 26, 27, 31, 34, 36, 38, 41, 43, 45, 46, 47, 52, 54, 56, 58, 61, 63, 72, 74,
   81, 82, 84, 86, 88, 91, 93,

@@ -13,7 +13,7 @@ const NEUTRAL_PREFIXES: Weighted = [
   ['region', 15],
   ['city', 11],
 ]
-/** What comes before a plain noun. Nobody's sons run a school. */
+/** Prefixes of a plain noun. Only companies can be "& Sons". */
 const PREFIXES: Record<LegalForm, Weighted> = {
   company: [...FAMILY_PREFIXES, ['sons', 8], ...NEUTRAL_PREFIXES],
   practice: [...FAMILY_PREFIXES, ...NEUTRAL_PREFIXES],
@@ -78,6 +78,6 @@ function word(random: Random, key: string, { name: city, state }: City): string 
   }
 }
 
-/** The name as people say it, without its legal ending. */
+/** The name without its legal ending. */
 export const shortened = (name: string) =>
   name.replace(/,? (LLC|Inc\.|Co\.|Corp\.|Corporation|LP|LLP|PLLC|P\.C\.)$/, '')

@@ -9,7 +9,7 @@ import { randomFor } from '../random.ts'
 import type { Life } from './life.ts'
 import type { Referral } from './referrals.ts'
 
-/** What is true of a submission beside its status. */
+/** Flags of a submission besides its status. */
 export interface Flags {
   renewalStatus: RenewalStatus
   cancellationPending: boolean
@@ -18,7 +18,7 @@ export interface Flags {
   unassigned: boolean
 }
 
-/** The flags and what else only the whole book can tell. */
+/** The flags, and data that is computed over all lives. */
 export interface Notes extends Flags {
   referral: Referral | undefined
   premium: number | null

@@ -5,20 +5,20 @@ import { type Random, randomFor } from '../random.ts'
 import { isWritten, type Life, type Programme } from './life.ts'
 
 const YEARS = 3
-/** Closer than this, two submissions of a programme would be about the same term. */
+/** Two submissions of a programme within this many days would be about the same term. */
 const SAME_TERM = 300
 const SAME_SEASON = 120
 
 type Days = Pick<Life, 'effective' | 'received' | 'changed'>
 
-/** All lives so far, and who is free for the next one. */
+/** All lives so far, used to choose programmes for the next ones. */
 export class Ledger {
   readonly random: Random = randomFor('lives')
   readonly lives: Life[] = []
   readonly accounts: Programme[]
   readonly prospects: Programme[]
   readonly today: DayNumber
-  /** Nothing was received before. */
+  /** The earliest day of receipt. */
   readonly begin: DayNumber
   readonly #ofBusiness = new Map<Business, Life[]>()
 
@@ -58,7 +58,7 @@ export class Ledger {
     return this.pickRarelyUsed(free.length ? free : from, effective)
   }
 
-  /** Everybody has a turn before anybody has many, and hardly anybody has two at once. */
+  /** Prefers businesses with few lives, and avoids two in the same season. */
   pickRarelyUsed(from: Programme[], effective: DayNumber): Programme {
     return this.random.weighted(from, ({ business }) => {
       const known = this.#livesOf(business)
@@ -77,7 +77,7 @@ export class Ledger {
   }
 }
 
-/** Most are lost after a quote, and most are declined before one. */
+/** Most lost submissions had a quote; most declined ones had none. */
 function isQuoted(random: Random, status: SubmissionStatus): boolean {
   if (status === S.lost) return random.chance(0.7)
   if (status === S.declined) return random.chance(0.15)

@@ -4,21 +4,20 @@ import type { DayNumber } from '../calendar.ts'
 import type { Person } from '../people/people.ts'
 import type { Agency, Branch } from '../reference.ts'
 
-/** Products that a business buys together, with the people who look after them. */
+/** Products that a business buys together, with the responsible people. */
 export interface Programme {
   business: Business
-  /** Only asked about so far: nobody has made an account of it. */
+  /** A prospect has no account yet. */
   prospect: boolean
   branch: Branch
   products: string[]
-  /** One of the products asks for pre-qualification. */
   underwriter: Person
   agent: Person
   contact: Person
   lives: Life[]
 }
 
-/** What happened to one submission: a story in days, before it becomes a row. */
+/** The course of one submission in days, from which its rows are generated. */
 export interface Life {
   programme: Programme
   agency: Agency
@@ -29,7 +28,7 @@ export interface Life {
   expires: DayNumber
   received: DayNumber
   changed: DayNumber
-  /** The term that this one renews or rewrites, and the one that does so to this. */
+  /** The term that this one renews or rewrites, and the term that renews or rewrites this one. */
   before: Life | null
   after: Life | null
   /** A quote was made. */
@@ -49,7 +48,7 @@ const WRITTEN: readonly SubmissionStatus[] = [
 ]
 export const isWritten = ({ status }: Pick<Life, 'status'>) => WRITTEN.includes(status)
 
-/** A few days before it takes effect, unless the last change we know of was earlier. */
+/** A few days before the effective date, but not after the last change. */
 export const boundOn = ({ received, effective, changed }: Life): DayNumber =>
   Math.min(changed, Math.max(received + 6, effective - 4))
 

@@ -7,7 +7,7 @@ import type { Life, Programme } from './life.ts'
 import { addPipeline } from './pipeline.ts'
 import { addClosed, addTerms } from './terms.ts'
 
-/** Three years of a carrier: what was written, what is being worked on, and what came to nothing. */
+/** Three years of submissions: written terms, open work, and closed submissions. */
 export function makeLives(book: Programme[], people: Person[], today: DayNumber): Life[] {
   const ledger = new Ledger(book, today)
   addTerms(ledger)

@@ -5,7 +5,7 @@ import { DESKS, OPEN_STAGES, type OpenStage } from './data/stages.ts'
 import type { Ledger } from './ledger.ts'
 import { type Life, link, type Programme } from './life.ts'
 
-/** What is being worked on now: the desks of the sample's users first, then everybody's. */
+/** Adds the open submissions: first those of the sample users, then all others. */
 export function addPipeline(ledger: Ledger, people: Person[]) {
   for (const stage of OPEN_STAGES) {
     const pool = stage.early ? [...ledger.accounts, ...often(ledger.prospects)] : ledger.accounts
@@ -21,14 +21,14 @@ export function addPipeline(ledger: Ledger, people: Person[]) {
   }
 }
 
-/** New names are likelier in the mail than those we know. */
+/** Prospects count three times: new names are likelier among early submissions. */
 const often = (prospects: Programme[]) => [...prospects, ...prospects, ...prospects]
 
 function addOpen(ledger: Ledger, stage: OpenStage, pool: Programme[], waiting: boolean) {
   const { random, today } = ledger
   const age = random.integer(...stage.age)
   const received = today - age
-  // Every other quote waits for an answer and wants a call.
+  // Half of the quotes wait for an answer and need a follow-up.
   const quiet = waiting && stage.status === S.quoted ? 9 + (age - 12) * random.next() : age * random.next() ** 1.3
   const changed = today - Math.min(Math.floor(quiet), waiting ? 45 : 21)
 
@@ -38,7 +38,7 @@ function addOpen(ledger: Ledger, stage: OpenStage, pool: Programme[], waiting: b
     link(expiring, ledger.add(expiring.programme, stage.status, days), 'Renewal')
     return
   }
-  // Too far ahead is what pre-qualification fails for.
+  // Pre-qualification fails for effective dates too far ahead.
   const ahead = stage.status === S.failedPreQualification ? [125, 160] : [22, 95]
   const effective = effectiveDay(random, Math.max(received + ahead[0]!, today - 2), received + ahead[1]!)
   const rival = stage.status === S.notClear && random.chance(0.5) ? findRival(ledger, pool, effective) : undefined
@@ -47,7 +47,7 @@ function addOpen(ledger: Ledger, stage: OpenStage, pool: Programme[], waiting: b
   if (rival) Object.assign(life, { agent: rival.agent, agency: rival.agency, rivalsAgency: true })
 }
 
-/** Nobody has begun with four in ten of those that come up: they are what a list of coming renewals is for. */
+/** Four in ten coming renewals are not started yet, so that the list of coming renewals has entries. */
 const isBegun = ({ received }: Life) => received % 5 >= 2
 
 function findExpiring({ random, today }: Ledger, pool: Programme[], received: DayNumber): Life | undefined {
@@ -58,7 +58,7 @@ function findExpiring({ random, today }: Ledger, pool: Programme[], received: Da
   return candidates.length ? random.pick(candidates) : undefined
 }
 
-/** An agent of the pool asks for somebody whom another agency has brought already. */
+/** Finds an insured that another agency already submitted, for an agent of the pool. */
 function findRival(ledger: Ledger, pool: Programme[], effective: DayNumber) {
   const { agent, business } = ledger.random.pick(pool)
   const { agency } = business

@@ -4,7 +4,7 @@ import { type Random, randomFor } from '../random.ts'
 import type { Branch, WorldReference } from '../reference.ts'
 import type { Programme } from './life.ts'
 
-/** The sample's users have full desks. */
+/** The sample users get more work than others. */
 const BUSY: Record<string, number> = { underwriter: 10, manager: 2.5, agent: 7, agent2: 7 }
 
 export function makeBook(
@@ -62,7 +62,7 @@ function underwriterWeight({ username, grade, roles, authorizedProducts }: Perso
   if (busy) return busy
   if (roles.includes('ReferralAuthority')) return 0.6
   if (authorizedProducts.length <= 2) return 0.5
-  // An associate's authority ends early.
+  // An associate's authority covers only small risks.
   if (grade === 'UW1') return exposure.revenue < 3e6 ? 3 : 0
   return grade === 'UW3' ? 4 : 3
 }
@@ -70,7 +70,7 @@ function underwriterWeight({ username, grade, roles, authorizedProducts }: Perso
 const agentWeight = ({ username, roles }: Person) =>
   BUSY[username ?? ''] ?? (roles.includes('AgentPrincipal') ? 0.8 : 1.5)
 
-/** A package of what the trade buys first, and some of the rest each on its own. */
+/** A package of the trade's first products, and some of the others as separate programmes. */
 function productSetsOf(
   { products: { products } }: WorldReference,
   random: Random,
@@ -84,7 +84,7 @@ function productSetsOf(
   const wanted = trade.products.filter((product) => sold.some(({ shortName }) => shortName === product))
   const size = random.weighted([1, 2, 3, 4], (each) => [0, 20, 36, 30, 14][each] ?? 0)
   const together = wanted.slice(0, size)
-  // An umbrella needs liability cover below it.
+  // An umbrella needs underlying general liability.
   const main = together.includes('GL') ? together : together.filter((product) => product !== 'CU')
   const alone = wanted
     .slice(size)

@@ -12,10 +12,10 @@ const MANAGERS_REFERRALS = 12
 const UNDERWRITERS_REFERRALS = 5
 const OTHER_REFERRALS = 22
 const REFERABLE: readonly SubmissionStatus[] = [S.clear, S.clearAwaitingRate, S.quoted, S.bindRequested]
-/** From here on it has been somebody's business. */
+/** Quoted risks above this weight may have been referred. */
 const ABOVE_AUTHORITY = 2e8
 
-/** The bigger and the more hazardous, the likelier it is above somebody's authority. */
+/** Larger and more hazardous risks are likelier to exceed an underwriter's authority. */
 const weight = ({ programme: { business } }: Life) =>
   business.exposure.revenue * business.businessClass.hazardGrade ** 2
 
@@ -52,7 +52,7 @@ export function makeReferrals(lives: Life[], people: Person[]): Map<Life, Referr
   return referrals
 }
 
-/** Nobody decides on an own risk. */
+/** Underwriters may not decide referrals of their own risks. */
 export const mayDecide = (person: Person, { programme }: Life) =>
   person !== programme.underwriter &&
   person.roles.includes('ReferralAuthority') &&

@@ -4,7 +4,7 @@ import { ENDED, IN_FORCE, REWRITES } from './data/stages.ts'
 import type { Ledger } from './ledger.ts'
 import { type Life, link } from './life.ts'
 
-/** What was written: terms in force, terms that are over, and the years before them. */
+/** Adds the written terms: in force, ended, and their earlier terms. */
 export function addTerms(ledger: Ledger) {
   for (const plan of IN_FORCE) addInForce(ledger, plan)
   for (const plan of ENDED) addEnded(ledger, plan)
@@ -41,13 +41,13 @@ function addEnded(ledger: Ledger, { status, count, expires: window }: (typeof EN
   }
 }
 
-/** The years in which the insured was with us already. */
+/** Adds earlier terms of the same insured. */
 function addEarlierTerms(ledger: Ledger, life: Life) {
   const { random, today, begin } = ledger
   const effective = addYears(life.effective, -1)
   const received = effective - ledger.leadTime()
   if (received < begin || !ledger.isFree(life.programme, effective) || !random.chance(0.5)) return
-  // A term ends when its successor begins; until then it is in force with a renewal pending.
+  // A term ends when its successor starts. Until then it is in force with a pending renewal.
   const ended = life.effective <= today
   const before = ledger.add(life.programme, ended ? S.renewed : S.issued, {
     effective,
@@ -58,7 +58,7 @@ function addEarlierTerms(ledger: Ledger, life: Life) {
   addEarlierTerms(ledger, before)
 }
 
-/** A term that was cancelled to be written anew, with other dates or for another entity. */
+/** Adds the cancelled term that this one rewrites, with other dates or for another entity. */
 function addRewritten(ledger: Ledger, life: Life) {
   const { random, today } = ledger
   const effective = life.effective - random.integer(40, 200)
@@ -80,7 +80,7 @@ function addLostRenewal(ledger: Ledger, before: Life) {
   link(before, life, 'Renewal')
 }
 
-/** What came to nothing. The book grows: more of it is recent. */
+/** Adds a closed submission without a policy. Recent ones are more frequent, because the business grows. */
 export function addClosed(ledger: Ledger, status: SubmissionStatus) {
   const { random, today, begin } = ledger
   const around = Math.round(begin + 60 + (today - 20 - begin) * Math.sqrt(random.next()))

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/context.ts'
 import type { WorldReference } from '../reference.ts'
 import type { Person } from './people.ts'
 
-/** Everybody as the server knows them when they are signed in: with the permissions of their roles, and no others. */
+/** All people as the server loads them at sign-in, with the permissions of their roles only. */
 export function makeActors({ organizations }: WorldReference, people: Person[]): Map<number, Actor> {
   const { permissions } = referenceData('permissions.json')
   const { carrier, branches, agencies } = organizations
@@ -49,7 +49,7 @@ export function makeActors({ organizations }: WorldReference, people: Person[]):
   )
 }
 
-/** Nobody: what runs by itself. It may do only what a row of the tables lists it for. */
+/** The actor of automatic actions. It may run only the actions that the tables allow it. */
 export const systemActor = ({ organizations: { carrier }, products }: WorldReference): Actor => ({
   id: 0,
   username: '',

@@ -12,7 +12,7 @@ export interface Person extends PersonRow {
   groups: string[]
 }
 
-/** Holds every carrier permission, each through a role that grants it. */
+/** Together these roles grant every carrier permission. */
 const MANAGER_ROLES = ['ReferralAuthority', 'UnderwritingAssistant', 'PolicyServices', 'Administrator']
 
 interface Newcomer {
@@ -27,7 +27,7 @@ interface Newcomer {
   groups?: string[]
 }
 
-/** The six sample sign-ins first, then the carrier, then the agencies: ids stay small and stable. */
+/** The six sample sign-ins first, then the carrier, then the agencies, so that ids stay small and stable. */
 export function makePeople(reference: WorldReference, passwordHash: string, { at, today }: Clock): Person[] {
   const random = randomFor('people')
   const joined = at(random, addYears(today, -4))
@@ -82,7 +82,7 @@ function agents(reference: WorldReference, random: Random): Newcomer[] {
       userType: 'Agent' as const,
       organization: code,
       roles: ['Agent'],
-      // Some sell only what they were trained for: not the specialty lines.
+      // Some agents do not sell the specialty lines.
       products: random.chance(0.25)
         ? authorizedProducts.filter((product) => !['CY', 'DO', 'CU'].includes(product))
         : authorizedProducts,
@@ -128,9 +128,9 @@ function person(
   }
 }
 
-/** Every group that wants the person's role, sits in the person's branch and works on the person's products. */
+/** All groups that match the person's role, branch and products. */
 function groupsOf(reference: WorldReference, { roles, organization, products, grade }: Newcomer): string[] {
-  // Of the underwriters, only associates take turns at the clearance desk.
+  // Among underwriters, only associates work at the clearance desk.
   const clears = !grade || grade === 'UW1'
   return reference.organizations.userGroups
     .filter((group) => group.memberRoles.some((role) => roles.includes(role)))

@@ -2,9 +2,9 @@ import type { Life } from '../lives/life.ts'
 import type { Random } from '../random.ts'
 import type { Person } from './people.ts'
 
-/** Who of the carrier does what for a submission. */
+/** The carrier's people who work on a submission. */
 export interface Staff {
-  /** Takes in and clears what comes to the branch. */
+  /** Receives and clears the branch's submissions. */
   desk(life: Life): Person
   policyServices(life: Life): Person
   manager: Person

@@ -3,7 +3,7 @@ import { randomFor } from '../random.ts'
 import type { Moment } from './moments.ts'
 import type { Office } from './office.ts'
 
-/** The accounts of the clients: made when their first submission comes in. */
+/** The accounts of clients, created with their first submission. */
 export class AccountBook {
   readonly #office: Office
   readonly #ids = new Map<Business, number>()
@@ -35,7 +35,7 @@ export class AccountBook {
     return id
   }
 
-  /** Other names and numbers that they are known by. */
+  /** Aliases and identifiers of the accounts. */
   particulars() {
     const all = [...this.#ids]
     return {

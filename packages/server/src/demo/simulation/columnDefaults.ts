@@ -1,4 +1,4 @@
-/** Columns as the database fills them when nobody says otherwise; a test compares them with the tables. */
+/** The database's default values of columns. A test compares them with the tables. */
 const nothing = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]))
 
 const account = {
@@ -82,5 +82,5 @@ export const BLANKS = {
   policy_cancellation,
   change_set,
 }
-/** The tables that the sample's people write to, in an order in which their rows can be stored. */
+/** The tables that the sample writes, in an order that satisfies their foreign keys. */
 export type SampleTable = keyof typeof BLANKS

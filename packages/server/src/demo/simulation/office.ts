@@ -17,7 +17,7 @@ import { SamplePaper } from './paper.ts'
 
 type Values = Record<string, unknown>
 
-/** What somebody wrote into a row: all of it at first, then what changed and what it had been. The history is made of these. */
+/** A write to a row: first the whole row, later the changed columns with their old values. The history lists them. */
 export interface Version {
   table: SampleTable | ParticularTable
   id: number
@@ -27,20 +27,20 @@ export interface Version {
   requestId: string
   at: string
 }
-/** What an account is also known by. */
+/** Tables with other names and identifiers of an account. */
 export type ParticularTable = 'account_identifier' | 'account_alias'
-/** An action that somebody ran, and the lines of activity that came of it. */
+/** An action that was run, with its activity lines. */
 export interface Recorded {
   row: Values
   lines: Values[]
 }
-/** Who is told of all that happens, as it happens. */
+/** Receives every write and action as it happens. */
 export interface Journal {
   wrote(version: Version): void
   did(recorded: Recorded): void
 }
 
-/** What the one statement of riskQuery.ts adds to the columns of a submission. */
+/** Columns that the query in riskQuery.ts adds to a submission. */
 const ADDED = [
   'agency_kind',
   'agency_code',
@@ -51,7 +51,7 @@ const ADDED = [
   'had_changes',
   'is_submitted',
 ]
-/** The lists of a file, by the table whose rows they hold. */
+/** Property of a loaded risk that lists the rows of a table. */
 const LISTS = {
   quote: 'quotes',
   proposal: 'proposals',
@@ -64,16 +64,16 @@ const LISTS = {
 const FIRST_ACCOUNT = 10_001
 
 /**
- * The carrier's office on a simulated clock. Everything that people do here runs through the engine, with their own
- * permissions; only the rows are in memory, because a database would take minutes over three years of work. Whoever looks
- * a file up here gets the rows that the server would have loaded.
+ * Simulates the carrier on its own clock. All actions run through the real engine with the person's permissions. Only
+ * the rows are in memory, because a database would take minutes for three years of work. `file` returns the rows that
+ * the server would load.
  */
 export class Office {
-  /** The rows of forms, by submission. Their past is not kept as that of other rows is. */
+  /** Form rows by submission. They have no history, unlike other rows. */
   readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
-  /** Those that a decision was written on, or is: the last one of a submission is the one that is open. */
+  /** Reason forms by submission. Only the last can still be open. */
   readonly reasonForms = new Map<number, (SampleForm & { row: Values })[]>()
-  /** Who gets a submission when it comes in, by its id. */
+  /** The underwriters to assign when a submission is received, by its id. */
   readonly underwritersOf = new Map<number, Values>()
   readonly numbers: Record<NumberRow, number> = {
     account: FIRST_ACCOUNT - 1,
@@ -134,13 +134,13 @@ export class Office {
     return this.#files.get(submissionId)!
   }
 
-  /** What the engine would ask about, for who looks at it then. */
+  /** The risk as the engine loads it for this actor at this time. */
   riskOf(id: number, { actor, at }: Moment) {
     const file = { ...this.file(id), asker: this.#askers.get(actor.id) ?? NOBODY }
     return asSeen({ actor, now: at }, file, { context: 'Submission', id }).risk
   }
 
-  /** A submission that somebody begins by hand. */
+  /** Creates a submission by hand. */
   begin(values: Values, moment: Moment): StoredRow {
     const submission_number = submissionNumber(moment.at, this.nextNumber('submission'))
     const created_by_id = moment.actor.id
@@ -151,7 +151,7 @@ export class Office {
     )
   }
 
-  /** What somebody has filled in of the application, as it stands when they leave it. */
+  /** Stores the application as it was filled in. */
   fillIn(submissionId: number, { forms, facts }: Application, { actor, at }: Moment) {
     const file = this.file(submissionId)
     file.form_facts = facts
@@ -174,7 +174,7 @@ export class Office {
     })
   }
 
-  /** What somebody writes on the form that a decision asks for. */
+  /** Stores the form for a decision. */
   openReasonForm(submissionId: number, form: SampleForm, { actor, at }: Moment) {
     const { template, answers, standing } = form
     const { key, version, kind, title } = template
@@ -191,14 +191,14 @@ export class Office {
     this.reasonForms.set(submissionId, [...(this.reasonForms.get(submissionId) ?? []), { ...form, row }])
   }
 
-  /** It is decided: the form is on file. */
+  /** Files the form after the decision. */
   fileReasonForm(submissionId: number, key: string, at: Date) {
     const file = this.file(submissionId)
     file.forms = file.forms.filter((form) => form.key !== key)
     this.reasonForms.get(submissionId)!.at(-1)!.row.filed_at = databaseTime(at)
   }
 
-  /** A file that the agent sends along. */
+  /** Attaches a file that the agent sends. */
   attach(submissionId: number, name: string, moment: Moment): number {
     const { insured_name } = this.file(submissionId).submission
     const content = `${name}\n\nPart of the application of ${insured_name}. A sample file.\n`
@@ -209,12 +209,12 @@ export class Office {
     return this.enter('account', { ...values, account_number: accountNumber(this.nextNumber('account')) }, moment)
   }
 
-  /** Another name or number that an account is known by from the beginning. */
+  /** Adds an alias or an identifier to an account. */
   addParticular(table: ParticularTable, accountId: number, row: Values, moment: Moment) {
     this.#keep(table, accountId, null, { account_id: accountId, ...row }, moment)
   }
 
-  /** A new row, at the next id of its table. */
+  /** Inserts a row with the next id of its table. */
   enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
     const row = {
       ...BLANKS[table],
@@ -232,7 +232,7 @@ export class Office {
     return row
   }
 
-  /** What somebody changes by hand, or what an action changes. */
+  /** Updates a row, by hand or for an action. */
   change(table: SampleTable, id: number, values: Values, moment: Moment) {
     const row = this.#rows[table].get(id)!
     const touched = table === 'change_set' ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
@@ -245,7 +245,7 @@ export class Office {
     this.#keep(table, id, before, news, moment)
   }
 
-  /** Runs an action as the server does: the same engine, the same effects, the same record of it. */
+  /** Runs an action like the server: with the same engine, effects and records. */
   async act(request: ActionRequest, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
     const { actor, at } = moment
     const { context, label } = getAction(request.action)
@@ -363,7 +363,7 @@ const stored = (values: Values): Values =>
     Object.entries(values).map(([column, value]) => [column, value instanceof Date ? databaseTime(value) : value]),
   )
 
-/** An effect that asks the database needs a stand-in here, or it would find nothing of what has happened so far. */
+/** Throws on any use: an effect that queries the database needs a stand-in, because the database is still empty. */
 const NO_DATABASE = new Proxy(
   {},
   {

@@ -7,8 +7,8 @@ import { databaseTime, type Moment } from './moments.ts'
 type Values = Record<string, unknown>
 
 /**
- * The files of the sample. Documents are rows without content: to write thousands of them would take longer than all
- * else, so that the server writes one when it is opened for the first time.
+ * The files of the sample. Documents are rows without content: writing thousands would take longer than everything
+ * else. The server writes a document when it is first opened.
  */
 export class SamplePaper {
   readonly attachments: { row: Values; content: string | null }[] = []
@@ -24,13 +24,13 @@ export class SamplePaper {
     this.#usualSections = { proposal: usual('proposal'), binder: usual('binder') }
   }
 
-  /** A file that somebody uploads. */
+  /** Stores an uploaded file. */
   upload(submissionId: number, name: string, content: string, moment: Moment): number {
     const file = { name, description: '', type: null, media_type: 'text/plain', shared: true, record_uri: null }
     return this.#attach({ submission_id: submissionId, ...file, edition: 1 }, content, moment)
   }
 
-  /** For the actions of one moment. */
+  /** The document functions for actions at one moment. */
   at(submissionId: number, moment: Moment): Paper {
     return {
       add: (document) => this.#add(document, moment),

@@ -10,7 +10,7 @@ import { reasonSets } from '../applications/reasonForms.ts'
 import type { WorldReference } from '../reference.ts'
 import type { Office } from './office.ts'
 
-/** The features, with an effect of the office's own in the place of each that would ask the database. */
+/** Replaces each effect that would query the database with one that uses the simulation. */
 export function withStandIns(features: Features, office: Office, reference: WorldReference): Features {
   const own = Object.entries(standIns(office)).map(([effect, carryOut]) => [effect, [carryOut]])
   const grounds = Object.fromEntries(
@@ -66,7 +66,7 @@ function standIns(office: Office): Effects {
       if (account_id === null)
         book.set('Submission', id, { account_id: office.openAccount({ name: insured_name }, momentOf(tx)).id })
     },
-    // Not who has the fewest files, but who looks after the insured: desks would all be alike otherwise.
+    // Assigns the insured's underwriter, not the one with the fewest submissions, so that workloads differ.
     'assign responsible underwriter': (_tx, { id }, { book, loaded }) => {
       const { responsible_underwriter_id } = loaded.stored.submission
       if (responsible_underwriter_id === null) book.set('Submission', id, office.underwritersOf.get(id) ?? {})

@@ -6,7 +6,7 @@ import type { Step } from '../stories/story.ts'
 const SECOND = 1_000
 const wholeSecond = (at: Date) => Math.floor(at.getTime() / SECOND)
 
-/** Everybody's steps in the order in which they happened, each at its own second. */
+/** Runs the steps of all stories in chronological order. */
 export async function live(
   stories: Step[][],
   { clock, random, actorOf }: { clock: Clock; random: Random; actorOf: (step: Step) => Actor },
@@ -19,7 +19,7 @@ export async function live(
   for (const { step, at } of timeline) await step.does({ actor: actorOf(step), at: new Date(at * SECOND) })
 }
 
-/** One after another, never after now: who does two things in a minute takes some minutes before for the first. */
+/** Chooses times in order and never after now: a step too close to the next one is moved some minutes earlier. */
 function momentsFor(steps: Step[], clock: Clock, random: Random): number[] {
   const moments = steps.map(({ day }) => wholeSecond(clock.at(random, day))).sort((a, b) => a - b)
   for (let index = moments.length - 2; index >= 0; index--)

@@ -12,11 +12,11 @@ const PRE_QUALIFYING: readonly SubmissionStatus[] = [
   S.failedPreQualification,
   S.succeededPreQualification,
 ]
-/** The agent is still writing: nothing has arrived at the carrier. */
+/** Statuses before the application is sent to the carrier. */
 const UNSENT: readonly SubmissionStatus[] = [S.created, S.draft, ...PRE_QUALIFYING]
 const BEFORE_CLEAR: readonly SubmissionStatus[] = [S.submitted, S.submitPending, S.clearReady, S.notClear, S.returned]
 
-/** From the first word to the day on which it is clear. Answers how long that took. */
+/** From creation to clearance. Returns whether it was cleared, and the day. */
 export function takeIn(story: Story): { isClear: boolean; cleared: number } {
   const { life } = story
   const { status, received, programme } = life
@@ -38,7 +38,7 @@ export function takeIn(story: Story): { isClear: boolean; cleared: number } {
 const isAtWork = ({ status }: Life) => OPEN_STAGES.some((stage) => stage.status === status)
 const isByHand = ({ status }: Life) => status === S.draft
 
-/** New ones are typed in; a renewal or rewrite comes of the term before it. */
+/** New submissions are typed in. A renewal or rewrite is created from the term before it. */
 function begin(story: Story): Person {
   const { life, scene } = story
   const { programme, before, received } = life
@@ -81,7 +81,7 @@ function authorOf({ life, scene }: Story): Person {
   return chance < 0.82 ? life.programme.underwriter : scene.staff.desk(life)
 }
 
-/** A colleague covers now and then. The sample's users keep their own files. */
+/** A colleague covers now and then, but not for the sample users. */
 function assignedTo({ life, scene: { random, people } }: Story): Person {
   const { underwriter, branch, products } = life.programme
   if (!underwriter.username?.includes('.') || random.chance(0.9)) return underwriter
@@ -106,7 +106,7 @@ function preQualify(story: Story, author: Person) {
   if (!isBegun) story.submission(received, author, 'submitPreQualification')
 }
 
-/** What has come in is whole; a draft is as far as somebody has got. */
+/** Sent applications are complete; drafts are partly filled in. */
 function fillIn(story: Story, author: Person, isWhole: boolean) {
   const { life, scene } = story
   story.does(life.received, author, (moment) => {
@@ -122,7 +122,7 @@ function submit(story: Story, author: Person) {
   story.submission(received, author, 'submitApplication', {}, { automationRunning: status === S.submitPending })
 }
 
-/** The clearance desk has something against it. */
+/** The clearance desk does not clear the submission. */
 function holdBack(story: Story): number {
   const { life, scene } = story
   const action = ({ [S.clearReady]: 'clearReady', [S.notClear]: 'notClear', [S.returned]: 'reject' } as const)[

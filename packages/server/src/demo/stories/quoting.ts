@@ -12,28 +12,28 @@ import type { Person } from '../people/people.ts'
 import type { Moment } from '../simulation/moments.ts'
 import type { Story } from './story.ts'
 
-/** How far a quote has come: each step with those before it. */
+/** The steps of a quote, in order. Each step includes those before it. */
 const WORK = ['Draft', 'Start', 'Rate', 'Price', 'Generate', 'Send'] as const
 type Reach = (typeof WORK)[number]
 
 const proposals = ({ proposals }: StoredRisk) => proposals.slice(-1)
-/** The first quote of each product; what comes after it is another option. */
+/** The first quote of each product. Later ones are alternative options. */
 const chosen = ({ quotes }: StoredRisk) =>
   quotes.filter((quote, index) => quotes.findIndex(({ product }) => product === quote.product) === index)
 const chosenIds = (file: StoredRisk) => ({ quoteIds: chosen(file).map(({ id }) => id) })
 
-/** Where the agency quotes itself, quotes stand alone and are released one by one; elsewhere they go out in a proposal. */
+/** If the agency quotes itself, quotes are released one by one; otherwise they are sent in a proposal. */
 const standsAlone = ({ agency }: Life) => agency.agentQuoteStatus === 'enabled'
 
 type ChosenAction = ActionKey<'Quote'> & ActionKey<'Proposal'>
 
-/** What happens to the quotes that were chosen, on their own or in their proposal. */
+/** Runs an action on the chosen quotes, or on their proposal. */
 function onChosen(story: Story, day: DayNumber, by: Person, action: ChosenAction, parameters: ActionParameters = {}) {
   if (standsAlone(story.life)) story.on('Quote', chosen, day, by, action, parameters)
   else story.on('Proposal', proposals, day, by, action, (file) => ({ ...parameters, ...chosenIds(file) }))
 }
 
-/** Quotes, from the first draft to the day on which they are bound, or to where the story ends. */
+/** From the first draft of the quotes to the day they are bound, or to the end of the story. */
 export function quote(story: Story, cleared: DayNumber) {
   const { life, scene } = story
   const { random } = scene
@@ -53,7 +53,7 @@ export function quote(story: Story, cleared: DayNumber) {
   }
   const end = isWritten(life) ? boundOn(life) : changed
   const requested = Math.max(cleared, end - random.integer(0, 3))
-  // A quote is good for thirty days.
+  // A quote is valid for thirty days.
   const sent = Math.min(requested, Math.max(cleared, received + 2, requested - random.integer(3, 18)))
   prepare(story, sent, 'Send')
   if (status === S.bindRequested || status === S.declinedQuote || isWritten(life)) request(story, requested)
@@ -95,7 +95,7 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
   if (goes('Send') && referral?.status === 'declined') refer(story, day, 'declined')
 }
 
-/** The underwriter's own price and words, over what the rating proposes. */
+/** Enters the underwriter's own prices and summaries over the rated ones. */
 function typePrices(story: Story, day: DayNumber, withOptions: boolean) {
   const { life, scene } = story
   const { products, business, underwriter } = life.programme
@@ -118,7 +118,7 @@ function typePrices(story: Story, day: DayNumber, withOptions: boolean) {
   })
 }
 
-/** To somebody with more authority, who decides. */
+/** Refers the submission to somebody with more authority, who decides. */
 function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 'declined') {
   const { life, scene } = story
   const { to } = scene.referrals.get(life)!
@@ -143,7 +143,7 @@ function bind(story: Story, day: DayNumber) {
   onChosen(story, day, underwriter, 'bind')
 }
 
-/** Nobody binds beyond the own letter of authority, and some may not even quote: who may decide all of it does. */
+/** Refers the submission if binding (for some, even quoting) exceeds the underwriter's letter of authority. */
 function referWhereNeeded(story: Story, day: DayNumber, work: 'quoting' | 'binding') {
   const { life, scene } = story
   const { underwriter } = life.programme

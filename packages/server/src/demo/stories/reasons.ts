@@ -5,7 +5,7 @@ import { ONLY_WHEN, REASON_SETS } from './data/reasons.ts'
 
 const OTHER = -999
 
-/** Why a submission stands where it stands, in the words that the dialogs offer for it. */
+/** Chooses the status reason of a submission from the data sets of the dialogs. */
 export function reasonFor(
   reference: WorldReference,
   random: Random,
@@ -23,7 +23,7 @@ export function reasonFor(
   return { reason: reason.name, detail: details.length ? random.pick(details).name : null }
 }
 
-/** Some stories leave no choice. */
+/** Lives for which only one reason is possible. */
 const isForced = (life: Life, reason: string) =>
   (reason === 'Rewritten' && life.after?.transactionType === 'Rewrite') ||
   (reason === 'Already submitted by another agency' && life.rivalsAgency)

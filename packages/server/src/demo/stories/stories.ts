@@ -9,7 +9,7 @@ import { type Scene, type Step, Story } from './story.ts'
 import { nextTask } from './tasks.ts'
 import { hangOver, runTerm } from './term.ts'
 
-/** All that people did with one submission, in the order of days. */
+/** All steps of one submission, sorted by day. */
 export function tell(life: Life, scene: Scene): Step[] {
   const story = new Story(life, scene)
   const { isClear, cleared } = takeIn(story)
@@ -42,7 +42,7 @@ const NEWS = [
   'A second shift was added in spring.',
   'Deliveries are now made with own vans.',
 ]
-/** Modifications that the agent makes, or has made. */
+/** Modifications by the agent, open or submitted. */
 function modify(story: Story) {
   const { life, scene } = story
   const { changeSet } = scene.flags.get(life)!
@@ -61,7 +61,7 @@ function modify(story: Story) {
   if (changeSet === 'submitted') story.submission(scene.clock.today, life.agent, 'submitModifications')
 }
 
-/** A referral that waits for its decision. */
+/** Adds a referral that waits for its decision. */
 function refer(story: Story) {
   const { life, scene } = story
   const referral = scene.referrals.get(life)
@@ -70,7 +70,7 @@ function refer(story: Story) {
   story.submission(life.changed, life.programme.underwriter, 'refer', parameters)
 }
 
-/** What people note beside the actions: the next task, the payment; and whose desk it left again. */
+/** Adds edits besides actions: the next task, the payment, and the removal of the underwriter. */
 function note(story: Story) {
   const { life, scene } = story
   const { random, clock, staff } = scene

@@ -19,7 +19,7 @@ import type { Moment } from '../simulation/moments.ts'
 import type { Office } from '../simulation/office.ts'
 import { reasonFor } from './reasons.ts'
 
-/** What all stories are told from. */
+/** Data that all stories share. */
 export interface Scene {
   reference: WorldReference
   clock: Clock
@@ -32,13 +32,13 @@ export interface Scene {
   premiums: Map<Life, Premiums>
   flags: Map<Life, Flags>
   referrals: Map<Life, Referral>
-  /** Under which id the submission of a life was stored, once it has begun. */
+  /** The id of each life's submission, once it is created. */
   ids: Map<Life, number>
 }
 
 export interface Step {
   day: DayNumber
-  /** Null: the system. */
+  /** Null for the system. */
   by: Person | null
   does: (moment: Moment) => void | Promise<void>
 }
@@ -47,12 +47,12 @@ type From<T> = T | ((file: StoredRisk) => T)
 const resolve = <T>(from: From<T>, file: StoredRisk): T =>
   typeof from === 'function' ? (from as (file: StoredRisk) => T)(file) : from
 
-/** What people do with one submission, day by day. */
+/** The steps of one submission, by day. */
 export class Story {
   readonly steps: Step[] = []
   readonly life: Life
   readonly scene: Scene
-  /** Why the submission stands where it stands in the end. */
+  /** The reason for the final status. */
   readonly reason: ActionParameters
 
   constructor(life: Life, scene: Scene) {
@@ -62,7 +62,7 @@ export class Story {
     this.reason = { ...(reason && { reason }), ...(detail && { secondaryReason: detail }) }
   }
 
-  /** What the submission brings, or would bring. */
+  /** The actual or expected premium of the submission. */
   get premium(): number {
     return [...this.scene.premiums.get(this.life)!.values()].reduce((sum, each) => sum + each, 0)
   }
@@ -75,7 +75,7 @@ export class Story {
     this.steps.push({ day: Math.min(day, this.scene.clock.today), by, does })
   }
 
-  /** An action on the submission itself. */
+  /** Adds an action on the submission. */
   submission(
     day: DayNumber,
     by: Person | null,
@@ -86,7 +86,7 @@ export class Story {
     this.does(day, by, (moment) => this.act('Submission', [this.file.submission.id], action, parameters, moment, facts))
   }
 
-  /** The same, where it turns out to be needed. */
+  /** Adds an action that runs only if it is needed at that time. */
   submissionIf(
     isNeeded: (moment: Moment) => boolean,
     day: DayNumber,
@@ -99,7 +99,7 @@ export class Story {
     })
   }
 
-  /** An action on records that hang on it; none of them: nothing happens. */
+  /** Adds an action on records of the submission. Without any records it does nothing. */
   on<C extends ContextType>(
     context: C,
     which: (file: StoredRisk) => readonly StoredRow[],
@@ -114,7 +114,7 @@ export class Story {
     })
   }
 
-  /** What somebody types into a record. */
+  /** Adds an edit of a record. */
   types(day: DayNumber, by: Person, table: SampleTable, row: (file: StoredRisk) => StoredRow, values: From<object>) {
     this.does(day, by, (moment) => {
       const { file } = this

@@ -7,7 +7,7 @@ import { NEXT_TASKS, TASK_NEEDS } from './data/tasks.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** 17:00 in New York, seen from UTC in winter. */
+/** 17:00 in New York, in UTC (winter). */
 const END_OF_BUSINESS = 22 * HOUR
 
 export function nextTask(random: Random, { today }: Clock, life: Life, notes: Notes) {
@@ -33,7 +33,7 @@ function definitionFor(random: Random, today: number, life: Life, notes: Notes):
   return fitting.length ? random.weighted(fitting, ([, weight]) => weight)[0] : null
 }
 
-/** A policy in force is mostly left in peace. */
+/** Most policies in force have no task. */
 function issuedTask(random: Random, today: number, life: Life, notes: Notes): string | null {
   if (notes.renewalStatus === 3) return 'Send non-renewal notice'
   if (notes.renewalStatus === 4) return 'Renewal review'
@@ -43,5 +43,5 @@ function issuedTask(random: Random, today: number, life: Life, notes: Notes): st
   return null
 }
 
-/** Nothing is due on a weekend: how many days later instead. Day 0, in 1970, was a Thursday. */
+/** Days to add, so that nothing is due on a weekend. Day 0, in 1970, was a Thursday. */
 const overWeekend = (day: number) => ({ 2: 2, 3: 1 })[((day % 7) + 7) % 7] ?? 0

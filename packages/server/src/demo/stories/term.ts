@@ -9,7 +9,7 @@ import type { Story } from './story.ts'
 
 const issuances = ({ issuances }: StoredRisk) => issuances
 
-/** From the bound quote to the policy, and what becomes of that. */
+/** From the bound quote to the policy and the end of its term. */
 export function runTerm(story: Story) {
   const { life } = story
   if (!isWritten(life)) return
@@ -23,10 +23,10 @@ export function runTerm(story: Story) {
   if (touched) endorse(story, life.changed, 'issued')
 }
 
-/** Every other term is marked by the night's run. */
+/** Half of the terms are marked by the nightly job (null). */
 const markedBy = ({ life, scene }: Story) => (scene.random.chance(0.5) ? null : life.programme.underwriter)
 
-/** Answers the day on which the policies were issued; null when they are not yet. */
+/** Returns the day on which the policies were issued; null if they are not issued yet. */
 function issue(story: Story): DayNumber | null {
   const { life, scene } = story
   const { random, staff, clock } = scene
@@ -64,7 +64,7 @@ function cancel(story: Story) {
   story.submission(life.changed, by, 'updateStatusReason', story.reason)
 }
 
-/** Notice to the insured, for every policy of the submission. */
+/** Requests the cancellation of every policy of the submission. */
 function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber, method: 'flat' | 'pro rata') {
   const { life, scene } = story
   const by = scene.staff.policyServices(life)
@@ -101,7 +101,7 @@ function expire(story: Story) {
   story.submission(story.life.changed, markedBy(story), 'markExpired', story.reason)
 }
 
-/** What hangs over a term that still runs. */
+/** Adds pending changes of a term in force: non-renewal, cancellation, endorsement. */
 export function hangOver(story: Story) {
   const { life, scene } = story
   const { renewalStatus, cancellationPending, endorsementPending } = scene.flags.get(life)!
@@ -116,7 +116,7 @@ export function hangOver(story: Story) {
   if (endorsementPending) endorse(story, day, 'submitted')
 }
 
-/** A change that the agent asks for, and that bears no premium. */
+/** An endorsement without premium that the agent requests. */
 function endorse(story: Story, day: DayNumber, reach: 'submitted' | 'issued') {
   const { life, scene } = story
   const { agent } = life

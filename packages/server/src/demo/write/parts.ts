@@ -4,13 +4,13 @@ import type { World } from '../world.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of a table as text: few enough to hold, enough to be worth a statement. */
+/** Rows of a table as JSON text: few enough for memory, enough for one statement. */
 export interface Part {
   table: string
   columns: string[]
   json: string
 }
-/** The last number given out in each row of numbers that people read: what comes last. */
+/** The last part: the last number used of each visible number series. */
 export interface Ending {
   lastNumbers: World['lastNumbers']
 }
@@ -27,7 +27,7 @@ function* partsOf(table: string, rows: readonly Row[]): Iterable<Part> {
   for (let start = 0; start < rows.length; start += ROWS) yield partOf(table, rows.slice(start, start + ROWS))
 }
 
-/** In the order in which they can be written: what is referred to goes before. */
+/** Parts in an order that satisfies the foreign keys. */
 export function* worldParts(world: World): Iterable<Part> {
   const { given, rows, particulars, attachments, sections } = world
   for (const [table, own] of Object.entries(given)) yield* partsOf(snakeCase(table), own.map(snakeKeys))
@@ -52,7 +52,7 @@ const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.
 const snakeKeys = (row: object): Row =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
-/** What happens, gathered into parts that refer to nothing but each other. */
+/** Collects history, actions and activity into parts that refer only to each other. */
 export function journalParts(send: (part: Part) => void): Journal & { finish(): void } {
   const pages = { history: [] as Row[], action_record: [] as Row[], activity_event: [] as Row[] }
   let records = 0
@@ -76,10 +76,10 @@ export function journalParts(send: (part: Part) => void): Journal & { finish(): 
   }
 }
 
-/** What the trigger would have written, had it been there. */
+/** The history row that the trigger would have written. */
 function historyRow({ table, id, before, after, actorId, requestId, at }: Version): Row {
   const [was, is] = [before && asStored(table, before), asStored(table, after)]
-  // What is derived may be the same although what it is derived from is not.
+  // Drop computed columns that did not change.
   for (const column of DERIVED)
     if (was && was[column] === is[column]) {
       delete was[column]
@@ -94,7 +94,7 @@ function historyRow({ table, id, before, after, actorId, requestId, at }: Versio
 const DERIVED = ['insured_key', 'name_key', 'stage', 'is_submitted']
 const AMOUNTS = ['premium', 'premium_change', 'earned_premium', 'return_premium']
 
-/** With the columns that the database derives; amounts are numbers there, and text in the rows that the engine reads. */
+/** Adds the computed columns. Amounts are numbers in the database, but text in the engine's rows. */
 function asStored(table: Version['table'], row: Row): Row {
   const { name, insured_name, status, ended_at } = row
   return {
@@ -107,7 +107,7 @@ function asStored(table: Version['table'], row: Row): Row {
   }
 }
 
-/** As the function of that name in the database. */
+/** Same as the database function sort_text. */
 const sortText = (name: string) =>
   name
     .normalize('NFKD')

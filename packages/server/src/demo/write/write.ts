@@ -6,7 +6,7 @@ import type { Ending, Part } from './parts.ts'
 
 const TABLES = Object.keys(BLANKS) as SampleTable[]
 const FILES = ['attachment', 'proposal_section']
-/** Their rows say who and when themselves; a trigger would say that all of it happened now. */
+/** Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones. */
 const TRIGGERS = [
   ...[...TABLES, ...FILES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['submission', 'tally'],
@@ -14,7 +14,7 @@ const TRIGGERS = [
   ['action_record', 'keep_recent'],
 ]
 
-/** All of it or nothing, part by part as it comes. Expects the reference data, and no sample yet. */
+/** Writes all parts in one transaction as they arrive. Needs the reference data and a database without sample data. */
 export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): Promise<void> {
   await db.transaction().execute((transaction) =>
     runInsideTransaction(async () => {
@@ -44,7 +44,7 @@ async function switchTriggers(db: Db, way: 'enable' | 'disable') {
 
 const JOURNAL = ['history', 'action_record', 'activity_event', ...FILES, 'form', 'form_facts']
 
-/** Indexes and references take less time made over all rows than kept up with each. */
+/** Drops indexes and foreign keys, and returns a function that restores them: faster than updating them per row. */
 async function setAside(db: Db): Promise<() => Promise<void>> {
   const tables = [...TABLES, ...JOURNAL]
   const { rows } = await sql<{ takeAway: string; putBack: string }>`
@@ -67,7 +67,7 @@ async function insert(db: Db, { table, columns, json }: Part) {
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
 }
 
-/** The history of files has them as they are now, from who added them and when. */
+/** Records files in the history with their final values, by their creator and creation time. */
 async function recordFiles(db: Db) {
   for (const table of FILES)
     await sql`insert into history (table_name, row_id, operation, after, actor_id, request_id, at)
@@ -75,7 +75,7 @@ async function recordFiles(db: Db) {
       from ${sql.table(table)} file order by id`.execute(db)
 }
 
-/** The next row, and the next number that people read, come after the sample's. */
+/** Sets sequences and number series to continue after the sample. */
 async function continueNumbers(db: Db, { lastNumbers }: Ending) {
   for (const table of [...TABLES, ...FILES, 'action_record'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)

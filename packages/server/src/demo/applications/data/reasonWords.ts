@@ -1,4 +1,4 @@
-/** What an underwriter writes for the file, tells the agent, and would have to see changed, by the value of the reason. */
+/** An underwriter's explanation, message to the agent, and condition for a new offer, by the value of the reason. */
 export const DECLINED_FOR: Record<string, { explanation: string; message: string; condition: string }> = {
   CLASS_OF_BUSINESS: {
     explanation: 'The operations are outside what we write, and no rate in the manual fits the exposure.',

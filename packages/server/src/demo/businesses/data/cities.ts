@@ -1,4 +1,4 @@
-/** Real cities with some of their ZIP codes. Rural: where there are farms, woods and pits rather than offices. */
+/** Real cities with some of their ZIP codes. Rural cities have farms, forests and mines instead of offices. */
 export type Setting = 'metro' | 'town' | 'rural'
 export interface City {
   name: string

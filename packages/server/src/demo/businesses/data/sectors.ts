@@ -1,15 +1,15 @@
 /**
- * What a dollar of revenue brings with it, by the group of the business class: payroll, insured buildings and contents,
- * movable equipment, and vehicles for each million.
+ * Exposure per dollar of revenue, by the group of the business class: payroll, insured buildings and contents, movable
+ * equipment; vehicles per million.
  */
 export interface Sector {
   payroll: number
   property: number
   equipment: number
   vehicles: number
-  /** Stands on an industrial estate rather than on a street of shops. */
+  /** Located in an industrial area, not on a shopping street. */
   industrial: boolean
-  /** Sits in rooms of a bigger building. */
+  /** Rents offices in a larger building. */
   offices: boolean
 }
 
@@ -41,7 +41,7 @@ const FIGURES: Record<string, Figures> = {
   'Other services': [0.33, 1.1, 0.01, 0.4],
 }
 
-/** Where a class differs from its group: what it owns, rents out or drives. */
+/** Classes that differ from their group. */
 const EXCEPTIONS: Record<string, Partial<Sector>> = {
   '311811': { industrial: false },
   '441110': { property: 0.22, vehicles: 0.5 },

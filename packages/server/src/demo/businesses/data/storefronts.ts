@@ -1,11 +1,11 @@
-/** Businesses named by hand: long, short, accented, in other scripts, and with signs that break careless screens. */
+/** Businesses with hand-picked names: long, short, accented, in other scripts, with characters that need escaping. */
 export interface Storefront {
   name: string
   city: string
   state: string
   businessClass: string
   alias: string | null
-  /** Where the words of the trade would not fit. */
+  /** Replaces the trade's description of operations. */
   operations: string | null
 }
 

@@ -4,15 +4,15 @@ export type LegalForm = 'company' | 'practice' | 'nonprofit'
 export interface Trade {
   /** NAICS code: the value of an item of the data set "Business Classes". */
   businessClass: string
-  /** Where such a business is found; anywhere when empty. */
+  /** Settings in which the trade occurs; empty means any. */
   settings: Setting[]
   states: string[]
   form: LegalForm
-  /** Annual, in millions of dollars. */
+  /** Annual revenue in millions of dollars. */
   revenue: { from: number; to: number }
-  /** What such a business buys, the likeliest first. */
+  /** Products that the trade buys, the likeliest first. */
   products: string[]
-  /** Patterns with {…} stand for themselves; a plain noun gets a family, a place or a brand before it. */
+  /** A pattern with {…} is a whole name; a plain noun gets a family, place or brand before it. */
   names: string[]
   operations: string
 }
@@ -168,9 +168,9 @@ const TABLE = `
 813410 |       | nonprofit | 0.3-2.5  | CP GL DO          | {region} Veterans Club; {city} Sportsmen's Club; Mutual Benefit Society of {city}; {brand} Grange No. {number} | Club with function hall and members' bar
 `
 
-/** Not on every corner. */
+/** Trades with few businesses. */
 export const RARE_TRADES = codes('622110 713110 611310 334413 325412 551112 238120 213112 711310 561612')
-/** Hardly known a generation ago. */
+/** Trades that hardly existed a generation ago. */
 export const YOUNG_TRADES = codes('312120 312140 334413 513210 518210 541511 541512 561320 713940')
 
 function codes(text: string): Set<string> {

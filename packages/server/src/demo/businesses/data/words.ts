@@ -1,4 +1,4 @@
-/** The stuff that names of businesses and streets are made of. */
+/** Word lists for the names of businesses and streets. */
 const words = (text: string) => text.trim().split(/,\s+/)
 
 export const FAMILY_NAMES = words(`
@@ -29,7 +29,7 @@ export const BRAND_WORDS = words(`
   Tribute, Union Square, Waypoint, West End, Wheatfield, White Pine, Wildflower, Willow Creek, Windmill
 `)
 
-/** What people call their corner of the country, and where they say so. */
+/** Regional nicknames, and the states that use them. */
 export const REGIONS = `
   Bay State: MA; Berkshire: MA CT; Merrimack: MA NH; Pioneer Valley: MA; Ocean State: RI; Narragansett: RI; Nutmeg: CT;
   Housatonic: CT; Long Island Sound: CT RI; Granite State: NH; Seacoast: NH ME MA; Pine Tree: ME; Penobscot: ME;

@@ -1,16 +1,16 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 
-/** Days, counted from today: negative is past. */
+/** A range of days. */
 type Days = [from: number, to: number]
 
 export interface OpenStage {
   status: SubmissionStatus
   count: number
-  /** How long ago the file arrived. */
+  /** Days since the submission was received. */
   age: Days
-  /** A renewal can stand here too. */
+  /** May also be a renewal. */
   renewable?: true
-  /** Early enough for a business that nobody has made an account of. */
+  /** May also be a prospect, which has no account yet. */
   early?: true
 }
 
@@ -33,17 +33,17 @@ export const OPEN_STAGES: OpenStage[] = [
   { status: S.declinedQuote, count: 14, age: [30, 88] },
 ]
 
-/** Terms that run or are about to: when they take effect, and when they last changed hands. */
+/** Terms in force or starting soon: days from today to the effective date and to the last change. */
 export const IN_FORCE: { status: SubmissionStatus; count: number; effective: Days; changed: Days | null }[] = [
   { status: S.bound, count: 34, effective: [-10, 34], changed: [-18, 0] },
   { status: S.pendingIssuance, count: 24, effective: [-26, 16], changed: [-14, 0] },
   { status: S.issued, count: 322, effective: [-358, -8], changed: null },
 ]
 
-/** Of the issued ones: those that replaced a cancelled term. */
+/** Number of issued terms that rewrite a cancelled term. */
 export const REWRITES = 6
 
-/** Terms that are over, by the day they ended or would have. */
+/** Ended terms, by days from today to the (planned) expiration. */
 export const ENDED: { status: SubmissionStatus; count: number; expires: Days }[] = [
   { status: S.expired, count: 56, expires: [-560, -6] },
   { status: S.nonRenewed, count: 58, expires: [-600, -6] },
@@ -53,11 +53,11 @@ export const ENDED: { status: SubmissionStatus; count: number; expires: Days }[]
 export const INVALID = 4
 export const TOTAL = 2_000
 
-/** Statuses in which a file is on an underwriter's desk, and those in which an agent counts it as open. */
+/** Statuses that are open for an underwriter, and those that are open for an agent. */
 export const UNDERWRITERS_OPEN: readonly SubmissionStatus[] = [2, 3, 4, 5, 8, 11, 16, 20, 24, 25]
 export const AGENTS_OPEN: readonly SubmissionStatus[] = [1, 2, 3, 4, 5, 8, 11, 13, 14, 16, 20, 23, 24, 25, 26]
 
-/** Who certainly has how much of each open status, so that every default filter shows something. */
+/** Minimum share of each open status per sample user, so that every default filter finds something. */
 export const DESKS: { username: string; share: number; statuses: readonly SubmissionStatus[] }[] = [
   { username: 'agent', share: 0.09, statuses: AGENTS_OPEN },
   { username: 'agent2', share: 0.1, statuses: AGENTS_OPEN },

@@ -1,4 +1,4 @@
-/** The agencies' people besides the sample sign-ins. Where an agency has a principal here, it is the first one. */
+/** People of the agencies, besides the sample sign-ins. A principal listed here comes first. */
 export const AGENTS: Record<string, { principal: string | null; agents: string[] }> = {
   'AGY-1000': {
     principal: 'Constance Hollingsworth',

@@ -1,4 +1,4 @@
-/** The carrier's people besides the sample sign-ins, by branch. Without products: authorized for all. */
+/** People of the carrier besides the sample sign-ins, by branch. Without `products`, a person is authorized for all. */
 export type Grade = 'UW1' | 'UW2' | 'UW3' | 'UW4'
 type Underwriter = [name: string, grade: Grade, title: string, products?: string[]]
 type ServiceUser = [name: string, role: 'UnderwritingAssistant' | 'PolicyServices', title: string]
@@ -6,10 +6,10 @@ type ServiceUser = [name: string, role: 'UnderwritingAssistant' | 'PolicyService
 const PROPERTY = ['CP', 'IM']
 const CASUALTY = ['GL', 'CA', 'WC', 'CU']
 const SPECIALTY = ['CY', 'DO']
-/** An associate's letter of authority has no umbrella and no management liability. */
+/** An associate's letter of authority excludes umbrella and management liability. */
 const ASSOCIATE = ['CP', 'GL', 'CA', 'WC', 'CY', 'IM']
 
-/** Grade UW4 decides on referrals. */
+/** Grade UW4 decides referrals. */
 export const UNDERWRITERS: Record<string, Underwriter[]> = {
   'QHV-NE': [
     ['Gregory Applebaum', 'UW4', 'Property Technical Director', PROPERTY],

@@ -1,7 +1,7 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { Life } from '../../lives/life.ts'
 
-/** The data sets that a status takes its reason and its detail from. */
+/** The data sets for reason and detail of each status. */
 export const REASON_SETS: Partial<Record<SubmissionStatus, { reasons: string; details?: string; always: boolean }>> = {
   [S.lost]: { reasons: 'Lost Reasons', details: 'Lost Secondary Reasons', always: true },
   [S.declined]: { reasons: 'Decline Reasons', details: 'Decline Secondary Reasons', always: true },
@@ -46,7 +46,7 @@ const quoted = (life: Life) => life.quoted
 const within = (days: number) => (life: Life) => life.changed - life.effective <= days
 const never = () => false
 
-/** Words that would be untrue of some submissions; all others may be said of any. */
+/** Conditions for reasons that do not fit every submission. Reasons that are not listed fit all. */
 export const ONLY_WHEN: Record<string, (life: Life) => boolean> = {
   'Already submitted by another agency': (life) => life.rivalsAgency,
   'Broker of record dispute': (life) => life.rivalsAgency,

@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 
-/** What comes next, from the data set "Dynamic Task Summary for UW Advanced Filter", with weights. */
+/** The next task and its weight, from the data set "Dynamic Task Summary for UW Advanced Filter". */
 type Task = [definition: string, weight: number]
 
 export const NEXT_TASKS: Partial<Record<SubmissionStatus, Task[]>> = {
@@ -62,7 +62,7 @@ export const NEXT_TASKS: Partial<Record<SubmissionStatus, Task[]>> = {
   ],
 }
 
-/** Makes sense only with one of these products. */
+/** Tasks that need one of these products. */
 export const TASK_NEEDS: Record<string, string[]> = {
   'Review statement of values': ['CP'],
   'Catastrophe model review': ['CP'],
