@@ -28,7 +28,7 @@ interface Who {
   personId: number
   agencyId: number
   console: 'underwriter' | 'agent'
-  /** Somebody a submission can be referred to. */
+  /** A person to whom a submission can be referred. */
   otherId: number
 }
 
@@ -37,7 +37,7 @@ const REASON = { reason: 'Because' }
 const callOf = (id: ActionId): Call => getAction(id).call!
 const otherCallOf = (id: ActionId): Call => getAction(id).otherCalls![0]!
 
-/** For every call that runs an action a record of its own, which stands where the action can run. */
+/** For every call that runs an action, a separate record in a status that allows it. */
 export async function actionExamples(who: Who): Promise<[Call, Parts][]> {
   return [
     ...(await submissionExamples(who)),

@@ -13,7 +13,7 @@ import type { Client } from './bindery.ts'
 
 type Forms = Record<string, unknown>
 
-/** A blank application of ours, filled in as a person would with these answers, as far as it has room for them. */
+/** Fills in one of our blank applications with these answers, as far as it has fields for them. */
 export async function fillApplication(blank: Uint8Array, forms: Forms): Promise<Uint8Array> {
   return fillFields(blank, (name) => {
     const own = readOwnName(name)
@@ -32,7 +32,7 @@ function asWritten(answer: unknown): string | null {
   return String(answer).replace(DAY, '$2/$3/$1')
 }
 
-/** Any PDF with fields, filled in by their names; a value that is null leaves the field blank. */
+/** Fills in the fields of any PDF by name. A null value leaves the field blank. */
 async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null): Promise<Uint8Array> {
   const doc = await PDFDocument.load(pdf)
   for (const field of doc.getForm().getFields()) {
@@ -57,7 +57,7 @@ function fill(field: PDFField, value: string) {
   }
 }
 
-/** Sends a file as a form with a file in it. */
+/** Uploads a file as multipart form data. */
 export async function upload(
   user: Client,
   address: string,
@@ -76,7 +76,7 @@ export async function upload(
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Waits until a submission's newest application is read, or could not be. */
+/** Waits until the newest application of a submission was read or has failed. */
 export async function whenRead(user: Client, submissionId: number) {
   for (;;) {
     const { body } = await user.get(`/rest/Submission/${submissionId}/Application`)
@@ -87,17 +87,17 @@ export async function whenRead(user: Client, submissionId: number) {
 
 export interface ForeignField {
   name: string
-  /** Undefined: a text field that is blank. */
+  /** Undefined for a blank text field. */
   value?: string
   tooltip?: string
-  /** Written left of it. */
+  /** Text printed left of the field. */
   caption?: string
   kind?: 'text' | 'box'
 }
 
 const FIELDS_OF_PAGE = 25
 
-/** A form that somebody else made: other names, captions beside the fields or in their tooltips. */
+/** A foreign form: other field names, with captions beside the fields or in their tooltips. */
 export async function foreignApplication(title: string, fields: readonly ForeignField[]): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   doc.setTitle(title)

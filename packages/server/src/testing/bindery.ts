@@ -42,7 +42,7 @@ export const testConfig: Config = {
   openId: null,
 }
 
-/** The whole server over a database of its own, listening on a port of its own. */
+/** Starts the whole server with its own database and port. */
 export async function startBindery(
   config: Partial<Config> = {},
   outside: Pick<AppOptions, 'logTo' | 'webDirectory' | 'heartbeatSeconds'> = {},
@@ -65,7 +65,7 @@ export async function startBindery(
     },
     client: (token = '') => clientOf(address, token),
     signIn: (username: string, password = SAMPLE_PASSWORD) => signIn(address, username, password),
-    /** A second process on the same database, as far as the database can tell. PostgreSQL only. */
+    /** Starts a second server on the same database, as another process would. PostgreSQL only. */
     async secondProcess() {
       const other = await makeApp({ config: { ...testConfig, ...config }, database: openPostgres(url!), clock })
       more.push(other)
@@ -79,7 +79,7 @@ export async function startBindery(
   }
 }
 
-/** The whole server over a database that the test has opened itself. Closing the app closes that too. */
+/** Starts the whole server on a database that the test opened. Closing the app closes the database. */
 export async function serve(database: Database): Promise<{ app: FastifyInstance; address: string }> {
   const app = await makeApp({ config: testConfig, database, clock: () => TEST_TODAY })
   return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }

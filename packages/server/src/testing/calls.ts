@@ -41,7 +41,7 @@ export function addressOf({ path }: Call, { params = {}, query = {} }: Parts) {
 export const send = (user: Client, call: Call, parts: Parts, headers?: Record<string, string>) =>
   user.send(call.method, addressOf(call, parts), parts.body, headers)
 
-/** Records of a user's own, so that a call made with them has something to work on. */
+/** Creates records of the user for the example calls. */
 async function ownRecords(bindery: Bindery, user: Client) {
   const { body: session } = await user.get('/rest/Session')
   const { user: person } = session
@@ -60,7 +60,7 @@ async function ownRecords(bindery: Bindery, user: Client) {
   return { person, submission, filter, profile, template: templates[0], digest: terms.file?.digest ?? 'none' }
 }
 
-/** For every call of the contract what makes it succeed for this user, as far as the user may make it. */
+/** For every call of the contract, arguments with which it succeeds if the user has the permission. */
 export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<Call, Parts>> {
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
@@ -163,14 +163,14 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
 const worksheet = () =>
   JSON.parse(readFileSync(new URL('../../reference/forms/worksheet-gl.1.json', import.meta.url), 'utf8'))
 
-/** The token of a one-time link for somebody who has done nothing yet. */
+/** The token of a one-time link for a new person. */
 async function linkToken({ db, now }: Bindery): Promise<string> {
   const { id } = await makePerson(db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents })
   const { path } = await makePersonLink(db, id, 0, now())
   return path.split('#')[1]!
 }
 
-/** One that nobody has validated yet. */
+/** Creates an account that is not validated. */
 async function candidateAccount({ db }: Bindery, submissionId: number): Promise<number> {
   const { id } = await db
     .insertInto('account')
@@ -188,7 +188,7 @@ async function ownLetter(user: Client): Promise<string> {
 const idOf = async ({ db }: Bindery, username: string) =>
   (await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
-/** The least that a call's schemas ask for: enough for a call that is not in the list above, so that it is walked too. */
+/** The minimal arguments that the schemas of a call accept, for calls that are not listed above. */
 function plainParts({ params, query, body }: Call): Parts {
   return {
     ...(params && { params: plain(params) as Parts['params'] }),

@@ -9,18 +9,18 @@ export { postgresProgram } from '../../../../scripts/postgres.mjs'
 
 export interface TestDatabase {
   database: Database
-  /** On PostgreSQL: where a second process would connect. */
+  /** On PostgreSQL, the URL for a second process. */
   url: string | null
   remove(): Promise<void>
 }
 
-/** A database of one's own with the sample world in it, on the engine that the run is about. */
+/** A separate copy of the sample database, on the engine under test. */
 export const copyDatabase = (): Promise<TestDatabase> =>
   process.env.TEST_DATABASE_URL ? copyPostgres(process.env.TEST_DATABASE_URL) : copyEmbedded()
 
 /**
- * The runtime compiles the engine once for all its threads, but forgets it with the last of them. Held here, it is there
- * for the next file, and as fast as the files before have made it.
+ * Node compiles the WebAssembly engine once for all threads, but drops it with the last thread. Holding it here keeps
+ * the compiled and optimized code for the next test file.
  */
 let compiled: Promise<WebAssembly.Module> | undefined
 const compileEngine = () =>
@@ -34,15 +34,15 @@ async function copyEmbedded(): Promise<TestDatabase> {
   return { database, url: null, remove: async () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** A directory with the files of the embedded engine, which nobody has opened yet. */
+/** A directory with unopened files of the embedded database. */
 export function preparedDirectory(): string {
   const directory = newDirectory('database')
-  // Creating an empty database takes seconds of CPU; copying one that was prepared takes a fraction.
+  // Copy a prepared database: creating an empty one takes seconds of CPU.
   cpSync(filesOf(process.env.BINDERY_TEST_TEMPLATE!), filesOf(directory), { recursive: true })
   return directory
 }
 
-/** A database without even a table, on the engine that the run is about. */
+/** A database without tables, on the engine under test. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const base = process.env.TEST_DATABASE_URL
   if (base) return createPostgres(base, '')

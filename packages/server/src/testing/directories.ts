@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One folder for all directories of a run. It goes with the run, also when a test file fails before it can clean up. */
+/** One folder for all directories of a run, removed with the run even if a test file fails before its cleanup. */
 export function makeRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-tests-'))
   process.env.BINDERY_TEST_FOLDER = folder

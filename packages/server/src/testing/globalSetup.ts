@@ -5,7 +5,7 @@ import { preparedTemplate } from './preparedTemplate.ts'
 import { digestOfSample, fillWithSample } from './sampleWorld.ts'
 import { TEST_TODAY } from './world.ts'
 
-/** Makes the sample world once for all test files, unless an earlier run left the same one. Each file starts from a copy. */
+/** Prepares the sample database once for all test files, or reuses that of an earlier run. Each file copies it. */
 export default async function prepare() {
   makeRunFolder()
   const url = process.env.TEST_DATABASE_URL
@@ -25,7 +25,7 @@ async function preparePostgres(url: string, digest: string): Promise<string> {
   const others = rows.map(({ datname }) => datname).filter((name) => name !== template)
   for (const name of others) await admin.query(`drop database ${name} with (force)`)
   if (others.length === rows.length) {
-    // Renamed when it is complete: an interrupted run must not leave half a world under the name of a whole one.
+    // Rename it when complete: an interrupted run must not leave a partial database under the final name.
     const unfinished = `bindery_test_unfinished`
     await admin.query(`create database ${unfinished}`)
     const target = new URL(url)

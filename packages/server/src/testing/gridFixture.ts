@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
-/** For tests: asks as somebody of the sample world, without the HTTP around it. */
+/** A context for a sample user, to test without HTTP. */
 export async function askingAs({ db, read }: Pick<Database, 'db' | 'read'>, username: string): Promise<Ctx> {
   const { id } = await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()
   const actor = await loadActor(db, id)
@@ -21,7 +21,7 @@ export async function pageOf(ctx: Ctx, request: Partial<PageRequest> = {}) {
   return page as { records: SubmissionSummary[]; totalRecords: number }
 }
 
-/** Every row of a list, page by page. */
+/** Reads all rows of a list, page by page. */
 export async function allOf(ctx: Ctx, request: Partial<PageRequest> = {}) {
   const size = 370
   const first = await pageOf(ctx, { numberOfRows: size, ...request })

@@ -21,11 +21,11 @@ interface Done {
 
 export interface Survival {
   acknowledged: number
-  /** Writes whose answer the kill took away, and that were sent again with their key. */
+  /** Writes without a response because of a kill, sent again with the same idempotency key. */
   settled: number
   lost: string[]
   doubled: string[]
-  /** Submissions that the live stream never told of, not even after it came back. */
+  /** Submissions that the event stream never reported, not even after reconnecting. */
   unheard: string[]
   unfinishedJobs: number
 }
@@ -33,7 +33,7 @@ export interface Survival {
 interface Options {
   rounds: number
   start: () => Promise<ServerProcess>
-  /** Runs after the last kill. A test ends leases here instead of waiting for their end. */
+  /** Runs after the last kill. A test expires leases here instead of waiting. */
   beforeLast?: () => Promise<unknown>
   say?: (line: string) => void
 }
@@ -43,8 +43,8 @@ const CLIENT = 'client-of-the-kills'
 const LONGEST_ROUND_MS = 1_500
 
 /**
- * Kills the server again and again while people create submissions, upload files and hand in applications, and a browser
- * listens. Says in the end whether anything that was acknowledged is lost, and whether anything was done twice.
+ * Kills the server repeatedly while users create submissions, upload files and upload applications, and a browser
+ * listens. Reports whether acknowledged work was lost, and whether anything was done twice.
  */
 export async function surviveKills({ rounds, start, beforeLast, say = () => {} }: Options): Promise<Survival> {
   const run = randomUUID().slice(0, 8)
@@ -82,7 +82,7 @@ export async function surviveKills({ rounds, start, beforeLast, say = () => {} }
     },
   }
 
-  /** False when the server was killed before it answered. */
+  /** Returns false if the server was killed before it answered. */
   async function attempt(session: Session, kind: Kind, work: Work): Promise<boolean> {
     const answer = await work.send(session).catch(() => null)
     if (!answer) return false
@@ -110,7 +110,7 @@ export async function surviveKills({ rounds, start, beforeLast, say = () => {} }
     return { address, user }
   }
 
-  /** Everything that was acknowledged before a reset is read anew by a browser. */
+  /** Records the reported submissions. On a reset a browser reloads, so all acknowledged ones count as reported. */
   async function listen({ address, user }: Session) {
     const stream = await openStream(address, token, CLIENT, lastEventId)
     await user.get(`/rest/Submission/filter?numberOfRows=1&registrationIdentifier=${SUBMISSION_LIST}`, {

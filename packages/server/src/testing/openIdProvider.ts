@@ -8,7 +8,7 @@ interface Asked {
   redirectUri: string
 }
 
-/** A small OpenID Connect provider on this machine: who comes is `person`, unless a test wants it to cheat. */
+/** A small local OpenID Connect provider. It signs in `person`; `cheat` makes it send wrong tokens. */
 export async function startOpenIdProvider(clientId: string, clientSecret: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] }

@@ -3,7 +3,7 @@ import { filesOf } from '#platform/db/embedded/files.ts'
 import { preparedTemplate } from './preparedTemplate.ts'
 import { digestOfSample, fillWithSample } from './sampleWorld.ts'
 
-/** `prepareDay.ts DIRECTORY`: puts a database with today's sample world into a data directory, for the browser journeys. */
+/** `prepareDay.ts DIRECTORY`: copies a database with today's sample data into a data directory, for browser tests. */
 const [, , directory] = process.argv
 const now = new Date()
 const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Database, openEmbedded } from '#platform/db/database.ts'
 import { migrations } from '#platform/db/migrations/index.ts'
 
-/** Under the project, so that it is made once per version and not once per data directory. */
+/** In the project folder, so that templates are shared by all data directories. */
 const CACHE = new URL('../../../../.cache/embedded', import.meta.url)
 const enginePackage = new URL('../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
 
 /**
- * A directory with an empty, migrated database in it, made the first time it is asked for. Its name changes with the
- * engine and with every migration. `fill` adds what the caller wants in it, told apart by `contents`.
+ * Returns a cached directory with a database, created by `fill` on first use. Its name is a hash of the engine, the
+ * migrations and `contents`, which identifies the data that `fill` writes.
  */
 export async function preparedTemplate(contents: string, fill: (database: Database) => Promise<void>): Promise<string> {
   const version = createHash('sha256')
@@ -33,7 +33,7 @@ export async function preparedTemplate(contents: string, fill: (database: Databa
   const database = await openEmbedded({ directory: unfinished, durable: false })
   await fill(database)
   await database.close()
-  // Somebody else may have been quicker; then theirs is as good.
+  // Another process may have finished first. Its copy is equivalent.
   if (existsSync(directory)) rmSync(unfinished, { recursive: true, force: true })
   else renameSync(unfinished, directory)
   return directory
@@ -41,7 +41,7 @@ export async function preparedTemplate(contents: string, fill: (database: Databa
 
 const UNUSED_MS = 24 * 3_600_000
 
-/** Every change of a migration makes a new template; those of the past would fill the disk. */
+/** Deletes unused templates: every change of a migration makes a new one, and old ones would fill the disk. */
 function dropUnused() {
   const cache = fileURLToPath(CACHE)
   if (!existsSync(cache)) return

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 import { BEFORE } from './world.ts'
 
-/** Ids of the organizations in the reference data that tests are about. */
+/** Ids of the reference organizations that tests use. */
 export const AGENCY = {
   agents: 101,
   parentOfAgents: 100,
@@ -17,7 +17,7 @@ export const AGENCY = {
 let made = 0
 const unique = () => `${Date.now()}-${randomInt(1e9)}-${++made}`
 
-/** A submission that nobody else knows of. What is not said is as plain as it can be. */
+/** Creates a new submission. Omitted columns get simple defaults. */
 export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['submission']>> = {}) {
   return db
     .insertInto('submission')
@@ -43,7 +43,7 @@ export async function makeSubmission(db: Db, given: Partial<Insertable<Schema['s
     .executeTakeFirstOrThrow()
 }
 
-/** An agency at this place in the hierarchy: the codes from the top to its own, joined by slashes. */
+/** Creates an agency. The path lists the codes from the top agency to its own, joined by slashes. */
 export async function makeAgency(db: Db, path: string): Promise<number> {
   const codes = path.split('/')
   const id = randomInt(1e6, 1e9)
@@ -70,7 +70,7 @@ interface NewPerson {
   authorizedProducts?: string[]
 }
 
-/** A person who signs in with the password of the sample sign-ins. */
+/** Creates a person with the password of the sample sign-ins. */
 export async function makePerson(db: Db, given: NewPerson) {
   const { userType, roles, organizationId, name = 'Robin Vance', authorizedProducts = ['CP'] } = given
   const { passwordHash } = await db

@@ -10,7 +10,7 @@ const dataSets = new Map(
   ]),
 )
 
-/** The application forms that the product is shipped with, as they are published, without a database. */
+/** The published application forms of the reference data, without a database. */
 export const applicationForms = (): Map<string, AskedForm> =>
   new Map(
     referenceData('forms/')

@@ -8,9 +8,9 @@ import { migrate } from '#platform/db/migrate.ts'
 import { digestOfSources } from '../../../../scripts/repository.mjs'
 import { makeSampleBeside } from '../sample.ts'
 
-/** The programs that migrate an empty database and fill it. */
+/** Entry points of the code that migrates an empty database and fills it. */
 const PROGRAMS = ['sampleThread', 'demo/fill', 'engine/reference/load', 'platform/db/migrate']
-/** The data that they read. */
+/** Data that this code reads. */
 const DATA = ['../../reference/', '../../sample/']
 
 export async function fillWithSample(database: Database, today: Date) {
@@ -19,7 +19,7 @@ export async function fillWithSample(database: Database, today: Date) {
   await fillSampleWorld(database, () => makeSampleBeside(today))
 }
 
-/** Changes with everything that the sample world of this moment is made from. */
+/** A digest of the code, the data and the date that the sample is made from. */
 export function digestOfSample(today: Date): string {
   const hash = createHash('sha256').update(today.toISOString())
   hash.update(digestOfSources(PROGRAMS.map((name) => `packages/server/src/${name}.ts`)))

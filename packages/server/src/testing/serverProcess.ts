@@ -7,11 +7,11 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ServerProcess {
   address: string
-  /** As a power cut or the kernel would: the process gets no chance to finish anything. */
+  /** Kills the process without a chance to finish anything, as a power cut would. */
   kill(): Promise<void>
 }
 
-/** The server in a process of its own, as `npm start` runs it. */
+/** Runs the server in a separate process, like `npm start`. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'fatal', ...environment },

@@ -6,7 +6,7 @@ import { makeSubmission } from './records.ts'
 import { answerApplication, answerPreQualification } from './wholeApplications.ts'
 import { makeChange, makePolicy, makeProposal, makeQuote } from './workflowRecords.ts'
 
-/** Records that stand where an action can run, without what would have led there having run. */
+/** The functions here create records directly in a status, without running the actions that lead there. */
 interface Where {
   db: Db
   agencyId: number
@@ -29,7 +29,7 @@ export async function submission({ db, agencyId }: Where, status: number, given:
   return id
 }
 
-/** Cover that was written has its policy. */
+/** A submission in this status; a written one also gets its policy. */
 export async function written(where: Where, status: number, given: SubmissionGiven = {}) {
   const id = await submission(where, status, given)
   if (status === 7) await makePolicy(where.db, id)
@@ -49,7 +49,7 @@ export async function proposal(where: Where, status: number, quoteStatus: number
   return { id, submissionId, quoteId: (await makeQuote(where.db, submissionId, quote)).id }
 }
 
-/** A cover letter in the document of a proposal. */
+/** Creates a cover letter section in a proposal. */
 export async function section(where: Where, proposalId?: number) {
   const made = proposalId ? null : await proposal(where, 1, 4)
   const of = made?.id ?? proposalId!

@@ -4,7 +4,7 @@ interface Received {
   data: { type: string; uri: string }
 }
 
-/** A browser's event stream, as far as a test needs one. */
+/** A minimal client of the event stream. */
 export async function openStream(address: string, token: string, clientId: string, lastEventId?: string) {
   const controller = new AbortController()
   const response = await fetch(`${address}/rest/Events?clientId=${clientId}`, {

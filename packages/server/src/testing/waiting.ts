@@ -1,2 +1,2 @@
-/** How long a test waits for what comes soon: a limit for a busy machine. A test that succeeds goes on at once. */
+/** Timeout for events that come soon, long enough for a busy machine. A passing test continues at once. */
 export const SOON = { timeout: 30_000, interval: 10 }

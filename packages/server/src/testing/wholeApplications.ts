@@ -5,18 +5,18 @@ import { expect } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import type { Client } from './bindery.ts'
 
-/** The answers of packages/server/sample/forms: small and clean, nothing outstanding. */
+/** The answers in packages/server/sample/forms: small, valid and complete. */
 export const sampleForms = (product: string): Record<string, Answers> =>
   JSON.parse(readFileSync(new URL(`../../sample/forms/${product.toLowerCase()}-1.json`, import.meta.url), 'utf8')).forms
 
-/** A whole application of the applicant and for these products, without anybody having typed it. It says nothing to rules. */
+/** Stores complete forms for the applicant and these products directly. It stores no facts for the rules. */
 export async function answerApplication(db: Db, submissionId: number, products: readonly string[] = ['CP']) {
   const [first = 'CP'] = products
   const ofProducts = products.map((product) => [product.toLowerCase(), product] as const)
   await insertForms(db, submissionId, [['applicant', first], ...ofProducts])
 }
 
-/** All that pre-qualification asks about these products is answered, and nothing stands against it. */
+/** Stores complete pre-qualification forms for these products, which pass. */
 export const answerPreQualification = (db: Db, submissionId: number, products: readonly string[] = ['CP']) =>
   insertForms(
     db,
@@ -46,7 +46,7 @@ async function insertForms(db: Db, submissionId: number, forms: readonly (readon
     .execute()
 }
 
-/** The form that a decision is written on, open and whole, as packages/server/sample/forms has it. */
+/** The complete answers of a reason form, from packages/server/sample/forms. */
 export const reasonAnswers = (key: 'decline' | 'lost'): Answers =>
   JSON.parse(readFileSync(new URL(`../../sample/forms/${key}-1.json`, import.meta.url), 'utf8')).data
 
@@ -62,7 +62,7 @@ export async function answerReasonForm(db: Db, submissionId: number, key: 'decli
     .execute()
 }
 
-/** Somebody types in the whole application, as the browser saves it. What was said already, as the name, stays. */
+/** Fills in the whole application through the API, like the browser. Pre-filled answers such as the name stay. */
 export async function fillApplication(user: Client, submissionId: number, products: readonly string[] = ['CP']) {
   const [first = 'CP'] = products
   await fillForm(user, submissionId, 'applicant', sampleForms(first).applicant!)

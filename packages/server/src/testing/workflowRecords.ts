@@ -11,7 +11,7 @@ const TERM = { effectiveDate: '2026-06-01', expirationDate: '2027-06-01' }
 
 type Given<T extends keyof Schema> = Partial<Insertable<Schema[T]>>
 
-/** What is quoted was applied for. */
+/** Creates a quote, and the application that it needs. */
 export async function makeQuote(db: Db, submissionId: number, given: Given<'quote'> = {}) {
   await answerApplication(db, submissionId, [given.product ?? 'CP'])
   const row = {
@@ -40,7 +40,7 @@ export async function makeProposal(db: Db, submissionId: number, given: Given<'p
     .executeTakeFirstOrThrow()
 }
 
-/** A policy with the bound quote it came of and its issuance. */
+/** Creates a policy with its bound quote and its issuance. */
 export async function makePolicy(db: Db, submissionId: number, given: Given<'policy'> = {}) {
   const quote = await makeQuote(db, submissionId, { status: 9, premium: '1000.00' })
   const row = { submissionId, quoteId: quote.id, number: unique(), product: 'CP', summary: 'Property', status: 4 }

@@ -1,4 +1,4 @@
-/** Tests live on this day, whatever the calendar says. */
+/** The fixed date of all tests. */
 export const TEST_TODAY = new Date('2026-11-16T15:00:00Z')
-/** What a test makes was there before it: the database itself goes by the real clock, which may be past the test's. */
+/** Creation time of test records. The database uses the real clock, which may be later than the test's. */
 export const BEFORE = new Date(TEST_TODAY.getTime() - 60_000)

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './calls.ts'
 
-/** A value of each kind that databases and parsers are known to stumble over. */
+/** Values of each kind that often break databases and parsers. */
 export const ODD_VALUES = [
   '\u0000',
   'a\u0000b',
@@ -40,7 +40,7 @@ interface Wrong {
   value: unknown
 }
 
-/** What a schema must refuse, made from something it takes: each with the path that the refusal has to name. */
+/** Makes invalid inputs from a valid one, each with the path that the error must name. */
 export function* whatIsWrong(schema: JsonSchema, good: unknown, isJson: boolean): Generator<Wrong> {
   if (schema.type === 'array') {
     yield { what: 'no list', path: '', value: {} }

@@ -18,14 +18,14 @@ export const olderWorlds = (): OlderWorld[] =>
     .filter((name) => name.endsWith('.json.gz'))
     .map((name) => JSON.parse(gunzipSync(readFileSync(new URL(name, import.meta.url))).toString()))
 
-/** An empty database becomes the one that the older version left. */
+/** Restores the database of an older version into an empty one. */
 export async function restore(database: Database, { migration, tables }: OlderWorld) {
   const last = migrations.findIndex(({ name }) => name === migration)
   await migrate(database, migrations.slice(0, last + 1))
   await database.db.transaction().execute((transaction) =>
     runInsideTransaction(async () => {
       const tx = withoutGuard(transaction)
-      // Rows come as they are: no trigger writes more of them, and the order of the tables does not matter.
+      // Disable triggers and foreign keys: rows are copied unchanged, and the tables can come in any order.
       await sql`set local session_replication_role = replica`.execute(tx)
       for (const [table, rows] of Object.entries(tables)) {
         const target = sql.table(table)
@@ -50,7 +50,7 @@ export async function restore(database: Database, { migration, tables }: OlderWo
   )
 }
 
-/** The rows of a table as they are now, in the words of the dump. */
+/** The current rows of a table, in the format of the dump. */
 export async function rowsOf({ db }: Database, table: string): Promise<Row[]> {
   return db.transaction().execute((transaction) =>
     runInsideTransaction(async () => {
