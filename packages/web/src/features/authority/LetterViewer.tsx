@@ -20,7 +20,7 @@ const letterQuery = (value: string) =>
     queryFn: () => send(authorityApi.letter, { params: { value } }),
   })
 
-/** A letter as it was granted: the form it is written on, to be read only. */
+/** A granted letter of authority, shown read-only on its form. */
 export function LetterViewer({ value }: { value: string }) {
   const { t } = useTranslation('authority')
   const letter = useQuery(letterQuery(value))

@@ -10,7 +10,7 @@ import classes from './authority.module.css'
 import { LetterViewer } from './LetterViewer.tsx'
 import './texts.ts'
 
-/** The letters of authority of who is signed in: one is picked, and read. */
+/** The letters of authority of the signed-in user: a list to pick from, and the picked letter. */
 export function MyAuthorityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['authority', 'platform'])
   const { data, error, refetch } = useQuery(dataSetNamed(AUTHORITY_LETTERS))

@@ -2,7 +2,7 @@ import { scopedTo } from '@bindery/forms/form'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import type { Group, Template } from '@bindery/forms/template'
 
-/** The form without the fields that a letter says nothing in: an empty box would look like a limit that was forgotten. */
+/** The form without the fields that the letter leaves empty: an empty box would look like a forgotten limit. */
 export function saidOnly(template: Template, answers: Answers): Template {
   const groups = template.ui.elements.map((group) => said(template, group as Group, answers))
   return { ...template, ui: { ...template.ui, elements: groups.filter(({ elements }) => elements.length > 0) } }

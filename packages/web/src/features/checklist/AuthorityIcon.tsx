@@ -3,7 +3,7 @@ import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './checklist.module.css'
 
-/** Whether somebody with authority has approved what the item says. */
+/** Shows whether somebody with authority has approved the item. */
 export function AuthorityIcon({ isApproved, isNamed = false }: { isApproved: boolean; isNamed?: boolean }) {
   const { t } = useTranslation('checklist')
   const Icon = isApproved ? IconShieldCheck : IconShieldLock

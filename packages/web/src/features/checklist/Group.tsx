@@ -12,11 +12,11 @@ interface Props {
   submissionId: number
   group: ChecklistGroup
   view: ChecklistView
-  /** The headers from its record down to it. */
+  /** The headers above this group, within its record. */
   path?: readonly string[]
 }
 
-/** A record's group, and what it is divided into. */
+/** A group of checklist items, with its subgroups. */
 export function Group({ submissionId, group, view, path = [] }: Props) {
   const key = keyOf(group.objectUri, path)
   const isOpen = view.isOpen(key, group.objectUri)
@@ -49,7 +49,7 @@ export function Group({ submissionId, group, view, path = [] }: Props) {
   )
 }
 
-/** How far it is: open in words, closed as a badge. */
+/** The progress: text while the group is open, else a badge. */
 function Left({ group, isOpen, isTop }: { group: ChecklistGroup; isOpen: boolean; isTop: boolean }) {
   const { t } = useTranslation('checklist')
   if (isOpen) return isTop && <span className={classes.progress}>{t('progress', progressOf(group))}</span>

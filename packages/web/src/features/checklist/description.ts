@@ -5,7 +5,7 @@ export interface Part {
 
 const LINK = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g
 
-/** A description in its parts: words, and links written as `[words](https://address)`. */
+/** Splits a description into plain text and links, which are written as `[words](https://address)`. */
 export function partsOf(description: string): Part[] {
   const parts: Part[] = []
   let end = 0

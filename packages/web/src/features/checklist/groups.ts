@@ -2,13 +2,13 @@ import type { Checklist, ChecklistGroup, ChecklistItem } from '@bindery/contract
 
 const itemsIn = ({ items, subGroups }: ChecklistGroup): ChecklistItem[] => [...items, ...subGroups.flatMap(itemsIn)]
 
-/** How many of a group's items are done, and of how many. */
+/** The number of items in the group, and how many of them are done. */
 export const progressOf = (group: ChecklistGroup) => {
   const total = itemsIn(group).length
   return { total, done: total - group.uncheckedCount }
 }
 
-/** The groups with the items whose description has the words, in any case; without words all of them. */
+/** Keeps the items whose description contains the words, ignoring case. Without words, keeps all items. */
 export function found(groups: readonly ChecklistGroup[], words: string): ChecklistGroup[] {
   const sought = words.trim().toLowerCase()
   return groups
@@ -21,7 +21,7 @@ export function found(groups: readonly ChecklistGroup[], words: string): Checkli
     .filter(({ items, subGroups }) => items.length + subGroups.length > 0)
 }
 
-/** The list with an item as it has become, and all counts with it. */
+/** Replaces an item in the checklist, and updates all counts. */
 export function withItem(list: Checklist, item: ChecklistItem): Checklist {
   const groups = list.groups.map((group) => replaced(group, item))
   return { ...list, groups, totalUncheckedCount: groups.reduce((sum, { uncheckedCount }) => sum + uncheckedCount, 0) }

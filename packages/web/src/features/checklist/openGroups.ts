@@ -1,21 +1,21 @@
-/** The groups that were opened or closed by hand while a record was open; the others are as they start. */
+/** The groups that the user opened or closed while a record was open. Other groups keep their initial state. */
 export interface OpenGroups {
-  /** The uri of the record. */
+  /** The uri of the open record. */
   context: string
   choices: Readonly<Record<string, boolean>>
 }
 
 const isOfSubmission = (key: string) => key.startsWith('/Submission/')
 
-/** With another record open only the submission's groups stay as they were left. */
+/** Resets the groups when another record is opened. The submission's own groups keep their state. */
 export const inContext = ({ context, choices }: OpenGroups, current: string): OpenGroups =>
   context === current
     ? { context, choices }
     : { context: current, choices: Object.fromEntries(Object.entries(choices).filter(([key]) => isOfSubmission(key))) }
 
-/** A group is known by its record and the headers that lead to it. */
+/** Identifies a group by its record and the headers above it. */
 export const keyOf = (objectUri: string, headers: readonly string[]) => [objectUri, ...headers].join(' › ')
 
-/** The submission's and that of the record that is open start open, and so does everything in them. */
+/** The groups of the submission and of the open record start open, with all their subgroups. */
 export const isOpen = ({ context, choices }: OpenGroups, key: string, objectUri: string) =>
   choices[key] ?? (key !== objectUri || objectUri === context || isOfSubmission(objectUri))

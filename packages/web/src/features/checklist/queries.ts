@@ -27,7 +27,7 @@ function useSaved(submissionId: number) {
 
 export function useCheck(submissionId: number, id: number) {
   return useMutation({
-    // One after the other, so that the last of two quick ticks counts.
+    // Run the saves in sequence, so that the last of two quick ticks wins.
     scope: { id: `checklist item ${id}` },
     mutationFn: (change: { checked: boolean }) => send(checklistApi.save, { params: { id }, query: {}, body: change }),
     onSuccess: useSaved(submissionId),
@@ -36,7 +36,7 @@ export function useCheck(submissionId: number, id: number) {
 
 interface NewComment {
   comment: string
-  /** The item as it was when the comment was begun. */
+  /** The item when the user began the comment. */
   from: Pick<ChecklistItem, 'comment' | 'version'>
 }
 
@@ -60,6 +60,6 @@ async function saveComment(id: number, comment: string, from: NewComment['from']
   }
 }
 
-/** The item as it is now, from the refusal of a stale change. */
+/** The current item, from the server's answer to a stale change. */
 export const itemMeanwhile = (error: unknown) =>
   error instanceof ApiProblem && error.is('stale') ? (error.problem.current as ChecklistItem | undefined) : undefined

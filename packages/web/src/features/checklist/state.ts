@@ -2,7 +2,7 @@ import type { ChecklistItem } from '@bindery/contract/checklist'
 import { pageState } from '#engine/submissions/pageState.ts'
 import type { OpenGroups } from './openGroups.ts'
 
-/** A comment that is not saved yet, and the item as it was when the comment was begun. */
+/** An unsaved comment, and the item when the user began the comment. */
 export interface CommentDraft {
   comment: string
   from: Pick<ChecklistItem, 'comment' | 'version'>
@@ -11,7 +11,7 @@ export interface CommentDraft {
 interface ChecklistState {
   search: string
   open: OpenGroups
-  /** Comments that are not saved yet, by the id of their item. */
+  /** Unsaved comments, by item id. */
   drafts: Readonly<Record<number, CommentDraft>>
 }
 

@@ -6,13 +6,13 @@ import { checklistState } from './state.ts'
 
 export type ChecklistView = ReturnType<typeof useChecklistView>
 
-/** The search and the open groups, as they were left. */
+/** The search text and the open groups, restored from the last visit. */
 export function useChecklistView(submissionId: number) {
   const context = useOpenRecord(submissionId)
   const [search, setSearch] = useState(() => checklistState.read(submissionId).search)
   const [left, setLeft] = useState(() => checklistState.read(submissionId).open)
   const open = inContext(left, context)
-  // Another record is open now: the groups of the one before do not stay open.
+  // Another record is open now: reset the groups of the previous record.
   if (left.context !== context) setLeft(open)
   const keep = (change: { search: string } | { open: typeof open }) =>
     checklistState.write(submissionId, { ...checklistState.read(submissionId), ...change })
@@ -22,7 +22,7 @@ export function useChecklistView(submissionId: number) {
       setSearch(words)
       keep({ search: words })
     },
-    /** While a search is on, every group that has a match is open. */
+    /** A search opens every group that has a match. */
     isOpen: (key: string, objectUri: string) => search.trim() !== '' || isOpen(open, key, objectUri),
     toggle: (key: string, isOpen: boolean) => {
       const next = { context, choices: { ...open.choices, [key]: isOpen } }
@@ -32,7 +32,7 @@ export function useChecklistView(submissionId: number) {
   }
 }
 
-/** The quote or proposal whose page is open, and otherwise the submission. */
+/** The quote or proposal whose page is open; otherwise the submission. */
 function useOpenRecord(submissionId: number) {
   const { quoteId, proposalId } = useParams({ strict: false })
   if (quoteId) return contextUri('Quote', Number(quoteId))

@@ -6,7 +6,7 @@ import { type CommentDraft, keepDraft, keptDraft } from './state.ts'
 
 const SAVE_AFTER_MS = 1000
 
-/** The comment as it is being typed: saved after a pause and on leaving, and kept for as long as it is not saved. */
+/** The comment being typed: saved after a pause and on blur, and kept as a draft until it is saved. */
 export function useCommentDraft(submissionId: number, item: ChecklistItem) {
   const [draft, setDraft] = useState(() => keptDraft(submissionId, item.id))
   const latest = useRef(draft)
@@ -25,7 +25,7 @@ export function useCommentDraft(submissionId: number, item: ChecklistItem) {
   }
   const saveSoon = useDebouncedCallback(() => save(), SAVE_AFTER_MS)
 
-  /** Letters typed during the save become a new draft. */
+  /** Text typed during the save becomes a new draft. */
   function settle(saved: ChecklistItem) {
     const typed = latest.current?.comment
     if (typed === undefined || typed === saved.comment) return keep(null)

@@ -20,7 +20,7 @@ const accountsOf = (id: number) =>
     queryFn: () => send(externalAccountsApi.list, { params: { id } }),
   })
 
-/** Accounts that a person has at services outside, one row each. */
+/** The person's accounts at outside services, one row each. */
 export function ExternalAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['externalAccounts', 'platform'])
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { type ExternalAccount, PLACEHOLDER_PASSWORD } from '@bindery/contract/externalAccounts'
 
-/** A row as it stands in the form. */
+/** A row of the form. */
 export interface AccountRow {
   description: string
   username: string
@@ -8,7 +8,7 @@ export interface AccountRow {
   verifyPassword: string
 }
 
-/** A stored password is shown as a placeholder: it never comes back from the server. */
+/** Shows a placeholder for a stored password: the server never returns the password. */
 export const rowOf = ({ description, username, hasPassword }: ExternalAccount): AccountRow => ({
   description,
   username,
@@ -22,7 +22,7 @@ export const isComplete = ({ username, password, verifyPassword }: AccountRow) =
 
 export type RowProblem = 'mismatch' | 'username' | 'password'
 
-/** Why an edited row cannot be saved; rows with nothing in them are skipped. */
+/** Why an edited row cannot be saved. Empty rows are skipped. */
 export function rowProblem(row: AccountRow): RowProblem | null {
   if (isEmpty(row) || isComplete(row)) return null
   if (row.password !== row.verifyPassword) return 'mismatch'
@@ -36,7 +36,7 @@ export const isEdited = (row: AccountRow, stored: ExternalAccount) => {
   )
 }
 
-/** Only edited rows with something in them; a placeholder means unchanged and is sent as null. */
+/** Only edited rows that are not empty. An unchanged placeholder password is sent as null. */
 export const rowsToSend = (rows: AccountRow[], stored: ExternalAccount[]) =>
   rows
     .filter((row, at) => isEdited(row, stored[at]!) && !isEmpty(row))

@@ -11,13 +11,13 @@ import { templatesQuery } from './queries.ts'
 import { publicationOf } from './rows.ts'
 
 interface Props {
-  /** The drafts that are marked. */
+  /** The selected drafts. */
   templates: readonly FormTemplateRow[]
   all: readonly FormTemplateRow[]
   onEnd: () => void
 }
 
-/** In the place of the header: how many drafts are marked, and the two ways out. */
+/** Replaces the header: the number of selected drafts, and the Cancel and Publish buttons. */
 export function BulkPublish({ templates, all, onEnd }: Props) {
   const { t } = useTranslation('formTemplates')
   const queryClient = useQueryClient()

@@ -12,12 +12,12 @@ import classes from './formTemplates.module.css'
 
 interface Props {
   template: FormTemplateRow
-  /** The versions it can be held against. */
+  /** The versions that this version can be compared with. */
   others: readonly number[]
   onClose: () => void
 }
 
-/** Two versions of a form side by side: what came, what went, what is asked differently. */
+/** Compares two versions of a form: added, removed and changed questions. */
 export function CompareDialog({ template: { key, name, version }, others, onClose }: Props) {
   const { t } = useTranslation(['formTemplates', 'platform'])
   const [other, setOther] = useState(others[0] ?? version)

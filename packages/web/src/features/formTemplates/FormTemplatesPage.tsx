@@ -19,7 +19,7 @@ import './texts.ts'
 const ALL: Asked = { status: 'all', search: '' }
 const STATUSES = ['all', 'draft', 'published', 'retired'] as const
 
-/** Every version of every form; drafts are published from here, several at once. */
+/** Every version of every form. Several drafts can be published at once. */
 export function FormTemplatesPage() {
   const { t } = useTranslation('formTemplates')
   const query = useQuery(templatesQuery)
@@ -78,7 +78,7 @@ export function FormTemplatesPage() {
           <TemplateGrid
             query={query}
             asked={asked}
-            // The marked versions are published. The button begins it, and shows the drafts.
+            // Rows are selectable only while drafts are being selected for publishing.
             marking={
               marked ? { ids: marked, mark: (ids) => setMarked(markRows(marked, ids)), end: endBulk } : undefined
             }

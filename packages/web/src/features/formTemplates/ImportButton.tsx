@@ -12,11 +12,11 @@ import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './formTemplates.module.css'
 import { templatesQuery } from './queries.ts'
 
-/** A template from a file, as a draft; what is wrong with it is said sentence by sentence. */
+/** Imports a template from a file as a draft. Lists every problem found in the file. */
 export function ImportButton() {
   const { t } = useTranslation(['formTemplates', 'platform'])
   const queryClient = useQueryClient()
-  // The same file can be chosen again once it was put right.
+  // Lets the user choose the same file again after fixing it.
   const reset = useRef<() => void>(null)
   const imported = useMutation({
     mutationFn: async (file: File) => {

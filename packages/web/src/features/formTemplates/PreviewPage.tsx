@@ -15,7 +15,7 @@ import classes from './formTemplates.module.css'
 import { previewStore } from './previewStore.ts'
 import './texts.ts'
 
-/** A version of a form as whoever fills it in will see it, with nothing in it. */
+/** An empty form of this version, as users will see it. */
 export function PreviewPage() {
   const { t } = useTranslation('formTemplates')
   const { key = '', version = '', row } = useParams({ strict: false })
@@ -83,6 +83,6 @@ export function NoTemplate() {
   )
 }
 
-/** `locations[#k7].buildings[#b2]` as it stands in an address: `locations~k7.buildings~b2`. */
+/** Converts `locations[#k7].buildings[#b2]` to `locations~k7.buildings~b2` for use in a URL. */
 const addressOfRow = (path: string) => path.replaceAll('[#', '~').replaceAll(']', '')
 const rowAtAddress = (address: string) => address.replaceAll(/~([^.]+)/g, '[#$1]')

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells what publishing does to the versions before and to open submissions, before it is done. */
+/** Shows the effect of publishing on older versions and on open submissions, before the user confirms. */
 export function PublishDialog({ publications, isRunning, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['formTemplates', 'platform'])
   return (

@@ -14,7 +14,7 @@ interface Props {
   all: readonly FormTemplateRow[]
 }
 
-/** Where a version is in use, and what can be done with it. */
+/** Where a version is in use, and the actions on it. */
 export function TemplateDrawer({ template, all }: Props) {
   const { t } = useTranslation('formTemplates')
   const [dialog, setDialog] = useState<'compare' | 'retire' | null>(null)

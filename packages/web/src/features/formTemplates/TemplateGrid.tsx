@@ -100,7 +100,7 @@ export function TemplateGrid({ query, asked, marking, onShowAll }: Props) {
   }
 }
 
-/** The formats and words of the cells, made once for the grid. */
+/** The formats and texts of the cells, memoized for the grid. */
 function useTemplateWords(): CellWords {
   const { t } = useTranslation('grid')
   const { pattern } = useFormats()

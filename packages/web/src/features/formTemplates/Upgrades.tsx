@@ -13,7 +13,7 @@ interface Props {
   nameOf: (key: string) => string
 }
 
-/** Upgrades of open forms that are under way, and what the last ones came to. */
+/** Running upgrades of open forms, or the results of finished ones. */
 export function Upgrades({ upgrades, nameOf }: Props) {
   if (upgrades.length === 0) return null
   return (

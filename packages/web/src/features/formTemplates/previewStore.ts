@@ -7,10 +7,10 @@ interface Blank {
   dataSets: DataSets
 }
 
-/** Kept while the page is there: going to a row and back loses nothing. */
+/** Cached while the page is open, so that the answers survive opening a row and coming back. */
 const stores = new WeakMap<Blank, FormStore>()
 
-/** A form that anybody can try out: its rules run, and nothing is stored. */
+/** A form to try out: its rules run, and nothing is stored. */
 export function previewStore(blank: Blank): FormStore {
   const known = stores.get(blank)
   if (known) return known

@@ -10,7 +10,7 @@ export const templatesQuery = queryOptions({
   queryFn: () => send(formTemplatesApi.list, { query: { registrationIdentifier: FORM_TEMPLATE_LIST } }),
 })
 
-/** A draft may have got other contents. */
+/** Also the contents: a draft may have changed. */
 const OF_TEMPLATES: QueryKey[] = [KEY, ['formTemplate'], ['blankForm']]
 export const formTemplateStaleKeys = ({ uri }: LiveEvent): QueryKey[] =>
   uri === FORM_TEMPLATE_LIST ? OF_TEMPLATES : uri === '*' ? [KEY] : []

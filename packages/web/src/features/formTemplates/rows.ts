@@ -6,7 +6,7 @@ export interface Asked {
   search: string
 }
 
-/** Those of the status that have the words in their name or key, in the order that is wanted. */
+/** The rows that have the status and contain the search text, sorted. */
 export function shownRows(rows: readonly FormTemplateRow[], { status, search }: Asked, sort: GridSort) {
   const words = search.trim().toLowerCase()
   const fitting = rows.filter(
@@ -30,7 +30,7 @@ function compared(one: FormTemplateRow, other: FormTemplateRow, key: string) {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
 }
 
-/** Open forms of older versions that this one says how to upgrade. */
+/** The number of open forms of older versions that this version can upgrade. */
 export const olderForms = (rows: readonly FormTemplateRow[], of: FormTemplateRow) =>
   rows
     .filter(({ key, version }) => key === of.key && of.upgradesFrom.includes(version))
@@ -40,9 +40,9 @@ export interface Publication {
   key: string
   name: string
   version: number
-  /** The published version that it takes the place of. */
+  /** The published version that the draft replaces. */
   retires: number | null
-  /** Open forms of older versions that are upgraded to it, and those that it cannot upgrade. */
+  /** Open forms of older versions: those that are upgraded to the draft, and those that it cannot upgrade. */
   openForms: number
   staying: number
 }
@@ -57,7 +57,7 @@ export function publicationOf(rows: readonly FormTemplateRow[], draft: FormTempl
   return { key, name, version, retires, openForms, staying: open - openForms }
 }
 
-/** The versions that one can be held against, the nearest older one first. */
+/** The versions to compare with: older ones first, starting with the nearest. */
 export const comparable = (rows: readonly FormTemplateRow[], { key, version }: FormTemplateRow) =>
   rows
     .filter((row) => row.key === key && row.version !== version)

@@ -6,7 +6,7 @@ import { send } from '#platform/api.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { templatesQuery } from './queries.ts'
 
-/** What can be done to one version. */
+/** The actions on one version. */
 export function useTemplateActions({ key, name, version }: FormTemplateRow) {
   const { t } = useTranslation('formTemplates')
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useTemplateActions({ key, name, version }: FormTemplateRow) {
   }
 }
 
-/** As a file of the template's own name. */
+/** Saves the template as a JSON file. */
 function download(file: string, template: object) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(template, null, 1)], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: file })

@@ -43,7 +43,7 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
   const filter = { filterText, filterFields, timeRange: rangeOf(from, to) }
   const { data, error, refetch } = useQuery(historyOf(subject, filter))
   const [sort, setSort] = useState(LATEST_FIRST)
-  // Another question begins on its first page.
+  // Another filter starts at the first page.
   const asked = JSON.stringify(filter)
   const [turned, setTurned] = useState({ asked, page: 1 })
   const page = turned.asked === asked ? turned.page : 1

@@ -8,7 +8,7 @@ import { usePreference, useSavePreference } from '#platform/preferences.ts'
 
 const KEY = PREFERENCE_KEYS.historyColumns
 
-/** The columns as the user wants them; null goes back to the product's. */
+/** The user's columns. Saving null restores the default columns. */
 export function useHistoryColumns() {
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
   const { mutate } = useSavePreference()

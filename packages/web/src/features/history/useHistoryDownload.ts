@@ -6,7 +6,7 @@ import { addressOf, send } from '#platform/api.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { askedOf, type HistoryFilter, type HistorySubject } from './queries.ts'
 
-/** Opens the filtered history as a file in a new window, with a token that works once. */
+/** Opens the filtered history as a file in a new window, with a one-time token. */
 export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilter) {
   const { t } = useTranslation('history')
   return useMutation({
@@ -17,7 +17,7 @@ export function useHistoryDownload(subject: HistorySubject, filter: HistoryFilte
       return addressOf(historyApi[exportType].path, {}, asked)
     },
     onSuccess: (address) => {
-      // A browser that saw no click just now refuses; a click on the toast is one.
+      // The browser blocks a window that was not opened by a recent click. Offer a toast to click on.
       if (window.open(address, '_blank')) return
       const action = { label: t('open'), run: () => void window.open(address, '_blank') }
       return toast({ kind: 'info', title: t('blocked'), action })

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A PDF that the forms of the submission are filled in from. How far it is read is said above the page. */
+/** Reads a PDF application into the forms of the submission. ReadingNotice shows the progress. */
 export function ReadApplication({ submissionId, products, onClose }: Props) {
   const { t } = useTranslation(['intake', 'platform'])
   const { maxSizeMB } = useUploadRules()

@@ -9,7 +9,7 @@ import classes from './intake.module.css'
 /** The id of the reading whose outcome was dismissed last. */
 const readingSeen = pageState('readingSeen', 0)
 
-/** Above the page: the PDF that is being read, and then the outcome until it is dismissed. */
+/** Above the page: the PDF that is being read, then the result until it is dismissed. */
 export function ReadingNotice({ submissionId }: { submissionId: number }) {
   const navigate = useNavigate()
   const { data } = useQuery(applicationsOf(submissionId))

@@ -32,7 +32,7 @@ export function LandingPage() {
   )
 }
 
-/** All at once: a widget that waited by itself would have the whole board wait a second time. */
+/** Loads all data at once: a widget that suspended later would suspend the whole board again. */
 function Board() {
   useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters, activityFilters] })
   useLiveSubmissions()
@@ -48,7 +48,7 @@ function renderWidget({ type }: Widget) {
 const focusFirstRow = () =>
   document.querySelector<HTMLElement>(`[role=grid] [data-cell="${cellAttribute(0, 0)}"]`)?.focus()
 
-/** The grid answers these itself once it has the focus; the first J or K gives it to its first row. */
+/** The focused grid handles these keys itself. The first J or K moves the focus to its first row. */
 function useGridShortcuts() {
   const { t } = useTranslation('landing')
   const shortcuts = useMemo(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './landing.module.css'
 
-/** Empty sheets where the widgets of most roles will stand. */
+/** Empty sheets at the positions that the widgets have for most roles. */
 export function LandingSkeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">

@@ -13,7 +13,7 @@ import { chosenFilter } from './filters/edited.ts'
 import { sortOf } from './submissions/homeGrid.ts'
 import { submissionFilters, submissionPage } from './submissions/queries.ts'
 
-/** Asks for everything the page shows first, so that it is on its way while the page's code still is. */
+/** Prefetches the page's first data, in parallel with the page's code. */
 export async function startLanding(queryClient: QueryClient) {
   const [templates, definitions, filters, ofActivity, preferences] = await Promise.all([
     queryClient.ensureQueryData(widgetLayout),

@@ -13,7 +13,7 @@ export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
       path: '/landing',
       // Not awaited: the page shows a skeleton meanwhile, and an error with a retry button for each part that failed.
       loader: () => void startLanding(queryClient).catch(() => {}),
-      // At once: the frame does not wait for the page inside it.
+      // Show the skeleton at once: the frame does not wait for the page inside it.
       pendingMs: 0,
       pendingComponent: LandingSkeleton,
       component: lazily(async () => (await loadLanding()).LandingPage),

@@ -22,7 +22,7 @@ const lifeCycleOf = (context: ContextType) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Every status with the actions that lead on from it, from the tables that the server decides by. */
+/** Every status with the actions that lead on from it, from the server's own transition tables. */
 export function LifeCyclePage() {
   const { t } = useTranslation('lifeCycle')
   const asked = route.useParams().context
@@ -111,7 +111,7 @@ function Statuses({ lifeCycle: { statuses, edges }, isSubmission }: Props) {
   )
 }
 
-/** `Quote:Bind` as "Quote Bind". */
+/** Turns `Quote:Bind` into "Quote Bind". */
 const plain = (after: string) => after.replace(':', ' ')
 
 function submissionLook(name: string) {

@@ -12,11 +12,11 @@ import { useWait } from './useWait.ts'
 
 interface Props {
   pending: PendingSignIn
-  /** With a sentence when the sign-in is over and has to begin again. */
+  /** Called with a message if the sign-in has expired and must start again. */
   onBack: (notice?: string) => void
 }
 
-/** The second step of a log-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a code from the authenticator app, or a recovery code. */
 export function CodeStep({ pending: { token }, onBack }: Props) {
   const { t } = useTranslation('login')
   const [kind, setKind] = useState<'app' | 'recovery'>('app')

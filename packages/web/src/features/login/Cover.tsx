@@ -3,7 +3,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { BrandMark } from '#platform/ui/BrandMark.tsx'
 import classes from './Cover.module.css'
 
-/** A book's cover with its stab binding; below 992 px it goes. */
+/** A book cover with its stab binding; hidden below 992 px. */
 export function Cover() {
   const { t } = useTranslation(['login', 'platform'])
   return (

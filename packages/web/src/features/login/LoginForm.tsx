@@ -15,7 +15,7 @@ import { useWait } from './useWait.ts'
 const route = getRouteApi('/login')
 
 interface Props {
-  /** For somebody who comes back from the second step: their name, and why the sign-in is over. */
+  /** Set when the user returns from the second step: the username, and why the sign-in ended. */
   returned: { username: string; problem?: string } | null
   onPending: (pending: PendingSignIn, username: string) => void
 }

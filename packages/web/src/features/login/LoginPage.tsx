@@ -16,7 +16,7 @@ const SetUpStep = lazily(async () => (await import('./SetUpStep.tsx')).SetUpStep
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [pending, setPending] = useState<PendingSignIn | null>(null)
-  /** The first contents of the form for somebody who comes back to it. */
+  /** The initial contents of the form when the user returns to it. */
   const [returned, setReturned] = useState<{ username: string; problem?: string } | null>(null)
   const title = pending ? t(`steps.${pending.step}.title`) : t('title')
   usePageTitle(title)
@@ -75,7 +75,7 @@ function OtherConsole() {
   )
 }
 
-/** Names the people who can help. There is no mail that could bring a link. */
+/** Names the people who can help. The server sends no mail with a reset link. */
 function ForgotPassword() {
   const { t } = useTranslation('login')
   const [isOpen, setOpen] = useState(false)

@@ -13,11 +13,11 @@ import { useGoOn } from './goOn.ts'
 
 interface Props {
   pending: PendingSignIn
-  /** With a sentence when the sign-in is over and has to begin again. */
+  /** Called with a message if the sign-in has expired and must start again. */
   onBack: (notice?: string) => void
 }
 
-/** For somebody whose role needs a second factor and who has none: it is set up before they get in. */
+/** Sets up a second factor before login, for users whose role requires one and who have none. */
 export function SetUpStep({ pending: { token }, onBack }: Props) {
   const { t } = useTranslation(['login', 'platform'])
   const goOn = useGoOn()

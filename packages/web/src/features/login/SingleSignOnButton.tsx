@@ -7,7 +7,7 @@ import { send } from '#platform/api.ts'
 import classes from './LoginPage.module.css'
 import { singleSignOnAddress } from './singleSignOn.ts'
 
-/** Only where the carrier has configured one. */
+/** Shown only if the carrier has configured single sign-on. */
 export function SingleSignOnButton() {
   const { t } = useTranslation('login')
   const { data } = useQuery(signInOptionsQuery)

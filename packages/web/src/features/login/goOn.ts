@@ -5,11 +5,11 @@ import { takeRememberedUrl } from '#platform/rememberedUrl.ts'
 
 interface WayOn {
   address: string
-  /** The other console is another application, and is loaded. */
+  /** The other console is a separate application: the browser must load it. */
   leaves: boolean
 }
 
-/** After sign-in: to where the user was, else home. An agent goes to the Agent Console whatever the address was. */
+/** The page after sign-in: the remembered one, else home. Agents always go to the Agent Console. */
 export function wayOn(remembered: string | null, users: Console, shown: Console): WayOn {
   const leaves = users === 'agent' && shown !== 'agent'
   return { address: addressIn(leaves ? users : shown, remembered ?? '/landing'), leaves }

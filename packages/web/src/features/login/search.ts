@@ -1,13 +1,13 @@
 export interface LoginSearch {
   username?: string
-  /** The way to sign in: `sso` starts single sign-on at once where it is configured. */
+  /** The sign-in method: `sso` starts single sign-on at once if it is configured. */
   login?: string
   externalToken?: string
 }
 
 const text = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : String(value))
 
-/** What the login page reads from its address; anything else there is dropped. */
+/** Reads the login page's search parameters, and drops all others. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const { username, login, externalToken } = search
   const read = { username: text(username), login: text(login), externalToken: text(externalToken) }

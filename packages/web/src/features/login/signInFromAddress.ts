@@ -7,7 +7,7 @@ import type { LoginSearch } from './search.ts'
 import { takeSignInProblem } from './signInProblem.ts'
 import { singleSignOnAddress } from './singleSignOn.ts'
 
-/** Before the login page: an address may itself say how to sign in. A token never stays in it. */
+/** Runs before the login page: the URL may start single sign-on or carry a token. The token is removed from the URL. */
 export async function signInFromAddress({ externalToken, login, username }: LoginSearch) {
   if (externalToken) await signInWith(externalToken, username ? { username } : {})
   if (currentSession()) throw redirect({ to: '/', replace: true })

@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/api.ts'
 import { addressIn, currentConsole } from '#platform/consoles.ts'
 
-/** Where single sign-on begins, coming back to this console; the page wanted is remembered here meanwhile. */
+/** The URL that starts single sign-on and returns to this console. The wanted page is remembered in this browser. */
 export const singleSignOnAddress = (url: string) => addressOf(url, {}, { returnTo: addressIn(currentConsole) })

@@ -12,7 +12,7 @@ import { problemSentence } from '#platform/problems.ts'
 import { takeDropped } from './dropped.ts'
 import '#engine/intake/texts.ts'
 
-/** A PDF application fills in the details and the forms, so that nobody types what is written there. */
+/** Reads a PDF application into the details and the forms, so that nobody has to type them. */
 export function ApplicationDrop({ submissionId }: { submissionId: number }) {
   const { t } = useTranslation('intake')
   const { maxSizeMB } = useUploadRules()
@@ -28,7 +28,7 @@ export function ApplicationDrop({ submissionId }: { submissionId: number }) {
   })
   useEffect(() => begin(), [])
   const [latest] = readings ?? []
-  // After a PDF that could not be read, another one can be dropped.
+  // After a PDF that could not be read, the user can drop another one.
   const canDrop = !latest || !(isUnderWay(latest) || isRead(latest))
   return (
     <Stack gap="sm">

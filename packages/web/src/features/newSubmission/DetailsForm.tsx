@@ -24,7 +24,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The details, stored as they are entered, and under them what can be done with the submission. */
+/** The details, saved as they are entered, and below them the actions on the submission. */
 export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   const { t } = useTranslation(['newSubmission', 'platform'])
   const save = useSaveDetails(submission.id)
@@ -35,14 +35,14 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
     if (!insuredName || insuredName === submission.insured.name) return setTypedName(null)
     save.mutate({ insuredName }, { onSuccess: () => setTypedName(null) })
   }
-  // After a reload nobody is in the field any more to leave it.
+  // After a reload the field has no focus, so no blur saves the name.
   const goOn = useEffectEvent(() => {
     if (typedName !== null) saveName()
   })
   const nameField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     goOn()
-    // The dialog looked for where to begin while this was not here yet.
+    // The dialog set its initial focus before this field was rendered.
     nameField.current?.focus()
   }, [])
   const { data: readings } = useQuery(applicationsOf(submission.id))
@@ -133,7 +133,7 @@ export function DetailsForm({ submission, isLeaving, onCancel }: Props) {
   )
 }
 
-/** The name while somebody types it, also after a reload; null where it is what is stored. */
+/** The unsaved name, which survives a reload; null if nothing unsaved is typed. */
 function useTypedName() {
   const [typed, setTyped] = useState(() => readPending()?.name ?? null)
   const keep = (name: string | null) => {

@@ -11,7 +11,7 @@ import { clearPending, keepPending, pendingAt, readPending } from './pending.ts'
 import { useDiscard } from './useDiscard.ts'
 import { newSubmission, useCreate } from './useNewSubmission.ts'
 
-/** A submission is made, and its details asked for. Only its own buttons close it, and take the submission away again. */
+/** Creates a submission and asks for its details. Only its own buttons close it; closing deletes the submission. */
 export function NewSubmissionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['newSubmission', 'platform'])
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -1,12 +1,12 @@
-/** A submission that was just made and whose details are not confirmed yet; kept for the session, so that a reload goes on there. */
+/** A new submission whose details are not confirmed yet. Kept for the session, so that a reload continues there. */
 export interface PendingSubmission {
   submissionId: number
-  /** The form that was open when the submission was made. */
+  /** The form that was open when the submission was created. */
   formId: string | null
-  /** The path of the page on which it was made, and the parameters in that path. */
+  /** The path of the page where the submission was created, and its parameters. */
   state: string
   params: Record<string, string>
-  /** Of the insured, as far as it is typed. */
+  /** The name of the insured as typed so far. */
   name?: string | null
 }
 

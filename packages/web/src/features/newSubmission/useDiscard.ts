@@ -4,7 +4,7 @@ import { submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** Runs Delete Pre-Draft where it is offered; where it is not, the submission has gone on and is read again. */
+/** Runs Delete Pre-Draft if it is enabled. Otherwise the submission has moved on: reload it. */
 export function useDiscard() {
   const queryClient = useQueryClient()
   return useMutation({

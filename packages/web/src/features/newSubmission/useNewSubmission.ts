@@ -7,7 +7,7 @@ import { targetOf } from '#engine/actions/target.ts'
 import { send } from '#platform/api.ts'
 import { randomName } from '#platform/randomName.ts'
 
-/** Makes a pre-draft without details; answers its id. Tried again, it is the same one: only its answer may have been lost. */
+/** Creates a pre-draft without details. A retry uses the same idempotency key, so it creates no second submission. */
 export function useCreate(onCreated: (submissionId: number) => void) {
   const [idempotencyKey] = useState(randomName)
   return useMutation({
@@ -20,12 +20,12 @@ export function useCreate(onCreated: (submissionId: number) => void) {
 export const newSubmission = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'new'],
-    // Answers that are read from an application appear without a reload.
+    // Registers for live events: answers read from an application appear without a reload.
     queryFn: () => send(submissionsApi.read, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Stores details as they are entered, one after the other; what can be done with the submission is then asked again. */
+/** Saves details as they are entered, in sequence. Then reloads the actions of the submission. */
 export function useSaveDetails(id: number) {
   const queryClient = useQueryClient()
   const { queryKey } = newSubmission(id)

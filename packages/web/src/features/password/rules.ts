@@ -8,7 +8,7 @@ export interface PasswordFields {
 
 type Problem = 'missing' | 'short' | 'long' | 'same' | 'differs'
 
-/** What is wrong with each field; a field without a problem is not named. */
+/** The problem of each field. Fields without a problem are left out. */
 export function passwordProblems({
   current,
   next,

@@ -10,7 +10,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './people.module.css'
 import { factorRolesQuery, useRequireFactor } from './queries.ts'
 
-/** One switch for each role: whether its people need a second factor. Each is saved when it is pressed. */
+/** One switch for each role: whether its users need a second factor. Each switch saves at once. */
 export function FactorRolesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'platform'])
   const { data: roles, error, refetch } = useQuery(factorRolesQuery)

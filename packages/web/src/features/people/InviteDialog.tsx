@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      // The link is shown once: only its own buttons close it.
+      // The link is shown once: a click outside must not close the dialog.
       closeOnClickOutside={!invited?.link}
       size={560}
       title={invited?.link ? t('link.title', { name: invited.person.name }) : t('invite.title')}

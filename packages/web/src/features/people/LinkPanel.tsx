@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a one-time link, to be copied and sent. */
+/** Shows a one-time link to copy and send. */
 export function LinkPanel({ name, link, onClose }: Props) {
   const { t } = useTranslation('people')
   const { instant } = useFormats()

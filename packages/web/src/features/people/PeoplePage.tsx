@@ -29,7 +29,7 @@ const route = getRouteApi('/signed-in/people')
 const SEARCH_DELAY_MS = 250
 const EVERYBODY: PeopleFilter = { search: '', status: '', role: '', page: 1, pageSize: DEFAULT_PAGE_SIZE }
 
-/** The people whom the user manages: all of them for the carrier, the own agents for an agency. */
+/** The people whom the user manages: all people for the carrier, its own agents for an agency. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
   const { person: openId } = route.useSearch()
@@ -37,7 +37,7 @@ export function PeoplePage() {
   const [filter, setFilter] = useState(EVERYBODY)
   const [search] = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS)
   const [isInviting, setInviting] = useState(false)
-  /** By person: looking at the next one, or closing the details, loses nothing. */
+  /** Unsaved edits by person, so that opening another person or closing the drawer keeps them. */
   const [edits, setEdits] = useState<Record<number, Partial<PersonDraft>>>({})
   const [showsFactorRoles, setShowsFactorRoles] = useState(false)
   const isCarrier = useSession().user.console === 'underwriter'

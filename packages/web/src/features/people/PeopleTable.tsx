@@ -7,7 +7,7 @@ import classes from './people.module.css'
 import { focusRow, rowId } from './usePeopleKeys.ts'
 
 interface Props {
-  /** Undefined until the first answer. */
+  /** Undefined until the first page is loaded. */
   rows: readonly PersonRow[] | undefined
   openId: number | undefined
   onOpen: (id: number) => void
@@ -26,7 +26,7 @@ export function PeopleTable({ rows, openId, onOpen, onClose }: Props) {
   const rolesOf = ({ roles: [first, ...more] }: PersonRow) =>
     first && more.length > 0 ? t('more', { role: first.label, count: more.length }) : first?.label
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by key.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <div className={classes.scroll} tabIndex={0}>
       <Table aria-label={t('title')} className={classes.table ?? ''}>
         <Table.Thead>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
 import classes from './people.module.css'
 
-/** Every change of a person, the newest first. */
+/** Every change of a person, newest first. */
 export function PersonAudit({ changes }: { changes: readonly PersonChange[] }) {
   const { t } = useTranslation('people')
   const { instant } = useFormats()

@@ -13,26 +13,26 @@ import { personQuery } from './queries.ts'
 
 interface Props {
   id: number
-  /** The neighbours on this page of the list. */
+  /** The previous and next person on this page of the list. */
   previous: number | undefined
   next: number | undefined
-  /** The changes of this person that are not saved yet. */
+  /** The unsaved changes of this person. */
   edits: Partial<PersonDraft>
   onEdit: (edits: Partial<PersonDraft>) => void
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One person beside the list; on a narrow screen over it. */
+/** The details of one person, beside the list or on a narrow screen over it. */
 export function PersonDrawer({ id, previous, next, edits, onEdit, onOpen, onClose }: Props) {
   const { t } = useTranslation(['people', 'platform'])
   const { data: person, error, refetch } = useQuery(personQuery(id))
   const drawer = useRef<HTMLElement>(null)
-  // Not away from the arrows, which open one person after the other.
+  // Keep the focus on the arrow buttons, which step from person to person.
   useEffect(() => {
     if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus()
   }, [id])
-  /** An open list of choices and a dialog over the drawer take Escape for themselves. */
+  /** An open select and a dialog over the drawer handle Escape themselves. */
   const closeOnEscape = ({ key, target }: React.KeyboardEvent) => {
     const isOwn = target instanceof Element && drawer.current?.contains(target)
     if (key === 'Escape' && isOwn && target.getAttribute('aria-expanded') !== 'true') onClose()
@@ -78,7 +78,7 @@ interface StepProps {
   onOpen: (id: number) => void
 }
 
-/** Stays in place without a neighbour, so that the focus has somewhere to be. */
+/** Without a neighbour the button stays and is only marked as disabled, so that it keeps the focus. */
 function Step({ label, icon: Icon, to, onOpen }: StepProps) {
   return (
     <ActionIcon

@@ -13,7 +13,7 @@ interface Props {
   readOnly?: boolean
 }
 
-/** The fields of a person that an administrator fills in. Roles decide which organizations go with them. */
+/** The fields of a person that an administrator fills in. The roles decide which organizations are offered. */
 export function PersonFields({ draft, onChange, errorOf, readOnly = false }: Props) {
   const { t } = useTranslation('people')
   const { data: choices } = useSuspenseQuery(choicesQuery)

@@ -27,7 +27,7 @@ const DONE = {
 
 interface Props {
   person: PersonDetails
-  /** Only what was changed here, so that changes by others show through. */
+  /** Only the fields edited here, so that changes by others stay visible. */
   edits: Partial<PersonDraft>
   onEdit: (edits: Partial<PersonDraft>) => void
 }

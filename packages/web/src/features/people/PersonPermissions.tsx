@@ -8,17 +8,17 @@ import { choicesQuery } from './queries.ts'
 
 interface Props {
   name: string
-  /** As they are chosen, saved or not. */
+  /** The chosen roles, saved or not. */
   roles: readonly string[]
 }
 
-/** How much the roles of a person allow, and on a click what each permission comes from. */
+/** The number of permissions that the roles grant. A click lists the roles behind each permission. */
 export function PersonPermissions({ name, roles }: Props) {
   const { t } = useTranslation(['people', 'platform'])
   const [isOpen, setOpen] = useState(false)
   const { data: choices } = useSuspenseQuery(choicesQuery)
   const held = permissionsOf(choices, roles)
-  // The caller does not know what a role grants that the caller may not give.
+  // The choices lack roles that this user may not assign, so their permissions are unknown.
   if (!held) return null
   const groups = Map.groupBy(held, ({ group }) => group)
   return (

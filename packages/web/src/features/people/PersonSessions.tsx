@@ -10,11 +10,11 @@ import { useEndSession } from './queries.ts'
 
 interface Props {
   person: PersonDetails
-  /** Also for the own entry, which nobody changes otherwise. */
+  /** True also for the user's own entry, which is otherwise read-only. */
   canEnd: boolean
 }
 
-/** The browsers that a person is signed in with, the one used last first. */
+/** The browsers in which a person is signed in, the most recently used first. */
 export function PersonSessions({ person, canEnd }: Props) {
   const { t } = useTranslation('people')
   const { instant } = useFormats()

@@ -8,7 +8,7 @@ export interface PersonDraft {
   organizationId: number | null
   grade: string | null
   groupIds: number[]
-  /** Of each single sign-on; an empty one is none. */
+  /** One for each issuer; an empty subject means none. */
   subjects: { issuer: string; subject: string }[]
 }
 
@@ -36,7 +36,7 @@ export const NOBODY: PersonDraft = {
 
 type Missing = 'name' | 'roles' | 'organizationId'
 
-/** The fields that cannot stay empty and are. */
+/** The required fields that are empty. */
 export const missingIn = ({ name, roles, organizationId }: PersonDraft): Missing[] => [
   ...(name.trim() ? [] : (['name'] as const)),
   ...(roles.length > 0 ? [] : (['roles'] as const)),
@@ -48,7 +48,7 @@ type PersonChanges = Partial<Omit<PersonDraft, 'organizationId' | 'subjects'>> &
   subjects?: { issuer: string; subject: string | null }[]
 }
 
-/** The fields that differ from the stored person. Groups have no order, roles have one: the first decides the kind of user. */
+/** The fields that differ from the stored person. Groups are compared in any order; roles are ordered. */
 export function changesIn(person: PersonDetails, draft: PersonDraft): PersonChanges {
   const stored = draftOf(person)
   const comparable = (field: keyof PersonDraft, { [field]: value }: PersonDraft) =>

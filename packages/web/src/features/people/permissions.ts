@@ -3,7 +3,7 @@ interface Choices {
   permissions: readonly { name: string; label: string; group: string }[]
 }
 
-/** The permissions that these roles grant together, each with the roles that it comes from; null if a role is not known. */
+/** The permissions that the roles grant together, each with its roles; null if a role is unknown. */
 export function permissionsOf({ roles, permissions }: Choices, names: readonly string[]) {
   const held = roles.filter(({ name }) => names.includes(name))
   if (held.length < new Set(names).size) return null

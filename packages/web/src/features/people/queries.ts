@@ -32,7 +32,7 @@ export const peopleQuery = ({ search, status, role, page, pageSize }: PeopleFilt
         },
       }),
     placeholderData: keepPreviousData,
-    // People accept invitations and lock themselves out meanwhile: read the list whenever the window is looked at again.
+    // People accept invitations and lock themselves out: reload the list whenever the window gets the focus.
     staleTime: 0,
   })
 
@@ -53,13 +53,13 @@ export const factorRolesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Everything about people is read anew after a change: a list may show them in another place. */
+/** Invalidates all queries about people: a change may move a person to another place in the list. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** The second click of a double click must not send it again: each link, for one, takes the place of the one before. */
+/** Ignores the second click of a double click: for example, each new link would invalidate the previous one. */
 function useOneAtATime<Data, Sent>(change: string, options: UseMutationOptions<Data, Error, Sent>) {
   const queryClient = useQueryClient()
   const mutationKey = [...KEY, change]

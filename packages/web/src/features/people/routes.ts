@@ -7,7 +7,7 @@ export const peopleRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
     createRoute({
       getParentRoute: () => signedIn,
       path: '/people',
-      /** The person who is open beside the list. */
+      /** The person who is open in the drawer. */
       validateSearch: ({ person }: { person?: unknown }) =>
         (Number.isSafeInteger(person) && (person as number) > 0 ? { person } : {}) as { person?: number },
       beforeLoad: () => requirePermission('user.manage'),

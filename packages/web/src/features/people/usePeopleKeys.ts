@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The keys of the list. J and K move to the next person and the one before: in the drawer while one is open, otherwise the
- * focus. Returns the neighbours of the open person on this page.
+ * The keyboard shortcuts of the list. J and K open the next and the previous person while the drawer is open; otherwise
+ * they move the focus. Returns the neighbours of the open person on this page.
  */
 export function usePeopleKeys({ rows, openId, onOpen, onInvite }: Props) {
   const { t } = useTranslation('people')
@@ -43,7 +43,7 @@ function neighboursOf(rows: Props['rows'], openId: number | undefined) {
   return { previous: rows[at - 1]?.id, next: rows[at + 1]?.id }
 }
 
-/** From the row that has the focus to its neighbour; from anywhere else to the first row. */
+/** Moves the focus from the focused row to its neighbour, or from elsewhere to the first row. */
 export function focusRow(rows: Props['rows'], by: 1 | -1) {
   const at = rows?.findIndex(({ id }) => rowId(id) === document.activeElement?.id) ?? -1
   const next = at < 0 ? rows?.[0] : rows?.[at + by]

@@ -18,7 +18,7 @@ import { EditableDetails, Loaded, useSaveDetails } from './details.tsx'
 import { Facts } from './Facts.tsx'
 import { cancellationOf } from './queries.ts'
 
-/** Date, reason and method of a cancellation; the return premium follows from them. */
+/** Date, reason and method of a cancellation. The server calculates the return premium from them. */
 export function CancellationDetails({ id, policy: { submissionId } }: { id: number; policy: Policy }) {
   const { t } = useTranslation('policies')
   const query = useQuery(cancellationOf(submissionId, id))
@@ -110,7 +110,7 @@ function Fixed({ cancellation }: { cancellation: PolicyCancellation }) {
   )
 }
 
-/** The premium that the carrier keeps, and the one that the insured gets back. */
+/** The premium that the carrier keeps, and the premium returned to the insured. */
 export function CancellationPremium({
   cancellation: { earnedPremium, returnPremium },
 }: {

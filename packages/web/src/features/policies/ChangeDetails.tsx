@@ -24,7 +24,7 @@ interface Props {
 
 const REASONS = { Endorsement: 'Endorsement Reasons', PolicyRewrite: 'Policy Rewrite Reasons' }
 
-/** Date and reasons of an endorsement or a rewrite: filled in until they are confirmed, read after that. */
+/** Date and reasons of an endorsement or a rewrite: editable until confirmed, then read-only. */
 export function ChangeDetails({ kind, id, policy }: Props) {
   const { t } = useTranslation('policies')
   const query = useQuery(changeOf(policy.submissionId, kind, id))
@@ -125,7 +125,7 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
   )
 }
 
-/** While a field holds a text that is not sent yet and that the browser does not keep, leaving the page asks. */
+/** Warns before the page is left while a field holds text that is neither sent nor stored in the browser. */
 function useUnsent(isUnsent: boolean) {
   useEffect(() => (isUnsent ? noteUnsent() : undefined), [isUnsent])
 }

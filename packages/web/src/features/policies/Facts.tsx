@@ -1,6 +1,6 @@
 import classes from '#engine/records/records.module.css'
 
-/** Read-only facts; those without a value are left out. */
+/** Read-only facts. Facts without a value are left out. */
 export function Facts({ title, facts }: { title: string; facts: [name: string, value: React.ReactNode][] }) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -14,7 +14,7 @@ import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/policies/$policyId/issuance')
 
-/** How the issuance of a policy stands, and what was written for it. */
+/** The status of a policy's issuance, and the policy documents. */
 export function IssuancePage() {
   const { t } = useTranslation('policies')
   const params = route.useParams()

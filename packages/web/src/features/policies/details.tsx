@@ -7,7 +7,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
 interface LoadedProps<Row> {
   query: UseQueryResult<Row>
-  /** Said when the record could not be loaded. */
+  /** Shown if the record failed to load. */
   failed: string
   children: (row: Row) => ReactNode
 }
@@ -31,7 +31,7 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** The fields of a policy change while it is a draft; each is saved as it is filled in. */
+/** The fields of a draft policy change. Each field is saved on entry. */
 export const EditableDetails = ({ id, title, error, children }: DetailsProps) => (
   <section className={classes.section} aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
@@ -45,7 +45,7 @@ export const EditableDetails = ({ id, title, error, children }: DetailsProps) =>
 )
 
 interface Saving<Row, Details> {
-  /** Saves with the same scope run one after the other: each sends the version that the one before it made. */
+  /** Saves with the same scope run in sequence: each sends the version that the previous save returned. */
   scope: string
   record: { submissionId: number; version: number }
   queryKey: QueryKey

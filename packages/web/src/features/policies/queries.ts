@@ -17,7 +17,7 @@ export const policyOf = (submissionId: number, id: number) =>
     queryFn: () => send(policiesApi.read, { params: { id } }),
   })
 
-/** The policy changes that are filled in by hand. */
+/** The policy changes that users fill in. */
 export const CHANGES = {
   Endorsement: endorsementsApi,
   PolicyRewrite: rewritesApi,

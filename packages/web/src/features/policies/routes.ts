@@ -11,7 +11,7 @@ export const policyRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     createRoute({
       getParentRoute: () => submission,
       path: '/policies/$policyId',
-      /** The endorsement, rewrite or cancellation that is open, by its uri. */
+      /** The uri of the open endorsement, rewrite or cancellation. */
       validateSearch: ({ change }: { change?: unknown }) =>
         (typeof change === 'string' ? { change } : {}) as { change?: string },
       component: lazily(async () => (await import('./PolicyPage.tsx')).PolicyPage),

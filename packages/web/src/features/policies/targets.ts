@@ -1,7 +1,7 @@
 import type { Policy } from '@bindery/contract/policies'
 import { type Target, targetOf } from '#engine/actions/target.ts'
 
-/** The targets of the action bar: the change that is open, or else the policy with its issuance. */
+/** The targets of the action bar: the open change, or else the policy with its issuance. */
 export function targetsOf(policy: Policy, change: string | undefined): [Target, ...Target[]] {
   const { id, submissionId, transactions, draftCancellationUri } = policy
   const opened = change === undefined ? null : targetOf(change, submissionId)

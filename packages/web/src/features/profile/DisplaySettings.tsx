@@ -8,7 +8,7 @@ import classes from './ProfileDialog.module.css'
 const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'MMM D, YYYY']
 const DENSITIES = ['compact', 'default', 'comfortable'] as const
 
-/** Hold at once and are kept with the user; they have no button. */
+/** Display settings apply at once and are saved with the user, without a save button. */
 export function DisplaySettings() {
   const { t } = useTranslation('profile')
   const dateFormat = usePreference(PREFERENCE_KEYS.shortDateFormat, DEFAULT_DATE_FORMAT)

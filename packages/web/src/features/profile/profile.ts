@@ -1,7 +1,7 @@
 import type { Profile } from '@bindery/contract/session'
 import type { ProfileChange } from './queries.ts'
 
-/** Only what differs from what is stored; an emptied field is no value, not an empty one. */
+/** Only the fields that differ from the stored profile. An emptied field becomes null, not an empty string. */
 export function whatChanged(profile: Profile, draft: ProfileChange): ProfileChange {
   return Object.fromEntries(
     Object.entries(draft)
@@ -10,5 +10,5 @@ export function whatChanged(profile: Profile, draft: ProfileChange): ProfileChan
   )
 }
 
-/** Enough to catch a slip; whether it exists, only a mail can tell. */
+/** Catches typing errors only. It cannot tell whether the address exists. */
 export const isEmailAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

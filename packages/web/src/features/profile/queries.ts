@@ -15,7 +15,7 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileChange & { version: number }) => send(usersApi.updateProfile, { body }),
     meta: { handled: true },
     onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
-    // The refusal carries the profile as it is now: show that under the changes that are typed but not saved.
+    // The error carries the current profile: show it under the unsaved changes.
     onError: (error) => {
       if (error instanceof ApiProblem && error.problem.current)
         queryClient.setQueryData(profileQuery.queryKey, error.problem.current as Profile)

@@ -6,7 +6,7 @@ import { addressOf } from '#platform/api.ts'
 
 export type SectionType = 'proposal' | 'binder'
 
-/** The document as it would be now, in a window of its own. Stands in dialogs too, so it is a form that it only names. */
+/** Opens the current document in a new window. Builds its own form, because a dialog may already be one. */
 export function Preview({ proposalId, type }: { proposalId: number; type: SectionType }) {
   const { t } = useTranslation('proposals')
   const open = () => {

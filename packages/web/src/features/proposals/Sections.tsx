@@ -22,7 +22,7 @@ interface Props {
   types?: readonly SectionType[]
 }
 
-/** What the document is made of, and in which order; changed where the server offers it. */
+/** The sections of the document in their order. They can be changed if the server enables the actions. */
 export function Sections({ proposal: { id, submissionId }, types = BOTH }: Props) {
   const { t } = useTranslation('proposals')
   const { data: sections, error, refetch } = useQuery(sectionsOf(submissionId, id))
@@ -108,7 +108,7 @@ function useSectionChange(submissionId: number) {
   })
 }
 
-/** Says of sections, by id, whether they belong to the document. */
+/** Includes or excludes sections of the document, by section id. */
 function useStitch(submissionId: number, proposalId: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/proposal/$proposalId/sections/$type')
 
-/** The sections of the proposal, or of its binder, by themselves. */
+/** The sections of the proposal or of its binder, on their own page. */
 export function SectionsPage() {
   const { t } = useTranslation('proposals')
   const params = route.useParams()

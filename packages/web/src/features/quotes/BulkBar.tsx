@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What the server offers on every one of the selected quotes, and says can be done to several. */
+/** The bulk actions that the server offers for every selected quote. */
 export function BulkBar({ quotes, submissionId, onClear }: Props) {
   const { t } = useTranslation('quotes')
   const say = useActionName()

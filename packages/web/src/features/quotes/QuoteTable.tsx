@@ -16,7 +16,7 @@ interface Props {
   submissionId: number
 }
 
-/** In the order of the server: work in hand first. */
+/** Keeps the order of the server: quotes in progress first. */
 export function QuoteTable({ quotes, submissionId }: Props) {
   const { t } = useTranslation('quotes')
   const { money, day, instant } = useFormats()

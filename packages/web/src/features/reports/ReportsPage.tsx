@@ -12,7 +12,7 @@ import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/reports')
 
-/** The reports of a submission; the one that is picked shows what was found, and the bar is then about it. */
+/** The reports of a submission. Picking a report shows its findings and sets the target of the action bar. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const { submissionId: of } = route.useParams()

@@ -6,7 +6,7 @@ export const reportRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     createRoute({
       getParentRoute: () => submission,
       path: '/reports',
-      /** The report that is open. */
+      /** The id of the open report. */
       validateSearch: ({ report }: { report?: unknown }) =>
         (typeof report === 'number' ? { report } : {}) as { report?: number },
       component: lazily(async () => (await import('./ReportsPage.tsx')).ReportsPage),

@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks who is at the keyboard: the password, and a code where a second factor is on. */
+/** Confirms the user's identity: the password, and a code if a second factor is on. */
 export function ProofForm({ text, submit, isRed, asksCode, error, isPending, onProof, onEdit, onCancel }: Props) {
   const { t } = useTranslation(['secondFactorSettings', 'platform'])
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })

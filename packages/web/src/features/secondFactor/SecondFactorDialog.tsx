@@ -17,13 +17,13 @@ import './texts.ts'
 const factorQuery = queryOptions({
   queryKey: ['secondFactor'],
   queryFn: () => send(secondFactorApi.read),
-  // Also an administrator can reset it.
+  // An administrator may have reset it meanwhile.
   staleTime: 0,
 })
 
 type FactorAction = 'setUp' | 'newCodes' | 'turnOff'
 
-/** The own second factor: set it up, move it to another phone, make new recovery codes, turn it off. */
+/** The user's own second factor: set up, move to another phone, new recovery codes, turn off. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['secondFactorSettings', 'platform'])
   const { user } = useSession()
@@ -62,7 +62,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal
-      // The codes are shown once: a slip of the mouse must not lose them.
+      // The codes are shown once: Escape or a click outside must not close the dialog.
       {...(codes && { closeOnClickOutside: false, closeOnEscape: false })}
       opened
       onClose={onClose}

@@ -19,7 +19,7 @@ interface Props {
   isReloading: boolean
 }
 
-/** One stop for the Tab key; arrows go from submission to submission, also when what happens meanwhile moves them. */
+/** One tab stop. The arrow keys move between submissions, even if new activity reorders the list. */
 export function ActivityList({ label, groups, isReloading }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [currentId, setCurrentId] = useState<number | null>(null)
@@ -33,9 +33,9 @@ export function ActivityList({ label, groups, isReloading }: Props) {
     event.preventDefault()
     focus(next)
   }
-  /** Where the focus stands, while it is in the list. */
+  /** The index of the focused entry; null if none has the focus. */
   const focused = useRef<number | null>(null)
-  // What leaves the list while somebody is on it would take the focus with it: the next one gets it.
+  // If the focused submission leaves the list, move the focus to the entry in its place.
   useLayoutEffect(() => {
     if (focused.current === null) return
     if (found >= 0) focused.current = found
@@ -113,7 +113,7 @@ function Event({ event, now }: { event: RecentActivity; now: number }) {
   )
 }
 
-/** Numbers are read whole: a line does not end at a hyphen of theirs. */
+/** Keeps numbers such as `12-345` on one line: no line break at a hyphen. */
 const unbroken = (message: string) =>
   message.split(/(\S*\d-\S*)/).map((part, place) =>
     place % 2 ? (
@@ -135,7 +135,7 @@ interface LinkProps {
   children: React.ReactNode
 }
 
-/** Opens the submission after asking whether the user may work on it; in another tab that is asked there. */
+/** Checks that the user may work on the submission before opening it. A new tab makes its own check. */
 function SubmissionLink({ id, className, children, ...handlers }: LinkProps) {
   const open = useOpenSubmission()
   const onClick = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ interface Props {
   page: ReturnType<typeof useActivityPage>
 }
 
-/** What happened, or why nothing can be told of it. */
+/** The list of activity, or the error that prevents loading it. */
 export function ActivityPage({ chosen, page: { query } }: Props) {
   const { t } = useTranslation('landing')
   if (chosen.problem) return <ProblemPanel error={chosen.problem} what={t('filters.unusable')} onRetry={chosen.retry} />

@@ -4,7 +4,7 @@ import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import { useActivityPage } from './useActivityPage.ts'
 
-/** Who did what of late, by submission. */
+/** Recent activity, grouped by submission. */
 export function RecentActivityWidget() {
   const chosen = useWidgetFilter(FILTER_TYPE.activity)
   const page = useActivityPage(chosen.filterUri)

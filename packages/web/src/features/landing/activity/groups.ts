@@ -4,11 +4,11 @@ export interface ActivityGroup {
   submissionId: number
   name: string
   number: string
-  /** The latest first. */
+  /** Newest first. */
   events: RecentActivity[]
 }
 
-/** What a page tells, by submission: the one of which there is news stands first. */
+/** Groups the events of a page by submission, the submission with the newest event first. */
 export function groupsOf(events: readonly RecentActivity[]): ActivityGroup[] {
   const groups = Map.groupBy(events, ({ submissionId }) => submissionId)
   return [...groups].map(([submissionId, told]) => ({

@@ -8,7 +8,7 @@ import { filtersOf } from '../filters/queries.ts'
 export const activityFilters = filtersOf(FILTER_TYPE.activity)
 
 interface PageOf {
-  /** Undefined while the filter for edited criteria is not there yet. */
+  /** Undefined until the temporary filter for edited criteria exists. */
   filterUri: string | undefined
   startIndex: number
   numberOfRows: number

@@ -1,4 +1,4 @@
-/** Where a key leads in a list that is gone through with the arrows; null for any other key. */
+/** The index that a key moves to in a list with arrow keys; null for any other key. */
 export function stepTo(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -7,7 +7,7 @@ import { useKeptPage } from '../board/useKeptPage.ts'
 import { useKnownTotal } from '../board/useKnownTotal.ts'
 import { activityPage } from './queries.ts'
 
-/** The page of activity that is shown. Another filter or size starts again at the first one. */
+/** The current page of the activity list. Another filter or page size starts at the first page. */
 export function useActivityPage(filterUri: string | undefined) {
   const kept = usePreference(PREFERENCE_KEYS.activityPageSize, DEFAULT_PAGE_SIZE)
   const pageSize = PAGE_SIZES.find((size) => size === kept) ?? DEFAULT_PAGE_SIZE
@@ -17,7 +17,7 @@ export function useActivityPage(filterUri: string | undefined) {
   const page = asked.question === question ? asked.page : 1
   const query = useQuery(activityPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize }))
   const total = useKnownTotal(question, query)
-  // What was recent went away while the last page was shown.
+  // If the list became shorter, go to its new last page.
   const last = total === undefined || query.isPlaceholderData ? page : clampPage(page, total, pageSize)
   if (last !== page) setAsked({ question, page: last })
   return {

@@ -6,7 +6,7 @@ interface Props {
   widget: Widget
   box: Box
   isMoving: boolean
-  /** Another widget fills the board. */
+  /** Another widget is maximized. */
   isBehind: boolean
   canResize: boolean
   children: React.ReactNode
@@ -14,7 +14,7 @@ interface Props {
 
 const EDGES = ['e', 's', 'se'] as const
 
-/** A widget at its place; it is never drawn anew for being moved, so what it shows and holds stays. */
+/** A widget at its position. Moving changes only its style, so that its content is not mounted again. */
 export function BoardItem({ widget, box, isMoving, isBehind, canResize, children }: Props) {
   const { left, top, width, height } = box
   const style =

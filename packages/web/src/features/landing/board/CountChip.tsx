@@ -7,7 +7,7 @@ interface Props {
   total: number
 }
 
-/** How much a widget's list holds, beside its filter. */
+/** The number of records in a widget's list, beside its filter. */
 export function CountChip({ kind, total }: Props) {
   const { t } = useTranslation('landing')
   const formatted = formatCount(total)

@@ -28,7 +28,7 @@ interface Props {
   renderWidget: (widget: Widget) => React.ReactNode
 }
 
-/** The widgets on a board of twelve columns, or under one another where there is no room for that. */
+/** The widgets on a board of twelve columns, or in one column on a narrow screen. */
 export function WidgetBoard({ renderWidget }: Props) {
   const { t } = useTranslation('landing')
   const { widgets: all, templates, change, layout } = useBoard()
@@ -46,7 +46,7 @@ export function WidgetBoard({ renderWidget }: Props) {
   const keep = (next: typeof settled) => change((before) => withPlaces(before, next))
   const { moving, handlers } = useBoardPointer({ places: settled, metrics, isEnabled: canPlace, onPlaced: keep })
   const places = moving?.places ?? settled
-  // Of the settled places: while one is dragged, nothing is moved in the document, where a page in a widget would load anew.
+  // Use the settled places: reordering the DOM during a drag would reload the page inside an external widget.
   const ordered = inReadingOrder(settled).map(({ i }) => widgets.find(({ id }) => id === i)!)
 
   const stepBy = (id: string, step: PlaceStep) => {

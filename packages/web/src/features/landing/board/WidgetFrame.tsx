@@ -7,18 +7,18 @@ import { useWidget } from './widgetContext.ts'
 
 interface Props {
   title: string
-  /** What it is called beside others of its kind, where the title is not enough. */
+  /** The accessible name, if the title alone is not unique. */
   label?: string | undefined
-  /** Stands after the title. */
+  /** Shown after the title. */
   lead?: React.ReactNode
-  /** Stand before the widget's menu. */
+  /** Shown before the widget's menu. */
   tools?: React.ReactNode
-  /** Stands in the place of the whole header while something is being done. */
+  /** Replaces the whole header, for example while rows are selected. */
   instead?: React.ReactNode
   children: React.ReactNode
 }
 
-/** A sheet with a header of 42 px, by which it is dragged. */
+/** A sheet with a header of 42 px, which is the drag handle. */
 export function WidgetFrame({ title, label = title, lead, tools, instead, children }: Props) {
   const { widget } = useWidget()
   const isMinimized = widget.size === 'minimized'
@@ -40,7 +40,7 @@ export function WidgetFrame({ title, label = title, lead, tools, instead, childr
   )
 }
 
-/** Back to the size the user had, which is not always the default one. */
+/** Restores the user's size, which may differ from the default size. */
 function Restore() {
   const { t } = useTranslation('landing')
   const { widget, actions } = useWidget()

@@ -9,14 +9,14 @@ import { useWidget } from './widgetContext.ts'
 
 const ResetLayoutModal = lazily(async () => (await import('./ResetLayoutModal.tsx')).ResetLayoutModal)
 
-/** The three dots: sizes, with the keyboard everything that dragging does, and the way back to the role's layout. */
+/** The widget's menu: sizes, moving and resizing by keyboard, and a reset to the role's layout. */
 export function WidgetMenu({ title }: { title: string }) {
   const { t } = useTranslation('landing')
   const { widget, actions, layout } = useWidget()
   const { place } = actions
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
-  // The entry that opened it is gone: the focus goes back to the menu's button.
+  // The menu entry is unmounted: return the focus to the menu's button.
   const closeModal = () => {
     setAsking(false)
     setTimeout(() => button.current?.focus())

@@ -1,7 +1,7 @@
 import { RESIZE_DEBOUNCE_MS } from '@bindery/contract/limits'
 import { delayed } from '#platform/delayed.ts'
 
-/** Calls `update` once an element or the window has rested after being resized. Returns the function that stops it. */
+/** Calls `update` after an element or the window was resized, debounced. Returns a function that stops it. */
 export function followSize(element: Element, update: () => void) {
   const { ask, cancel } = delayed(update, RESIZE_DEBOUNCE_MS)
   const later = () => ask()

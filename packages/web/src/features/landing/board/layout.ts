@@ -3,13 +3,13 @@ import { WIDGET_TYPE } from '@bindery/contract/widgets'
 import type { Widget, WidgetSize } from './widgets.ts'
 
 export const BOARD_COLUMNS = 12
-/** Under this width the widgets stand in one column. */
+/** Below this width the widgets are stacked in one column. */
 export const STACKED_UNDER = 992
 const WIDGET_HEADER = 42
-/** A row is never lower than a minimized widget, which is its header and two hairlines. */
+/** A row is at least as high as a minimized widget: its header and two hairlines. */
 const LEAST_ROW = WIDGET_HEADER + 2
 
-/** An item as the grid layout takes it. */
+/** An item in the format of the grid layout library. */
 export interface Place {
   i: string
   x: number
@@ -45,7 +45,7 @@ export function placesOf(widgets: readonly Widget[], isStacked: boolean): Place[
   return isStacked ? stack(places) : places
 }
 
-/** One under the other, in reading order. */
+/** Stacks the items in reading order. */
 function stack(places: Place[]): Place[] {
   let y = 0
   return inReadingOrder(places).map((place) => {
@@ -55,11 +55,11 @@ function stack(places: Place[]): Place[] {
   })
 }
 
-/** Row by row, as the eye goes: the Tab key and screen readers follow it too. */
+/** Row by row, from left to right. The Tab key and screen readers follow this order. */
 export const inReadingOrder = <P extends Pick<Place, 'x' | 'y'>>(places: readonly P[]) =>
   places.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
-/** What the grid layout made of the places, back into the widgets; a minimized one keeps the height it will return to. */
+/** Copies the places of the grid layout back into the widgets. A minimized widget keeps its normal height. */
 export const withPlaces = (widgets: readonly Widget[], places: readonly Pick<Place, 'i' | 'x' | 'y' | 'w' | 'h'>[]) =>
   widgets.map((widget) => {
     const place = places.find(({ i }) => i === widget.id)
@@ -72,7 +72,7 @@ export const withPlaces = (widgets: readonly Widget[], places: readonly Pick<Pla
 const isSame = (widget: Widget, moved: Pick<Widget, 'col' | 'row' | 'sizeX' | 'sizeY'>) =>
   widget.col === moved.col && widget.row === moved.row && widget.sizeX === moved.sizeX && widget.sizeY === moved.sizeY
 
-/** Only one widget can fill the board. */
+/** Sizes a widget. Only one can be maximized. */
 export const sized = (widgets: readonly Widget[], id: string, size: WidgetSize) =>
   widgets.map((widget): Widget => {
     if (widget.id === id) return { ...widget, size }
@@ -88,6 +88,6 @@ export const defaultSized = (widgets: readonly Widget[], id: string) =>
 
 export const rowsOf = (places: readonly Pick<Place, 'y' | 'h'>[]) => Math.max(1, ...places.map(({ y, h }) => y + h))
 
-/** The height of a row with which the role's own layout just fills the window. */
+/** The row height with which the role's default layout fills the window. */
 export const rowHeight = (rows: number, available: number) =>
   Math.max(LEAST_ROW, Math.floor((available - (rows - 1) * WIDGET_MARGIN) / rows))

@@ -4,7 +4,7 @@ import { dragTo, resizeTo, settle } from './placement.ts'
 export const PLACE_STEPS = ['left', 'right', 'up', 'down', 'wider', 'narrower', 'taller', 'shorter'] as const
 export type PlaceStep = (typeof PLACE_STEPS)[number]
 
-/** Moves or resizes a widget by one step, the others giving way as they do under the pointer. */
+/** Moves or resizes a widget by one step. The other widgets make room, as they do when dragging. */
 export function placeByKey(unsettled: readonly Place[], id: string, step: PlaceStep): readonly Place[] {
   const places = settle(unsettled)
   const item = places.find(({ i }) => i === id)
@@ -16,7 +16,7 @@ export function placeByKey(unsettled: readonly Place[], id: string, step: PlaceS
     right: () => dragTo(places, id, x + 1, y),
     up: () => dragTo(places, id, x, Math.max(0, ...above)),
     down: () => below(places, item),
-    // At the right edge there is only room to the left.
+    // At the right edge, the widget grows to the left.
     wider: () =>
       x + w < BOARD_COLUMNS ? resizeTo(places, id, w + 1, h) : resizeTo(dragTo(places, id, x - 1, y), id, w + 1, h),
     narrower: () => resizeTo(places, id, w - 1, h),
@@ -28,7 +28,7 @@ export function placeByKey(unsettled: readonly Place[], id: string, step: PlaceS
 
 const shares = (a: Place, b: Place) => a.i !== b.i && a.x < b.x + b.w && b.x < a.x + a.w
 
-/** What stands next under it comes up, and it goes behind that. */
+/** Moves the next item below up, and this item under it. */
 function below(places: readonly Place[], item: Place): readonly Place[] {
   const next = places.filter((other) => shares(other, item) && other.y > item.y).toSorted((a, b) => a.y - b.y)[0]
   if (!next) return places

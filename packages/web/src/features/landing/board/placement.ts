@@ -16,16 +16,16 @@ export interface Box {
   height: number
 }
 
-/** What turns places into pixels; `cols` is 1 where the widgets are stacked. */
+/** The measures that convert places into pixels. `cols` is 1 if the widgets are stacked. */
 export type BoardMetrics = Parameters<typeof calcGridItemPosition>[0]
 
-/** No gaps above a widget: what can move up, moves up. */
+/** Removes gaps: every widget moves up as far as it can. */
 export const settle = (places: readonly Place[], columns = BOARD_COLUMNS) =>
   verticalCompactor.compact(places, columns) as readonly Place[]
 
 export const boxOf = (metrics: BoardMetrics, { x, y, w, h }: Place): Box => calcGridItemPosition(metrics, x, y, w, h)
 
-/** The widget at another place, the others giving way. */
+/** Moves the widget; the other widgets make room. */
 export function dragTo(places: readonly Place[], id: string, x: number, y: number): readonly Place[] {
   return changed(places, id, (item, layout) =>
     moveElement(
@@ -41,7 +41,7 @@ export function dragTo(places: readonly Place[], id: string, x: number, y: numbe
   )
 }
 
-/** The widget in another size, from its upper left corner. */
+/** Resizes the widget. Its upper left corner stays. */
 export function resizeTo(places: readonly Place[], id: string, w: number, h: number): readonly Place[] {
   return changed(places, id, (item, layout) => {
     item.w = clamp(w, item.minW ?? 1, BOARD_COLUMNS - item.x)
@@ -60,7 +60,7 @@ function changed(places: readonly Place[], id: string, change: Change): readonly
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
-/** Where a box that follows the pointer would land. */
+/** The place where a dragged box would land. */
 export const placeAt = (metrics: BoardMetrics, { left, top }: Box, { w, h }: Place) => calcXY(metrics, top, left, w, h)
 export const sizeAt = (metrics: BoardMetrics, { width, height }: Box, { x, y }: Place) =>
   calcWH(metrics, width, height, x, y, 'se')

@@ -13,7 +13,7 @@ import { widgetsFromXml, widgetsToXml } from './widgetsXml.ts'
 
 export type ChangeWidgets = (change: (widgets: Widget[]) => Widget[]) => void
 
-/** The widgets of the landing page as this user has them, kept a second after the last change. */
+/** The user's widgets on the landing page, saved a second after the last change. */
 export function useBoard() {
   const { data: templates } = useSuspenseQuery(widgetLayout)
   const stored = usePreference(PREFERENCE_KEYS.widgets)

@@ -2,16 +2,16 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from './layout.ts'
 import { type BoardMetrics, type Box, boxOf, dragTo, placeAt, resizeTo, sizeAt } from './placement.ts'
 
-/** A pointer that moved less than this has clicked. */
+/** A pointer that moved fewer pixels than this is a click. */
 const THRESHOLD = 5
-/** What is in a header works by clicking; everything else of it drags. */
+/** Controls in a header take clicks; the rest of the header is the drag handle. */
 const NOT_A_HANDLE = 'button, a, input, select, textarea'
 
 type Edges = { right: boolean; bottom: boolean }
 
 interface Held {
   id: string
-  /** Null for dragging. */
+  /** Null for a drag without resizing. */
   edges: Edges | null
   from: { x: number; y: number }
   start: Box
@@ -23,7 +23,7 @@ export interface Moving {
   isResizing: boolean
   /** Follows the pointer. */
   box: Box
-  /** Where everything would stand if it ended now. */
+  /** The places of all widgets if the drag ended now. */
   places: readonly Place[]
 }
 
@@ -34,7 +34,7 @@ interface Given {
   onPlaced: (places: readonly Place[]) => void
 }
 
-/** Dragging by the header and resizing by the edges, with mouse, pen or finger. */
+/** Drags widgets by the header and resizes them by the edges, with mouse, pen or finger. */
 export function useBoardPointer({ places, metrics, isEnabled, onPlaced }: Given) {
   const held = useRef<Held | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
@@ -48,7 +48,7 @@ export function useBoardPointer({ places, metrics, isEnabled, onPlaced }: Given)
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const hold = isEnabled && metrics && event.button === 0 ? holdAt(event, places, metrics) : null
       if (!hold) return
-      // Otherwise the browser would begin to mark text.
+      // Otherwise the browser would start selecting text.
       event.preventDefault()
       held.current = hold
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -3,7 +3,7 @@ import { followSize } from './followSize.ts'
 
 export interface BoardSize {
   width: number
-  /** From the top of the board to the end of the window. */
+  /** The height from the top of the board to the bottom of the window. */
   available: number
 }
 
@@ -14,7 +14,7 @@ const measure = (board: HTMLElement): BoardSize => ({
 
 const bottomOf = (board: HTMLElement) => Number.parseFloat(getComputedStyle(board.parentElement ?? board).paddingBottom)
 
-/** Measured before the first paint, and again when resizing has rested. */
+/** Measures the board before the first paint, and again after each resize, debounced. */
 export function useBoardSize(board: RefObject<HTMLElement | null>): BoardSize | null {
   const [size, setSize] = useState<BoardSize | null>(null)
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { useSession } from '#platform/session.ts'
 import { useWidget } from './widgetContext.ts'
 
 export interface AskedPage {
-  /** Filter, order and size: another one starts again at the first page. */
+  /** Filter, order and page size. A change of these starts at the first page. */
   question: string
   page: number
 }
 
-/** The page that was open, for whoever comes back from a submission; kept for the session of this tab. */
+/** The last open page, restored when the user returns from a submission. Kept in the tab's session. */
 export function useKeptPage(question: string) {
   const key = `bindery.page.${useSession().user.id}.${useWidget().widget.id}`
   const [asked, setAsked] = useState(() => read(sessionStorage.getItem(key)) ?? { question, page: 1 })
@@ -19,7 +19,7 @@ export function useKeptPage(question: string) {
   const [shown, setShown] = useState(question)
   if (shown !== question) {
     setShown(question)
-    // Who leaves a question and comes back to it starts at the first page too.
+    // Forget the page of the previous filter: returning to it starts at the first page.
     if (shown === asked.question) keep({ question, page: 1 })
   }
   return [asked, keep] as const

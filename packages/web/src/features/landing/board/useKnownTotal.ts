@@ -5,7 +5,7 @@ interface Asked {
   isPlaceholderData: boolean
 }
 
-/** How many there are of what is asked for, as was last heard: a page that cannot be loaded does not change that. */
+/** The last known number of records. A page that fails to load does not reset it. */
 export function useKnownTotal(question: string, { data, isPlaceholderData }: Asked) {
   const total = data?.totalRecords
   const [known, setKnown] = useState({ question, total })

@@ -2,21 +2,21 @@ import { createContext, use } from 'react'
 import type { PlaceStep } from './placeByKey.ts'
 import type { Widget, WidgetSize } from './widgets.ts'
 
-/** What a widget can ask of the board it stands on. */
+/** The actions of a widget on its board. */
 export interface WidgetActions {
   resize: (size: WidgetSize) => void
   returnToDefaultSize: () => void
-  /** Null where the board is one column and has no places to choose. */
+  /** Null if the board is one column, where widgets cannot be moved. */
   place: ((step: PlaceStep) => void) | null
   change: (part: Partial<Pick<Widget, 'filterUri' | 'sortKey' | 'sortType' | 'columns'>>) => void
 }
 
-/** What can be done to all widgets at once. */
+/** The actions on all widgets at once. */
 export interface BoardLayout {
-  /** Whether anything differs from the role's layout, or may. */
+  /** Whether the user has a stored layout, even one like the role's. */
   isOwn: boolean
   isResetting: boolean
-  /** Gives up the user's layout for the role's. */
+  /** Deletes the user's layout and restores the role's. */
   reset: (onDone: () => void) => void
 }
 

@@ -5,7 +5,7 @@ import type { SavedColumn } from '#engine/grid/columns/columns.ts'
 export const WIDGET_SIZES = ['normal', 'minimized', 'maximized'] as const
 export type WidgetSize = (typeof WIDGET_SIZES)[number]
 
-/** What is kept of a widget for a user. */
+/** The stored settings of a user's widget. */
 export interface StoredWidget {
   type: number
   sizeX: number
@@ -21,21 +21,21 @@ export interface StoredWidget {
 }
 
 export interface Widget extends StoredWidget {
-  /** Which of the widgets of its type it is: `1-0` is the first submission grid. */
+  /** Type and index among the widgets of this type: `1-0` is the first submission grid. */
   id: string
   defaultSizeX: number
   defaultSizeY: number
 }
 
-/** What is built so far; a layout may hold more, and keeps it. */
+/** The implemented widget types. A layout may hold and keep others. */
 const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
 export const isBuilt = ({ type }: { type: number }) => BUILT.includes(type)
 
 const fromTemplate = (template: WidgetTemplate): StoredWidget => ({ ...template, columns: null, size: 'normal' })
 
 /**
- * The user's layout over the role's. Widgets that came into the role's layout later are added where it puts them;
- * what an external widget shows is always the carrier's word, not what was current when the user dragged it.
+ * Merges the user's layout into the role's. Widgets added to the role's layout later appear at their default place.
+ * Options come from the role's layout: the copy in the user's layout may be outdated.
  */
 export function mergeWidgets(templates: readonly WidgetTemplate[], stored: readonly StoredWidget[] | null): Widget[] {
   const waiting = named(templates)

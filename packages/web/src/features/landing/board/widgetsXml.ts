@@ -3,7 +3,7 @@ import { element, readXml, writeXml, type XmlElement } from '#platform/xml.ts'
 import { BOARD_COLUMNS } from './layout.ts'
 import { type StoredWidget, WIDGET_SIZES } from './widgets.ts'
 
-/** The layout of the landing page as preference view.widgets keeps it. */
+/** The layout of the landing page as XML, stored in preference view.widgets. */
 export const widgetsToXml = (widgets: readonly StoredWidget[]) => writeXml(element('widgets', {}, widgets.map(toXml)))
 
 const toXml = (widget: StoredWidget) => {
@@ -23,7 +23,7 @@ const toXml = (widget: StoredWidget) => {
   )
 }
 
-/** Null when nothing is stored; 'broken' when something is, and it cannot be read. */
+/** Null if nothing is stored; 'broken' if the stored layout cannot be read. */
 export function widgetsFromXml(text: unknown): StoredWidget[] | null | 'broken' {
   if (text === null || text === undefined || text === '') return null
   const root = typeof text === 'string' ? readXml(text) : null

@@ -22,7 +22,7 @@ export function AddCriterion({ choices, onAdd }: Props) {
     },
   })
   const { selectFirstOption, resetSelectedOption } = combobox
-  // Enter takes the first of what was found.
+  // Enter selects the first match.
   useEffect(() => {
     if (sought) selectFirstOption()
     else resetSelectedOption()

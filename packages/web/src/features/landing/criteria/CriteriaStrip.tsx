@@ -22,7 +22,7 @@ interface Props {
   onReset: () => void
 }
 
-/** What the list is narrowed by, as chips that can be changed, removed and added to. */
+/** The criteria of the filter as chips, to change, remove and add. */
 export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSaveAs, onReset }: Props) {
   const { t } = useTranslation('landing')
   const { data: templates, error, refetch } = useQuery(filterTemplatesOf(filter.type))
@@ -30,7 +30,7 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
   const words = useWording(criteria, template)
   const strip = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<number | null>(null)
-  /** The button that had the focus goes with what it did. */
+  /** A click unmounts its own button: focus the Add button. */
   const focusAdd = () => strip.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   if (error) return <ProblemPanel error={error} what={t('filters.failed')} onRetry={() => void refetch()} />
   if (!templates)

@@ -11,7 +11,7 @@ import { ValuePopover } from './ValuePopover.tsx'
 
 interface Props {
   criterion: Criterion
-  /** Undefined for a field this user's template does not offer: it can be read and removed. */
+  /** Undefined if the user's template lacks the field. Then the criterion can only be read and removed. */
   template: TemplateCriterion | undefined
   words: Wording
   startsOpen: boolean
@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Field, operator, value, remove; operator and value are buttons. */
+/** Field, operator, value, remove. Operator and value are buttons too. */
 export function CriterionChip({ criterion, template, words, startsOpen, onChange, onRemove }: Props) {
   const { t } = useTranslation('landing')
   const [isEditing, setEditing] = useState(startsOpen)

@@ -16,7 +16,7 @@ interface Props {
   onChange: (criterion: Criterion) => void
 }
 
-/** The value of a chip. What is typed holds when the popover closes, and is dropped with Escape. */
+/** Edits the value of a chip. Closing the popover applies the input; Escape drops it. */
 export function ValuePopover({ criterion, template, field, text, isEditing, setEditing, onChange }: Props) {
   const { t } = useTranslation('landing')
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function ValuePopover({ criterion, template, field, text, isEditing, setE
   useEffect(() => {
     if (isEditing) setDraft(criterion)
   }, [isEditing, criterion])
-  // It may have been opened from a menu that is gone, so it gives the focus back itself.
+  // The popover may have been opened from a menu that is gone, so restore the focus here.
   const close = () => {
     setEditing(false)
     setTimeout(() => button.current?.focus())

@@ -3,7 +3,7 @@ import { type Criterion, type CriterionType, type TemplateCriterion, VALUELESS }
 const TWO_VALUES = ['between']
 const MANY_VALUES = ['in', 'notIn', 'under']
 
-/** How many values an operator takes. */
+/** The number of values that an operator takes. */
 export type Arity = 'none' | 'one' | 'two' | 'many'
 export function arityOf(operator: string): Arity {
   if (VALUELESS.includes(operator)) return 'none'
@@ -14,7 +14,7 @@ export function arityOf(operator: string): Arity {
 export const newCriterion = ({ field, operators, type }: TemplateCriterion): Criterion =>
   withOperator({ field, operator: '', value: type === 'boolean' ? true : null }, operators[0] ?? 'in')
 
-/** Keeps of the value what still makes sense under the other operator. */
+/** Keeps the part of the value that is valid for the new operator. */
 export function withOperator(criterion: Criterion, operator: string): Criterion {
   const { field, value } = criterion
   const first = Array.isArray(value) ? (value[0] ?? null) : value
@@ -30,7 +30,7 @@ export function withOperator(criterion: Criterion, operator: string): Criterion 
   }
 }
 
-/** A number of days is not a day: 'in the last 30' must not become 'before 30'. */
+/** A number of days is not a date: 'in the last 30' must not become 'before 30'. */
 const DAY_COUNTS = ['inLastDays', 'inNextDays']
 const keepsMeaning = (from: string, to: string) => DAY_COUNTS.includes(from) === DAY_COUNTS.includes(to)
 
@@ -47,7 +47,7 @@ export function isComplete({ operator, value }: Criterion): boolean {
   }
 }
 
-/** A range says what it means whichever end was typed first. */
+/** Swaps the ends of a range that was typed in reverse. */
 export function inOrder(criterion: Criterion): Criterion {
   const { operator, value } = criterion
   if (arityOf(operator) !== 'two' || !Array.isArray(value) || !isComplete(criterion)) return criterion
@@ -59,7 +59,7 @@ export function inOrder(criterion: Criterion): Criterion {
 const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && !value.trim())
 
-/** What is sent: a criterion somebody is still filling in does not narrow the list. */
+/** The criteria to send. An incomplete criterion does not narrow the list. */
 export const completeCriteria = (criteria: readonly Criterion[]) => criteria.filter(isComplete)
 
 export const sameCriteria = (a: readonly Criterion[], b: readonly Criterion[]) => written(a) === written(b)
@@ -68,7 +68,7 @@ const written = (criteria: readonly Criterion[]) =>
   JSON.stringify(criteria.map(({ field, operator, value }) => [field, operator, value]).sort(byText))
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-/** Numbers and amounts are numbers and decimal strings on the wire: an amount is never a float. */
+/** The API takes numbers as numbers and amounts as decimal strings: an amount is never a float. */
 export function numberValue(type: CriterionType, typed: string | number): string | number | null {
   const text = String(typed).trim()
   if (text === '' || !Number.isFinite(Number(text))) return null

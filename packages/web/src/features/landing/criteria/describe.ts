@@ -1,7 +1,7 @@
 import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 import { arityOf } from './criteria.ts'
 
-/** What a chip needs from outside to speak: words, the user's date format, the names behind ids. */
+/** The dependencies of a chip's text: translations, the user's date format, and names for ids. */
 export interface Wording {
   t: (key: string, values?: Record<string, unknown>) => string
   day: (value: string) => string
@@ -9,7 +9,7 @@ export interface Wording {
   nameOf: (field: string, value: string | number) => string | undefined
 }
 
-/** One value reads 'is', several 'is any of'. */
+/** 'is' for one value, 'is any of' for several. */
 export function operatorText({ operator, value }: Criterion, { t }: Pick<Wording, 't'>): string {
   const single = Array.isArray(value) && value.length === 1
   if (operator === 'in') return t(single ? 'operators.inOne' : 'operators.in')
@@ -17,7 +17,7 @@ export function operatorText({ operator, value }: Criterion, { t }: Pick<Wording
   return t(`operators.${OPERATOR_KEYS[operator] ?? operator}`)
 }
 
-/** Keys that stand for operators whose own name could not be one. */
+/** Translation keys for operators whose symbol cannot be a key. */
 const OPERATOR_KEYS: Record<string, string> = {
   '=': 'equal',
   '>': 'greater',
@@ -26,7 +26,7 @@ const OPERATOR_KEYS: Record<string, string> = {
   '<=': 'lessOrEqual',
 }
 
-/** The value part of a chip, or null for an operator without one. */
+/** The value text of a chip, or null for an operator without a value. */
 export function valueText(
   criterion: Criterion,
   template: TemplateCriterion | undefined,
@@ -48,7 +48,7 @@ export function valueText(
 
 const isDayCount = (operator: string) => operator === 'inLastDays' || operator === 'inNextDays'
 
-/** Two are named, the rest is counted: `Submitted, Clear +6`. */
+/** Names two values and counts the rest: `Submitted, Clear +6`. */
 const list = (names: string[]) =>
   names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ') || '…'
 
@@ -69,7 +69,7 @@ function partText(
   return words.nameOf(field, value) ?? String(value)
 }
 
-/** Default filters count from today: '-7d' is seven days ago, 'now' the moment of asking. */
+/** Default filters use relative dates: '-7d' is seven days ago, 'now' is the time of the request. */
 function dayText(value: string, { t, day }: Wording): string {
   if (value === 'now') return t('text.now')
   const [, sign, count] = /^([+-]?)(\d+)d$/.exec(value) ?? []

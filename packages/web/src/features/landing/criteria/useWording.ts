@@ -21,7 +21,7 @@ export const usersNamed = (ids: readonly number[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Words for the chips, with the names behind the ids in them. */
+/** The texts of the chips, with names in place of ids. */
 export function useWording(criteria: readonly Criterion[], template: FilterTemplate | undefined): Wording {
   const { t } = useTranslation('landing')
   const { day } = useFormats()
@@ -32,7 +32,7 @@ export function useWording(criteria: readonly Criterion[], template: FilterTempl
   const { data: users } = useQuery(usersNamed(idsOf('user')))
   const { data: organizations } = useQuery({ ...agencies, enabled: idsOf('org').length > 0 })
   return {
-    // The keys are checked by the test that says every operator.
+    // A test covers the keys of all operators.
     t: (key, values) => String(t(`filters.${key}` as 'filters.add', values as never)),
     day,
     money: (amount) => formatMoney(amount, 'USD'),

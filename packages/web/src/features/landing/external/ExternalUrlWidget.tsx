@@ -11,7 +11,7 @@ import { PageFrame } from './PageFrame.tsx'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
-/** A page from elsewhere, or of the carrier, in a frame that cannot reach ours. */
+/** Shows an outside page, or one of the carrier, in a sandboxed frame. */
 export function ExternalUrlWidget() {
   const { t } = useTranslation('landing')
   const { widget } = useWidget()

@@ -14,8 +14,8 @@ const GIVE_UP_MS = 15_000
 const isOurs = (address: string) => new URL(address, location.origin).origin === location.origin
 
 /**
- * A frame does not tell whether its page came. For a page of our own server we ask first; a foreign one that has not
- * come after a while counts as blocked, and the way out stands in the header in any case.
+ * A frame does not report whether its page loaded. For a page of our own server, request it first. An outside page that
+ * has not loaded after a while counts as blocked. The header always has a button to open the page.
  */
 export function PageFrame({ address, title, blocked }: Props) {
   const [isLoaded, setLoaded] = useState(false)

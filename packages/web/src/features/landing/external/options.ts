@@ -3,7 +3,7 @@ export interface ExternalOptions {
   title: string | null
 }
 
-/** The options of an external widget are JSON text; null when there is no address in it that may be shown. */
+/** Parses the JSON options of an external widget. Null if they contain no allowed URL. */
 export function readOptions(text: string | null, origin: string): ExternalOptions | null {
   try {
     const { baseUrl, title } = JSON.parse(text ?? '')
@@ -16,7 +16,7 @@ export function readOptions(text: string | null, origin: string): ExternalOption
   }
 }
 
-/** A page of our own server must not run as us inside the frame; a foreign one keeps its own origin to work at all. */
+/** A page of our own server must not run with our origin inside the frame. An outside page keeps its origin to work. */
 export const sandboxOf = (baseUrl: string, origin: string) =>
   new URL(baseUrl, origin).origin === origin
     ? 'allow-popups allow-popups-to-escape-sandbox'

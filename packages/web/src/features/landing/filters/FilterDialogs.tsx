@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Under which name a filter is kept, and whether one is given up. */
+/** The dialogs to name a saved filter and to delete a filter. */
 export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose }: Props) {
   const { t } = useTranslation('landing')
   if (!kept) return null

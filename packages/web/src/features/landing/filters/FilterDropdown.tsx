@@ -13,7 +13,7 @@ interface Props {
   onChoose: (filter: Filter) => void
 }
 
-/** Bookmark, name, and an amber dot for a filter that was edited; the defaults first, then the own ones. */
+/** The filter menu: default filters first, then the user's own. An amber dot marks an edited filter. */
 export function FilterDropdown({ filters, filter, isEdited, onChoose }: Props) {
   const { t } = useTranslation('landing')
   const ordered = inMenuOrder(filters)

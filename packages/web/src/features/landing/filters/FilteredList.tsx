@@ -20,7 +20,7 @@ const FilterDialogs = lazily(async () => (await import('./FilterDialogs.tsx')).F
 interface Props {
   kind: 'submissions' | 'activity'
   chosen: WidgetFilter
-  /** Kept with a filter that is saved. */
+  /** Saved together with the filter. */
   sort: GridSort | null
   page: {
     page: number
@@ -29,16 +29,16 @@ interface Props {
     turn: (page: number) => void
     setPageSize: (pageSize: number) => void
   }
-  /** Stand after those of the filter. */
+  /** Shown after the filter's tools. */
   tools?: React.ReactNode
-  /** Stands in the place of the whole header while something is being done. */
+  /** Replaces the whole header, for example while rows are selected. */
   instead?: React.ReactNode
   hasLetterKeys?: boolean
-  /** Is given what shows and hides the criteria; nothing for who may not use them. */
+  /** Receives the toggle for the criteria; undefined if the user lacks the permission. */
   children: (toggleCriteria: (() => void) | undefined) => React.ReactNode
 }
 
-/** A widget whose list is chosen by a filter, with its criteria above the list and its pages below it. */
+/** A widget with a filtered list: the criteria above the list, the pagination below it. */
 export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLetterKeys, children }: Props) {
   const { t } = useTranslation('landing')
   const stripId = useId()
@@ -51,7 +51,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
   const saving = useFilterSaving(chosen, sort)
   const { choices } = saving
   const onSaveAs = () => setDialog('saveAs')
-  // The menu entry that opened it is gone: the focus goes back to the menu's button.
+  // The menu entry is unmounted: return the focus to the menu's button.
   const closeDialog = () => {
     setDialog(null)
     setTimeout(() => saveButton.current?.focus())
@@ -76,7 +76,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
       }
       tools={
         <>
-          {/* Without criteria to change, there is only an own filter to give up. */}
+          {/* A user who cannot edit criteria can still delete an own filter. */}
           {(maySearch || choices.remove) && (
             <SaveMenu
               {...{ choices, onSaveAs }}
@@ -120,7 +120,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
   )
 }
 
-/** Kept for the session, so that a reload does not hide criteria that are being edited. */
+/** Kept for the session, so that a reload does not hide criteria during editing. */
 function useStripOpen(widgetId: string) {
   const key = `bindery.criteria.${useSession().user.id}.${widgetId}`
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(key) === 'open')

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A refused name is said under the field, and what was typed stays. */
+/** If the server refuses the name, shows the reason under the field and keeps the input. */
 export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** Shows and hides the criteria; offered only to who may use the advanced filter. */
+/** Shows and hides the criteria, for users who may use the advanced filter. */
 export function SearchToggle({ isOpen, stripId, onToggle }: Props) {
   const { t } = useTranslation('landing')
   return (

@@ -1,7 +1,7 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { sameCriteria } from '../criteria/criteria.ts'
 
-/** What a user changed in a filter and has not saved: survives an error and a reload, not the end of the session. */
+/** The unsaved criteria of a filter. They survive an error and a reload, but not the session. */
 export interface EditedFilter {
   filterUri: string
   criteria: Criterion[]
@@ -17,7 +17,7 @@ export interface SaveChoices {
   reset: boolean
 }
 
-/** Default filters offer neither Save nor Delete. */
+/** Default filters cannot be saved or deleted. */
 export const saveChoices = (filter: Filter, edited: boolean): SaveChoices => ({
   save: edited && !filter.isDefault,
   saveAs: edited,
@@ -25,17 +25,17 @@ export const saveChoices = (filter: Filter, edited: boolean): SaveChoices => ({
   reset: edited,
 })
 
-/** Defaults first, then the own ones. */
+/** Default filters first, then the user's own. */
 export const inMenuOrder = (filters: readonly Filter[]) => [
   ...filters.filter(({ isDefault }) => isDefault),
   ...filters.filter(({ isDefault }) => !isDefault).toSorted((a, b) => a.name.localeCompare(b.name)),
 ]
 
-/** The widget's own choice, else the one that starts selected, else the first. */
+/** The widget's filter, else the preselected filter, else the first. */
 export const chosenFilter = (filters: readonly Filter[], filterUri: string | null): Filter | undefined =>
   filters.find(({ uri }) => uri === filterUri) ?? filters.find(({ startsSelected }) => startsSelected) ?? filters[0]
 
-/** The number in /Filter/12, which the calls that change a filter take. */
+/** The number in /Filter/12, which the calls that change a filter expect. */
 export function filterId({ uri }: Pick<Filter, 'uri'>): number | null {
   const [, id] = /^\/Filter\/(\d+)$/.exec(uri) ?? []
   return id === undefined ? null : Number(id)

@@ -4,7 +4,7 @@ import { send } from '#platform/api.ts'
 
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** The filters of a kind of list. */
+/** The filters for a type of list. */
 export const filtersOf = (type: number) =>
   queryOptions({
     queryKey: ['filters', type],
@@ -18,7 +18,7 @@ export const filterTemplatesOf = (type: number) =>
     staleTime: FOREVER,
   })
 
-/** Edited criteria are kept by the server as a temporary filter; the same criteria ask for it only once. */
+/** The server stores edited criteria as a temporary filter. The query cache reuses it for the same criteria. */
 export const temporaryFilter = ({ name, filterTemplateId }: Filter, criteria: Criterion[]) =>
   queryOptions({
     queryKey: ['temporaryFilter', filterTemplateId, criteria],

@@ -11,7 +11,7 @@ interface Kept {
   sort: GridSort | null
 }
 
-/** Own filters as they change; what a call answers is in the list at once. */
+/** Saves and deletes the user's filters. Updates the cached list from each response. */
 export function useFilterChanges(type: number) {
   const queryClient = useQueryClient()
   const { queryKey } = filtersOf(type)

@@ -6,7 +6,7 @@ import { saveChoices } from './edited.ts'
 import { useFilterChanges } from './useFilterChanges.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
-/** What can be done with the filter that a widget uses, and with what was edited in it. */
+/** Saving for the filter of a widget and its edited criteria. */
 export function useFilterSaving(chosen: WidgetFilter, sort: GridSort | null) {
   const { t } = useTranslation('landing')
   const changes = useFilterChanges(chosen.type)
@@ -14,7 +14,7 @@ export function useFilterSaving(chosen: WidgetFilter, sort: GridSort | null) {
   const kept = filter && { filter, criteria: completeCriteria(chosen.criteria), sort }
   return {
     changes,
-    /** What Save and Save As keep; undefined without a filter. */
+    /** The values that Save and Save As store; undefined without a filter. */
     kept,
     choices: filter ? saveChoices(filter, chosen.isEdited) : NO_CHOICES,
     save: () =>

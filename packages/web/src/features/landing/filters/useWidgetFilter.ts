@@ -7,7 +7,7 @@ import { completeCriteria, sameCriteria } from '../criteria/criteria.ts'
 import { chosenFilter, type EditedFilter, isEdited, readEdited } from './edited.ts'
 import { filtersOf, temporaryFilter } from './queries.ts'
 
-/** Which of its kind of filters this widget uses, as it was saved or as it is being edited. */
+/** The filter that this widget uses, saved or edited. */
 export function useWidgetFilter(type: number) {
   const { widget, actions } = useWidget()
   const { data: filters } = useSuspenseQuery(filtersOf(type))
@@ -16,7 +16,7 @@ export function useWidgetFilter(type: number) {
   const edits = filter && isEdited(filter, edited) ? edited : null
   const criteria = edits?.criteria ?? filter?.criteria ?? []
   const asked = completeCriteria(criteria)
-  // A criterion that is only begun has changed nothing that could be asked for.
+  // An incomplete criterion does not change the query.
   const needsOwn = filter !== undefined && edits !== null && !sameCriteria(asked, filter.criteria)
   const temporary = useQuery({ ...temporaryFilter(filter ?? NONE, asked), enabled: needsOwn })
 
@@ -31,12 +31,12 @@ export function useWidgetFilter(type: number) {
     filter,
     criteria,
     isEdited: edits !== null,
-    /** Undefined while there is no filter for the edited criteria. */
+    /** Undefined until the temporary filter for the edited criteria exists. */
     filterUri: needsOwn ? temporary.data?.uri : filter?.uri,
     problem: needsOwn ? temporary.error : null,
     retry: () => void temporary.refetch(),
     choose,
-    /** A filter that is gone leaves the grid to the one that starts selected. */
+    /** After a filter is deleted, switch to the preselected filter. */
     forget: (gone: Filter) => {
       const next = chosenFilter(
         filters.filter(({ uri }) => uri !== gone.uri),
@@ -55,9 +55,9 @@ const NONE: Filter = {
   ...{ filterTemplateId: '', criteria: [], sort: null, version: 1 },
 }
 
-/** The unsaved filter of a widget, kept for the session so that it survives a reload or an error. */
+/** The unsaved filter of a widget, kept for the session to survive a reload or an error. */
 function useEditedFilter(widgetId: string) {
-  // By person: somebody else who signs in in this tab must not see it.
+  // The key contains the user id: another user of this tab must not see the filter.
   const key = `bindery.editedFilter.${useSession().user.id}.${widgetId}`
   const [edited, setEdited] = useState(() => readEdited(sessionStorage.getItem(key)))
   const edit = (next: EditedFilter | null) => {

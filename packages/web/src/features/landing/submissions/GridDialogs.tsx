@@ -15,7 +15,7 @@ interface Props {
   download: { start: (range: { start: number; end: number }) => void; isPending: boolean }
 }
 
-/** The dialogs of the grid, each loaded when it is first wanted. */
+/** The dialogs of the grid, each loaded on first use. */
 export function GridDialogs({ dialogs, grid, total, batchSize, download }: Props) {
   const { close } = dialogs
   switch (dialogs.open) {

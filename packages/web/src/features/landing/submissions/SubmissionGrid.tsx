@@ -27,12 +27,12 @@ interface Props {
   marking: Marking | undefined
 }
 
-/** Nobody opens a drawer as soon as there are rows: its code comes when the page has been drawn. */
+/** Load the drawer's code only after the page is drawn: users do not open a drawer at once. */
 const DRAWER_MS = 1000
 const loadDrawer = () => import('./drawer/SubmissionDrawer.tsx')
 const SubmissionDrawer = lazily(async () => (await loadDrawer()).SubmissionDrawer)
 
-/** Agents see two lines a row and their statuses as pills. */
+/** Agents see two lines per row, and statuses as pills. */
 const IS_AGENT = currentConsole === 'agent'
 const rowId = ({ id }: SubmissionSummary) => id
 const rowName = ({ insured }: SubmissionSummary) => insured.name

@@ -80,10 +80,10 @@ export function SubmissionGridWidget() {
   )
 }
 
-/** Who holds one of these is offered an action on several submissions. */
+/** Bulk actions require one of these permissions. */
 const BULK_PERMISSIONS = ['renewal.process', 'submission.reevaluate', 'submission.automation'] as const
 
-/** The mode in which submissions are marked, to do one thing to all of them. */
+/** The selection mode for bulk actions on submissions. */
 function useBulk(): Marking {
   const [ids, setIds] = useState<Marking['ids']>(null)
   return { ids, mark: (rows) => setIds(markRows(ids, rows)), end: () => setIds(null) }

@@ -10,7 +10,7 @@ interface Props {
   /** Undefined for a user who may not download. */
   onDownload: (() => void) | undefined
   onConfigure: () => void
-  /** Undefined for a user whom no action on several is offered. */
+  /** Undefined for a user without permission for bulk actions. */
   onBulk: (() => void) | undefined
   hasLetterKeys: boolean
 }

@@ -11,7 +11,7 @@ const OF_CONSOLE = {
 export const { grid: HOME_GRID, preference: HOME_COLUMNS } = OF_CONSOLE[currentConsole]
 const FALLBACK_SORT: GridSort = { key: 'timeLastModified', sortType: 'desc' }
 
-/** The order of a widget's grid: its own, else the filter's, else the product's. */
+/** The sort order of a widget's grid: its own, else the filter's, else the default. */
 export function sortOf(
   { sortKey, sortType }: Pick<Widget, 'sortKey' | 'sortType'>,
   filterSort: GridSort | null,

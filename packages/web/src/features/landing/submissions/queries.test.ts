@@ -8,7 +8,7 @@ const page = (part: Partial<PageOf> = {}): PageOf => ({
   ...part,
 })
 
-/** Calls as they arrive, each answered when and with what the test says. */
+/** Records the requests. The test decides when and how each is answered. */
 function fakeServer() {
   const calls: { url: URL; answer: (body: unknown) => Promise<void> }[] = []
   vi.stubGlobal('fetch', (address: string) => {

@@ -8,14 +8,14 @@ import { filtersOf } from '../filters/queries.ts'
 export const submissionFilters = filtersOf(FILTER_TYPE.submission)
 
 export interface PageOf {
-  /** Undefined while the filter for edited criteria is not there yet. */
+  /** Undefined until the temporary filter for edited criteria exists. */
   filterUri: string | undefined
   startIndex: number
   numberOfRows: number
   sortBy: string
 }
 
-/** The key is the whole question, so an answer to an older question is never shown as the answer to this one. */
+/** The key contains all parameters, so a response to an older request is never shown for this one. */
 export const submissionPage = (page: PageOf) =>
   queryOptions({
     queryKey: ['submissions', page],

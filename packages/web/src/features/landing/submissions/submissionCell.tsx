@@ -6,11 +6,11 @@ import classes from './cells.module.css'
 
 interface Lines {
   isTwoLine: boolean
-  /** The number has a column of its own, so it need not stand under the name. */
+  /** The number has its own column, so it is not repeated under the name. */
   hasNumberColumn: boolean
 }
 
-/** What cannot be said by the type of a column alone. */
+/** Columns that need more than their type to render. */
 const SPECIAL: Record<string, (row: SubmissionSummary, lines: Lines) => React.ReactNode> = {
   'insured.name': ({ insured, submissionNumber, policyNumber, transactionType }, { isTwoLine, hasNumberColumn }) =>
     isTwoLine ? (

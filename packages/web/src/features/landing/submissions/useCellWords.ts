@@ -7,14 +7,14 @@ import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/
 
 const MINUTE = 60_000
 
-/** What the cells speak with, made once for a grid; what is overdue is looked at again every minute. */
+/** The texts and formats of the cells, memoized for a grid. Overdue dates are checked again every minute. */
 export function useCellWords(isPillStatus: boolean): CellWords {
   const { t } = useTranslation('grid')
   const { pattern } = useFormats()
   const { label } = useStatusLabel()
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), MINUTE, { autoInvoke: true })
-  // `label` is a new function each time but says the same until the page is loaded again.
+  // `label` is a new function on each render, but its results change only with a page load.
   return useMemo(
     () => ({
       day: (when) => formatDay(when, pattern),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 type GridDialog = 'columns' | 'range'
 
-/** One dialog at a time. Each is opened from a menu entry that is gone when it closes: the focus goes to the menu's button. */
+/** One dialog at a time. The menu entry that opened it is unmounted, so the focus returns to the menu's button. */
 export function useDialogs() {
   const [open, show] = useState<GridDialog | null>(null)
   const toolsButton = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useWidget } from '../board/widgetContext.ts'
 import { HOME_COLUMNS, HOME_GRID, sortOf } from './homeGrid.ts'
 
-/** The columns and the order of this widget's grid: its own, else the console's, else the product's. */
+/** The columns and sort order of this widget's grid: its own, else the console's, else the default. */
 export function useHomeGrid(filterSort: GridSort | null) {
   const { widget, actions } = useWidget()
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
@@ -31,7 +31,7 @@ export function useHomeGrid(filterSort: GridSort | null) {
     keepLater(columnsToXml(view))
   }
   const keepLater = useLater((value: string) => mutate({ key: HOME_COLUMNS, value }), WIDGET_SAVE_DELAY_MS)
-  // The dialog is gone before the grid changes.
+  // Wait until the dialog is closed before the grid changes.
   const resetLater = useLater(() => {
     actions.change({ columns: null })
     mutate({ key: HOME_COLUMNS, value: null })

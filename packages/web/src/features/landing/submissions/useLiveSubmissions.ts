@@ -8,7 +8,7 @@ import { onLive, RECONNECTED } from '#platform/live.ts'
 const RELOAD_EVERY_MS = 2000
 const isOfSubmission = (uri: string) => uri.startsWith('/Submission/')
 
-/** Reads the lists again when submissions change. The reads themselves register for it; leaving the page ends it. */
+/** Reloads the lists when submissions change. The queries register for the events; leaving the page unregisters. */
 export function useLiveSubmissions() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLiveSubmissions() {
     return () => {
       off()
       reload.cancel()
-      // Nobody waits for this one: a registration that stays is ended with the stream.
+      // Ignore errors: a registration that remains ends with the event stream.
       send(eventsApi.end, { query: { registrationIdentifier: SUBMISSION_LIST } }).catch(() => {})
     }
   }, [queryClient])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '#platform/api.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 
-/** Opens a submission's page, after asking whether the user may work on its products. */
+/** Opens a submission after checking that the user is authorized for its products. */
 export function useOpenSubmission() {
   const { t } = useTranslation('landing')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useKeptPage } from '../board/useKeptPage.ts'
 import { useKnownTotal } from '../board/useKnownTotal.ts'
 import { submissionPage } from './queries.ts'
 
-/** The page of the grid that is shown. Another filter, order or size starts again at the first one. */
+/** The current page of the grid. Another filter, order or page size starts at the first page. */
 export function useSubmissionPage(filterUri: string | undefined, sort: GridSort) {
   const kept = usePreference(PREFERENCE_KEYS.pageSize, DEFAULT_PAGE_SIZE)
   const pageSize = PAGE_SIZES.find((size) => size === kept) ?? DEFAULT_PAGE_SIZE
@@ -22,7 +22,7 @@ export function useSubmissionPage(filterUri: string | undefined, sort: GridSort)
     submissionPage({ filterUri, startIndex: (page - 1) * pageSize, numberOfRows: pageSize, sortBy }),
   )
   const total = useKnownTotal(question, query)
-  // Rows went away while the last page was shown.
+  // If the list became shorter, go to its new last page.
   const last = total === undefined || query.isPlaceholderData ? page : clampPage(page, total, pageSize)
   if (last !== page) setAsked({ question, page: last })
   return {

@@ -11,7 +11,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
-/** Approved with instructions for those who issue it. */
+/** Approves an endorsement, with instructions for its issuance. */
 export function ApproveEndorsement({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('policies')
   const say = useActionName()

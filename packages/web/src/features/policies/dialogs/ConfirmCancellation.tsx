@@ -9,7 +9,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { CancellationPremium } from '../CancellationDetails.tsx'
 import { cancellationOf } from '../queries.ts'
 
-/** What it comes to is seen before it is confirmed. */
+/** Shows the premium of the cancellation before it is confirmed. */
 export function ConfirmCancellation({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('actions')
   const name = useActionName()(action.name)

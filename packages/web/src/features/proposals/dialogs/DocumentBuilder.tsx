@@ -12,7 +12,7 @@ import { send } from '#platform/api.ts'
 import { Preview, type SectionType } from '../Preview.tsx'
 import { proposalOf, sectionsOf } from '../queries.ts'
 
-/** What is sent or generated, and what it is made of. The sections themselves are arranged on the proposal's page. */
+/** Shows the document to send or generate, and its sections. The sections are arranged on the proposal's page. */
 export function DocumentBuilder({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('proposals')
   const say = useActionName()
@@ -27,7 +27,7 @@ export function DocumentBuilder({ action, target, runner, onClose }: DialogProps
   const { data: proposal } = useQuery({ ...proposalOf(submissionId, proposalId ?? 0), enabled: proposalId !== null })
   const { data: sections } = useQuery({ ...sectionsOf(submissionId, proposalId ?? 0), enabled: proposalId !== null })
   const [picked, setPicked] = useState<SectionType | null>(isBinderOnly ? 'binder' : null)
-  // Once there is a binder, that is what is left to send.
+  // Once a binder is generated, the binder is the document to send.
   const type = picked ?? (proposal?.binderGenerated ? 'binder' : 'proposal')
   const ofType = sections?.filter((section) => section.type === type)
   const included = ofType?.filter(({ stitchable }) => stitchable)

@@ -12,7 +12,7 @@ import { send } from '#platform/api.ts'
 
 const DRAFT = 'Draft'
 
-/** Into a proposal that is still a draft, or as a quote of its own. */
+/** Copies a quote into a draft proposal, or as a standalone quote. */
 export function CopyQuote({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
   const say = useActionName()

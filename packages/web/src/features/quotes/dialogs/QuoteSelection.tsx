@@ -30,7 +30,7 @@ export function QuoteSelection({ action, target, runner, onClose }: DialogProps)
     },
   })
   const rows = data && rowsOf(data)
-  // The quote that one came from is meant, until one says otherwise.
+  // The quote where the action was started is selected at first.
   const [marked, setMarked] = useState<readonly number[]>(target.context === 'Quote' ? [target.id] : [])
   const ready = rows?.filter(({ isReady }) => isReady).map(({ quote }) => quote) ?? []
   const chosen = ready.filter(({ id }) => marked.includes(id)).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { quoteOf } from '../queries.ts'
 import { reopeningOf } from './reopening.ts'
 
-/** Says what becomes of the quote's letter before the quote is opened again. */
+/** Explains what happens to the quote's letter before the quote is reopened. */
 export function ReopenQuote({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
   const name = useActionName()(action.name)

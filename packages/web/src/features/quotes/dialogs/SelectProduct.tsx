@@ -10,7 +10,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
-/** One template for a new quote of a proposal, under the product that it is of. */
+/** Selects one product template for a new quote of a proposal. */
 export function SelectProduct({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
   const say = useActionName()

@@ -6,7 +6,7 @@ import { send } from '#platform/api.ts'
 import { quotesOf } from '../queries.ts'
 import { singleOf } from './selection.ts'
 
-/** The quotes beside the one that was pressed on; of a proposal, beside its first. */
+/** The quotes to select from, beside this quote. For a proposal, `quoteId` is its first quote. */
 export const selectionFor = ({ target, action }: Offer, quoteId: number) =>
   queryOptions({
     queryKey: ['submission', target.submissionId, 'quoteSelection', quoteId, action.name],

@@ -1,6 +1,6 @@
 import type { Quote, QuoteSelection } from '@bindery/contract/quotes'
 
-/** Every quote the action is about, the ready ones first; each once, though the answer names it in several lists. */
+/** Every quote of the selection once, the ready ones first. The server lists a quote in several lists. */
 export function rowsOf({ enabled, valid, invalid }: QuoteSelection): { quote: Quote; isReady: boolean }[] {
   const ready = new Set(enabled.map(({ id }) => id))
   const others = [...valid, ...invalid].filter(({ id }) => !ready.has(id))
@@ -11,7 +11,7 @@ export function rowsOf({ enabled, valid, invalid }: QuoteSelection): { quote: Qu
   ]
 }
 
-/** With a single quote there is nothing to choose. */
+/** The single ready quote, if there is no other to choose. */
 export const singleOf = (selection: QuoteSelection): Quote | null => {
   const rows = rowsOf(selection)
   return rows.length === 1 && rows[0]?.isReady ? rows[0].quote : null

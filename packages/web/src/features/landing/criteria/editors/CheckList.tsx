@@ -6,7 +6,7 @@ import classes from '../strip.module.css'
 export interface Choice {
   value: string | number
   name: string
-  /** How deep it stands under others. */
+  /** The depth in the hierarchy. */
   level?: number
 }
 
@@ -20,7 +20,7 @@ interface Props {
   footer?: React.ReactNode
 }
 
-/** Choices to check, with a field that finds among them. */
+/** A list of checkboxes with a search field. */
 export function CheckList({ label, choices, chosen, sought, onSeek, onChange, footer }: Props) {
   const { t } = useTranslation('landing')
   const isChosen = (value: string | number) => chosen.some((other) => String(other) === String(value))

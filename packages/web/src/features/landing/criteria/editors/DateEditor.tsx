@@ -8,12 +8,12 @@ import type { EditorProps } from './editorProps.ts'
 
 const CALENDAR = { className: classes.calendar ?? '', firstDayOfWeek: 0 as const, weekendDays: [] }
 
-/** A day, or the first and last day of a range; the arrow keys walk the calendar. */
+/** A date, or the first and last date of a range. The arrow keys move in the calendar. */
 export function DateEditor({ criterion, onChange }: EditorProps) {
   const { value } = criterion
   const ariaLabels = useCalendarLabels()
   const calendar = useRef<HTMLDivElement>(null)
-  // After the popover, which gives the focus to its first button.
+  // Run after the popover, which focuses its first button.
   useEffect(() => {
     const later = setTimeout(() =>
       calendar.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(),
@@ -43,5 +43,5 @@ export function DateEditor({ criterion, onChange }: EditorProps) {
   )
 }
 
-/** Days counted from today, as default filters have them, are no day of the calendar. */
+/** Relative dates of default filters, such as '-7d', have no day in the calendar. */
 const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null)

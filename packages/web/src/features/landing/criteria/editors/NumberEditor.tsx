@@ -4,7 +4,7 @@ import { arityOf, numberValue } from '../criteria.ts'
 import classes from '../strip.module.css'
 import type { EditorProps } from './editorProps.ts'
 
-/** A number, an amount, or a count of days; two of them for a range. */
+/** A number, an amount, or a number of days. Two of them for a range. */
 export function NumberEditor({ criterion, template, onChange }: EditorProps) {
   const { t } = useTranslation('landing')
   const { value } = criterion

@@ -8,7 +8,7 @@ import type { EditorProps } from './editorProps.ts'
 
 const OWN = 'own'
 
-/** Agencies in their hierarchy; an agent can also say "my agency", which stays right for whoever uses the filter. */
+/** The hierarchy of agencies. Agents can also choose "my agency", which is resolved for each user of the filter. */
 export function OrganizationEditor({ criterion, template, onChange }: EditorProps) {
   const { t } = useTranslation('landing')
   const [sought, setSought] = useState('')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { arityOf } from '../criteria.ts'
 import type { EditorProps } from './editorProps.ts'
 
-/** A text, or a list of numbers one under the other. */
+/** A text, or a list of numbers with one per line. */
 export function TextEditor({ criterion, template, onChange }: EditorProps) {
   const { t } = useTranslation('landing')
   const { value } = criterion

@@ -23,7 +23,7 @@ const usersLike = (name: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** People by part of their name, those chosen first; "me" and "my team" are a click away. */
+/** Finds people by part of their name, the chosen ones first. Offers "me" and "my team" as shortcuts. */
 export function UserEditor({ criterion, template, onChange, onFinish }: EditorProps) {
   const { t } = useTranslation('landing')
   const words = useWording([], undefined)

@@ -25,7 +25,7 @@ const EDITORS: Record<CriterionType, React.ComponentType<EditorProps>> = {
   org: OrganizationEditor,
 }
 
-/** The field that fits a criterion's type and operator. */
+/** Renders the editor for the criterion's type and operator. */
 export function ValueEditor(props: EditorProps) {
   const { operator } = props.criterion
   const isDayCount = operator === 'inLastDays' || operator === 'inNextDays'

@@ -1,10 +1,10 @@
 import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 
-/** What every editor of a value gets. */
+/** The props of every value editor. */
 export interface EditorProps {
   criterion: Criterion
   template: TemplateCriterion
   onChange: (criterion: Criterion) => void
-  /** Holds at once and closes. */
+  /** Applies the value and closes. */
   onFinish: (criterion: Criterion) => void
 }

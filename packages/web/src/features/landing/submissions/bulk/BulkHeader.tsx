@@ -17,11 +17,11 @@ import classes from './bulk.module.css'
 interface Props {
   ids: readonly number[]
   onEnd: () => void
-  /** The button of the menu that began it, which is there again when it has ended. */
+  /** The button of the tools menu, which is mounted again when the bulk mode ends. */
   toolsButton: RefObject<HTMLButtonElement | null>
 }
 
-/** In the place of the header: how many are marked, what is to be done to them, and the two ways out. */
+/** Replaces the header: the number of selected rows, the action, and the Cancel and Confirm buttons. */
 export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
   const { t } = useTranslation('landing')
   const say = useActionName()
@@ -72,7 +72,7 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
   )
 }
 
-/** One after the other: what is refused for one submission does not stop the others. */
+/** Runs the action on each submission in sequence. A refusal does not stop the others. */
 function useRunOnAll(onEnd: () => void) {
   const { t } = useTranslation('landing')
   const say = useActionName()

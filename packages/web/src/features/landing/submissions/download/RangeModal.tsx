@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** More rows than one file holds: which of them? */
+/** Asks for a range if there are more rows than one file holds. */
 export function RangeModal({ total, batchSize, isDownloading, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   const [range, setRange] = useState<Range>({ start: 1, end: Math.min(batchSize, total) })

@@ -6,7 +6,7 @@ interface CsvDownload {
   range: { start: number; end: number } | null
 }
 
-/** start and end are zero-based here. */
+/** The range is zero-based. */
 export function csvAddress({ filterUri, timezone, token, orderBy, range }: CsvDownload): string {
   const query = new URLSearchParams({
     ...(filterUri ? { filterUri } : {}),

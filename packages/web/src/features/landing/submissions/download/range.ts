@@ -4,8 +4,8 @@ export interface Range {
 }
 
 /**
- * Both ends count from 1 and are included. Values are clamped between 1 and the total; an end below the start becomes
- * start plus the batch size; the span is then cut to the batch size and to what there is.
+ * Both ends are one-based and inclusive. Values are clamped between 1 and the total. An end below the start becomes
+ * start plus the batch size. The range is then cut to the batch size and the total.
  */
 export function fitRange({ start: askedStart, end: askedEnd }: Range, total: number, batchSize: number): Range {
   const start = clamp(askedStart, total)
@@ -23,5 +23,5 @@ export const isRangeComplete = (range: Range): range is { start: number; end: nu
 
 export const needsRange = (total: number, batchSize: number) => total > batchSize
 
-/** The call counts from 0, both ends included. */
+/** The API range is zero-based, both ends inclusive. */
 export const zeroBased = ({ start, end }: { start: number; end: number }) => ({ start: start - 1, end: end - 1 })

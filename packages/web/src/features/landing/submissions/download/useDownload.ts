@@ -9,11 +9,11 @@ import { zeroBased } from './range.ts'
 interface Asked {
   filterUri: string | undefined
   orderBy: string
-  /** Counted from 1, both ends included; null for all. */
+  /** One-based, both ends inclusive; null for all. */
   range: { start: number; end: number } | null
 }
 
-/** A token that opens the download once, then the download itself in a new window. */
+/** Requests a one-time token, then opens the download in a new window. */
 export function useDownload() {
   const { t } = useTranslation('landing')
   return useMutation({
@@ -23,7 +23,7 @@ export function useDownload() {
       return csvAddress({ ...asked, timezone, token, range: range && zeroBased(range) })
     },
     onSuccess: (address) => {
-      // A browser that saw no click just now refuses; a click on the toast is one.
+      // The browser blocks a window that was not opened by a recent click. Offer a toast to click on.
       if (window.open(address, '_blank')) return
       const action = { label: t('download.open'), run: () => void window.open(address, '_blank') }
       return toast({ kind: 'info', title: t('download.blocked'), action })

@@ -43,7 +43,7 @@ const TRANSACTIONS = [
   { uri: 'Policy:9', columns: { summary: 'Package', number: 'CPP-7', status: 'issued' } },
 ]
 
-/** The drawer of a console: which one it is, is read from the address when the page is loaded. */
+/** Imports the drawer for a console. The console is read from the URL when the module is loaded. */
 async function load(pathname: string) {
   vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
   vi.resetModules()
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const address of ['/landing', '/umagent/landing']) loaded.set(address, await load(address))
 }, 60_000)
 
-/** The drawer as it is drawn at this address. */
+/** The rendered drawer at this URL. */
 function drawerAt(pathname: string, preferences: Record<string, unknown> = {}) {
   vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
   const SubmissionDrawer = loaded.get(pathname)!

@@ -11,7 +11,7 @@ interface Props {
   words: CellWords
 }
 
-/** Under a row: its quotes and policies, and the dates behind it. Agents see only the dates. */
+/** The drawer of a row: quotes and policies, and dates. Agents see only the dates. */
 export function SubmissionDrawer({ submission, words }: Props) {
   return (
     <div className={classes.drawer} data-console={currentConsole}>
@@ -52,5 +52,5 @@ function Facts({ submission, words: { day, instant, system } }: Props) {
   )
 }
 
-/** Nothing where there is nothing to say. */
+/** Null or '' for a fact that is not shown. */
 type Fact = { label: string; value: string | null; full?: string } | null | ''

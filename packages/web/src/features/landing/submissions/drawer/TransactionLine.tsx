@@ -23,7 +23,7 @@ interface Props {
   words: CellWords
 }
 
-/** One quote or policy: state, what it is, what it costs. The rest of it is in the tooltip, or beside it if there is room. */
+/** A quote or policy: status, name, premium. Other columns are in the tooltip, and in the line if there is room. */
 export function TransactionLine({ row, submissionId, words }: Props) {
   const columns = useTransactionColumns()
   const isExternal = usePreference(PREFERENCE_KEYS.transactionLinkExternal, false)
@@ -81,7 +81,7 @@ function Details({
   )
 }
 
-/** Quotes and policies have states of their own, in words; the families are those of submissions. */
+/** The statuses of quotes and policies, by name, with the color families of submissions. */
 const STATES: Record<string, StatusLook> = {
   draft: { glyph: 'dashed', family: 'neutral' },
   rated: { glyph: 0.4, family: 'working' },
@@ -103,7 +103,7 @@ const STATES: Record<string, StatusLook> = {
 const UNKNOWN: StatusLook = { glyph: 0.2, family: 'working' }
 const stateOf = (status: unknown) => STATES[String(status).toLowerCase()] ?? UNKNOWN
 
-/** The columns that the carrier has chosen; stored as XML, or as a list where they came with the product. */
+/** The carrier's columns: stored as XML, or as a list if they came with the product. */
 function useTransactionColumns(): GridColumn[] {
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
   const kept = usePreference(PREFERENCE_KEYS.transactionColumns)

@@ -9,7 +9,7 @@ export function kindOf({ uri }: Pick<TransactionRow, 'uri'>): TransactionKind | 
   return name === 'Quote' ? 'quote' : name === 'Policy' ? 'policy' : null
 }
 
-/** What a transaction is called in the list: what sums it up, else its number. */
+/** The name of a transaction: its summary, else its number. A policy shows both. */
 export function nameOf({ columns, uri }: TransactionRow): string {
   const [number, summary] = [text(columns.number), text(columns.summary)]
   if (kindOf({ uri }) === 'policy') return [number, summary].filter(Boolean).join(' · ') || uri
@@ -18,10 +18,10 @@ export function nameOf({ columns, uri }: TransactionRow): string {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Shown as the glyph, the link and the amount of a line; its kind is the heading it stands under. */
+/** Columns shown in the line as glyph, link and amount. The type is the heading above the line. */
 const IN_LINE = ['type', 'status', 'summary', 'number', 'premium']
 
-/** Columns beside the line's own, where there is room; all that are visible stand in the tooltip. */
+/** Additional columns of the line, if there is room. The tooltip has all visible columns. */
 export const extraColumns = (columns: readonly GridColumn[]) =>
   columns.filter(({ accessor, visible }) => visible && !IN_LINE.includes(accessor))
 
