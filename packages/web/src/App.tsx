@@ -6,7 +6,7 @@ import { themeOf } from '#platform/theme/theme.ts'
 import { variables } from '#platform/theme/variables.ts'
 
 const theme = themeOf(currentConsole)
-/** The same key as public/start.js, which sets the scheme before any of this is loaded. */
+/** The same key as in public/start.js, which sets the scheme before this code is loaded. */
 const colourScheme = localStorageColorSchemeManager({ key: 'bindery.colourScheme' })
 
 export function App({ children }: { children: React.ReactNode }) {

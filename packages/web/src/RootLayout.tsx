@@ -11,7 +11,7 @@ const AFTER_PAINT_MS = 3000
 
 export function RootLayout() {
   const toastsWanted = useToastsWanted()
-  // Once the page is drawn: a lost connection is what most often has to be said, and then it is too late to fetch the words.
+  // Preload the toasts after the first paint: a lost connection is the most common message, and then they cannot load.
   useEffect(() => {
     const later = setTimeout(() => Promise.all([loadToasts(), ToastArea.preload()]).catch(() => {}), AFTER_PAINT_MS)
     window.addEventListener('online', allStyled)

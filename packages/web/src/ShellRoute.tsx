@@ -5,7 +5,7 @@ import { Shell, type ShellParts } from './features/shell/Shell.tsx'
 import { TermsGate } from './features/terms/TermsGate.tsx'
 import { lazily } from './platform/ui/lazily.tsx'
 
-/** The dialogs that the account menu and the keys open, handed to the shell by the features that own them. */
+/** The dialogs of the account menu and the shortcuts, provided to the shell by their features. */
 const dialogs: ShellParts['dialogs'] = {
   profile: lazily(async () => (await import('./features/profile/ProfileDialog.tsx')).ProfileDialog),
   secondFactor: lazily(async () => (await import('./features/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog),

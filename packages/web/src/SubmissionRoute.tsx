@@ -14,7 +14,7 @@ import { type SubmissionParts, SubmissionPartsContext } from './features/submiss
 import { SubmissionLayout } from './features/submission/SubmissionLayout.tsx'
 import { lazily } from './platform/ui/lazily.tsx'
 
-/** Every dialog of every action, handed to the engine by the features that own them. */
+/** The dialogs of all actions, provided to the engine by their features. */
 const dialogs: DialogTable = {
   ...commonDialogs,
   ...submissionDialogs,

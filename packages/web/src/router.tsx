@@ -35,11 +35,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Shown on the login page after a redirect there; without a text, that the session has ended. */
+    /** Shown on the login page after a redirect. Without a text, it says that the session has ended. */
     loginNotice?: { kind: 'info' | 'problem'; text?: string }
-    /** The field to go to on the page that is opened: its path, `first`, or `required` for the first that is still required. */
+    /** The field to focus on the opened page: its path, `first`, or `required` for the first required field left. */
     focusOn?: string
-    /** The page that a print preview was opened from. */
+    /** The page that opened a print preview. */
     cameFrom?: string
   }
 }
@@ -99,18 +99,18 @@ onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })
 
-/** Loads what the first paint needs: the frame, which does not wait for the page inside it; or the login page. */
+/** Loads the code of the first paint: the frame, which does not wait for its page, or the login page. */
 export async function loadFrame() {
   const page = router.load()
   const frame = currentSession() ? Promise.all([loadShell(), queryClient.prefetchQuery(preferencesQuery)]) : page
   await Promise.race([page, frame])
-  // Wait a moment for the rows: drawing once with them is faster than drawing three times on the way to them.
+  // Wait briefly for the rows: rendering once with them is faster than rendering three times.
   await Promise.race([expected, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 const PATIENCE_MS = 400
 let expected: Promise<unknown> = Promise.resolve()
 
-/** Most starts end on the home page: load its code and its data while the server is asked who is signed in. */
+/** Most starts end on the home page: load its code and data while the session is being checked. */
 export function expectLanding(path: string) {
   if (!/(^|\/)(landing|umagent)?\/?$/.test(path)) return
   const code = [loadShell(), loadLanding()]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startUp } from './startUp.ts'
 
-/** A start whose parts end when the test says so. */
+/** A start-up whose promises the test resolves. */
 function begin(tried: 'signedIn' | 'signedOut' | 'unreachable') {
   const texts = Promise.withResolvers<void>()
   const signIn = Promise.withResolvers<typeof tried>()

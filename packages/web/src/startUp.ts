@@ -1,13 +1,13 @@
 interface StartUp {
-  /** Resolves when every text is there. */
+  /** Resolves when all texts are loaded. */
   texts: Promise<unknown>
   signInAutomatically: () => Promise<'signedIn' | 'signedOut' | 'unreachable'>
-  /** Everything of the first page that can be had before it is shown. */
+  /** Loads everything that the first page needs before it is shown. */
   loadPage: () => Promise<unknown>
   show: (what: 'application' | 'serverAway') => void
 }
 
-/** Nothing is shown but the skeleton of index.html until the words are there and the automatic sign-in was tried. */
+/** Shows only the skeleton of index.html until the texts are loaded and the automatic sign-in is done. */
 export async function startUp({ texts, signInAutomatically, loadPage, show }: StartUp) {
   const [tried] = await Promise.all([signInAutomatically(), texts])
   if (tried === 'unreachable') return show('serverAway')

@@ -8,7 +8,7 @@ import { passwordTexts } from './features/password/texts.ts'
 import { shellTexts } from './features/shell/texts.ts'
 import { platformTexts } from './platform/texts.ts'
 
-/** The English texts of the start, by namespace; each feature keeps its own and says the type of its keys. */
+/** The English texts of the start, by namespace. Each feature registers its own texts and their types. */
 export const english = {
   platform: platformTexts,
   status: statusTexts,

@@ -21,7 +21,7 @@ export function AccountMenu() {
           ref={button}
           className={classes.avatar}
           aria-label={t('account.menu', { name: user.name })}
-          // Here before the press: what opens must have something to give the focus to.
+          // Preload the items, so that the opened menu has an element to focus.
           onPointerEnter={Items.preload}
           onFocus={Items.preload}
         >

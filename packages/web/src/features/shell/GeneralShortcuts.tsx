@@ -8,7 +8,7 @@ import { closeDialog, type FeatureDialogs, openDialog, useOpenDialog } from './d
 
 const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
-/** The keys that work on every page, and the dialogs that menus and keys open. */
+/** The keyboard shortcuts of every page, and the dialogs that menus and shortcuts open. */
 export function GeneralShortcuts({ dialogs }: { dialogs: FeatureDialogs }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

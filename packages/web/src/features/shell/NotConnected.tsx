@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useLiveLost } from '#platform/live.ts'
 import classes from './NotConnected.module.css'
 
-/** A line over the bottom margin of the page, which moves nothing; the code for it cannot be fetched once it is needed. */
+/** A notice over the bottom margin of the page. Not lazy: without a connection its code could not load. */
 export function NotConnected() {
   const { t } = useTranslation('shell')
   const isLost = useLiveLost()
-  // The region is there before its text, or screen readers would not say it.
+  // Render the live region before its text, or screen readers would not announce the text.
   return (
     <div role="status" className={classes.place}>
       {isLost && (

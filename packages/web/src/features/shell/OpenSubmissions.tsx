@@ -18,7 +18,7 @@ import classes from './Header.module.css'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
-/** The open submissions, each to go back to or to close. */
+/** The open submissions, to switch to or to close. */
 export function OpenSubmissions() {
   const { t } = useTranslation('shell')
   const open = useOpenSubmissions()
@@ -66,8 +66,8 @@ export function OpenSubmissions() {
               onClick={() => void pick(one)}
               {...(open.length > 1 && {
                 rightSection: (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Delete, on the entry itself.
-                  // biome-ignore lint/a11y/noStaticElementInteractions: a button in a menu entry could not be reached anyway.
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the Delete key on the entry does the same.
+                  // biome-ignore lint/a11y/noStaticElementInteractions: a button inside a menu entry could not get the focus.
                   <span
                     className={classes.openClose}
                     title={t('openSubmissions.close', { name: nameOf(one) })}
@@ -93,7 +93,7 @@ export function OpenSubmissions() {
       {showsClose(open, selected?.id ?? null, SUBMISSION_STATUS.created) && (
         <ActionIcon
           size="sm"
-          // As the header is, which is dark in the Agent Console.
+          // The color of the header, which is dark in the Agent Console.
           style={{ color: 'inherit' }}
           aria-label={t('openSubmissions.close', { name: nameOf(selected!) })}
           onClick={() => void close(selected!.id)}
@@ -105,7 +105,7 @@ export function OpenSubmissions() {
   )
 }
 
-/** Somebody deleted one that is open here. */
+/** Closes a submission that somebody else has deleted. */
 function useClosedByOthers(close: (uri: string) => void) {
   const hear = useEffectEvent(close)
   useEffect(() => {

@@ -17,7 +17,7 @@ import classes from './Shell.module.css'
 import { useThemePreference } from './theme.ts'
 import { WrongConsole } from './WrongConsole.tsx'
 
-/** The parts of other features that the frame shows. */
+/** The parts of other features that the shell renders. */
 export interface ShellParts {
   dialogs: FeatureDialogs
   NewSubmissionButton: ComponentType<{ onOpen: () => void }>
@@ -63,7 +63,7 @@ function Frame({ dialogs, NewSubmissionButton, TermsGate }: ShellParts) {
   )
 }
 
-/** Takes the focus with every new page, so that a screen reader and the Tab key go on from there. */
+/** Gets the focus on every new page, so that screen readers and the Tab key continue from there. */
 function Content() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })

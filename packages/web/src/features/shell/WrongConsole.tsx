@@ -5,7 +5,7 @@ import { useSession } from '#platform/session.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { logOut } from './logout.ts'
 
-/** A carrier user at the agents' address; agents never get here, they are taken to their own. */
+/** Shown to a carrier user in the Agent Console. Agents are redirected to it, so they never see this page. */
 export function WrongConsole() {
   const { t } = useTranslation('shell')
   const { user } = useSession()

@@ -1,20 +1,20 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { focusIfLost } from '#platform/ui/focus.ts'
 
-/** The dialogs that other features hand to the shell. */
+/** The dialogs that other features provide to the shell. */
 type FeatureDialog = 'profile' | 'secondFactor' | 'myAuthority' | 'externalAccounts' | 'newSubmission'
 
 export type FeatureDialogs = Record<FeatureDialog, ComponentType<{ onClose: () => void }>>
 
-/** The dialogs of the header. One at a time, opened from a menu or by a key. */
+/** The dialogs of the header, one at a time, opened from a menu or by a shortcut. */
 export type HeaderDialog = FeatureDialog | 'shortcuts'
 
 let open: HeaderDialog | null = null
-/** Gets the focus back when the dialog closes. */
+/** The element that gets the focus back when the dialog closes. */
 let opener: Element | null = null
 const listeners = new Set<() => void>()
 
-/** A menu passes its button as the opener: the menu item that was pressed is gone when the dialog closes. */
+/** A menu passes its button as the opener: the pressed menu item is unmounted when the dialog closes. */
 export function openDialog(dialog: HeaderDialog, from: Element | null = document.activeElement) {
   opener = from
   show(dialog)

@@ -1,4 +1,3 @@
-/** The greeting for an hour of the day. */
 export const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening')
 
 /** The first word of the name. */

@@ -27,7 +27,7 @@ export const signedInRoute = <Parent extends AnyRoute>(root: Parent, frame: Rout
         rememberUrl(location.href)
         throw redirect({ to: '/login' })
       }
-      // An agent always works in the Agent Console, whatever the address says.
+      // Agents always work in the Agent Console, whatever the URL.
       if (session.user.console === 'agent' && currentConsole !== 'agent')
         return leaveFor(addressIn('agent', location.href))
     },
@@ -36,11 +36,11 @@ export const signedInRoute = <Parent extends AnyRoute>(root: Parent, frame: Rout
     notFoundComponent: NotFoundPage,
   })
 
-/** Any other address: "not found" within the frame, so that the navigation is at hand. */
+/** Any other URL: "not found" inside the frame, so that the navigation stays available. */
 export const notFoundRoute = <Parent extends AnyRoute>(signedIn: Parent) =>
   createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage })
 
-/** The other console is another application. The promise stays pending, so that no page is drawn before the browser leaves. */
+/** The other console is a separate application. The pending promise prevents rendering before the browser leaves. */
 function leaveFor(address: string) {
   location.replace(address)
   return new Promise<void>(() => {})

@@ -7,7 +7,7 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 const schemeOf = (choice: string): MantineColorScheme => (choice === 'light' || choice === 'dark' ? choice : 'auto')
 
-/** The choice goes with the user to any browser; this browser also keeps it, for the moment before anybody is signed in. */
+/** The theme is saved with the user. This browser keeps a copy for the time before sign-in. */
 export function useThemePreference() {
   const choice = usePreference(PREFERENCE_KEYS.theme, 'system')
   const { setColorScheme } = useMantineColorScheme()

@@ -32,7 +32,7 @@ export function SnippetPictures({ snippets, readings, isLarge }: Props) {
   )
 }
 
-/** Asked for when it comes into sight, and then never again: a picture does not change. */
+/** Loaded when scrolled into view, and then cached: a picture never changes. */
 function Picture({ snippet, alt, isLarge }: { snippet: Snippet; alt: string; isLarge: boolean }) {
   const { t } = useTranslation('snippets')
   const { magicEyeImageBlobFileId, width, height } = snippet

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Beside the sheet, or in a window that can be dragged by its head and resized at its edges. */
+/** The snippets as a panel beside the sheet, or as a window to drag and resize. */
 export function SnippetsDock(viewer: Props) {
   const { t } = useTranslation('snippets')
   const within = useViewportSize()

@@ -10,9 +10,9 @@ import './texts.ts'
 interface Props {
   submissionId: number
   formKey: string
-  /** The field that has the focus. */
+  /** The path of the focused field. */
   here: string | null
-  /** Opens the viewer; null where there is nothing to show in it. */
+  /** Opens the viewer; null if there are no snippets. */
   show: (() => void) | null
 }
 
@@ -24,7 +24,7 @@ export function SnippetsHint({ submissionId, formKey, here, show }: Props) {
   const cell = count > 0 ? document.querySelector(`[data-field="${CSS.escape(here!)}"]`) : null
   if (!cell || !show) return null
   return createPortal(
-    // Not on the way from field to field by Tab: the key for it is P.
+    // Not a tab stop between the fields. The shortcut P does the same.
     <button
       type="button"
       tabIndex={-1}

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The pictures of where the selected field was read from. */
+/** The pictures of the places in the documents from which the selected field was read. */
 export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: Props) {
   const { t } = useTranslation(['snippets', 'platform'])
   const open = useOpenForm()
@@ -68,7 +68,7 @@ export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: 
         {formKey !== null && !data && !error && <Skeleton width="70%" />}
         {!field && <p className={classes.nothing}>{t('selectField')}</p>}
         {field && data && ofField.length === 0 && <p className={classes.nothing}>{t('none')}</p>}
-        {/* The pictures of a field are its own: the next field starts with none of them loaded. */}
+        {/* The key mounts new pictures for each field, so that each starts in the loading state. */}
         <SnippetPictures key={field?.path} snippets={ofField} readings={readings} isLarge={isLarge} />
         {pages.length > 0 && (
           <details className={classes.pages}>

@@ -1,6 +1,6 @@
 import { FORM_LEVEL, type Snippet } from '@bindery/contract/intake'
 
-/** Those of a field and of its parts, such as the postcode of an address. */
+/** The snippets of a field and its parts, such as the postcode of an address. */
 export const snippetsOfField = (snippets: readonly Snippet[], path: string): Snippet[] =>
   snippets.filter(({ fieldName }) => fieldName === path || fieldName.startsWith(`${path}.`))
 

@@ -15,20 +15,20 @@ export interface Size {
 export const LEAST: Size = { width: 280, height: 220 }
 const USUAL: Size = { width: 460, height: 452 }
 const MARGIN = 32
-/** The part of it, in pixels, that may be outside of the browser window. */
+/** The part of the window, in pixels, that may be outside the browser window. */
 const OUTSIDE = 200
 
-/** Null until the window was moved or resized. */
+/** Null until the user moves or resizes the window. */
 export const placeState = pageState<Place | null>('snippetsPlace', null)
 
-/** At the lower right. */
+/** The default place at the lower right. */
 export const usualPlace = (within: Size): Place => ({
   x: Math.max(0, within.width - USUAL.width - MARGIN),
   y: Math.max(0, within.height - USUAL.height - MARGIN),
   ...USUAL,
 })
 
-/** Keeps the snippets window within reach after the browser window has become smaller. */
+/** Keeps the snippets window reachable after the browser window has shrunk. */
 export function reachable(place: Place, within: Size): Place {
   const width = Math.max(LEAST.width, Math.min(place.width, within.width + OUTSIDE))
   const height = Math.max(LEAST.height, Math.min(place.height, within.height + OUTSIDE))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { APPLICATIONS } from '#engine/intake/queries.ts'
 import { send } from '#platform/api.ts'
 
-/** Of one form. Stale with the readings of the submission, and only with them. */
+/** The snippets of one form. They become stale only with the readings of the submission. */
 export const snippetsOf = (submissionId: number, formKey: string) =>
   queryOptions({
     queryKey: ['submission', submissionId, APPLICATIONS, 'snippets', formKey] as const,

@@ -33,7 +33,7 @@ interface Props {
 
 const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 
-/** The left column with the status header, one sheet for what is open, and a panel beside it. */
+/** The left column with the status header, the sheet with the open page, and the panels beside it. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
   const { ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
@@ -41,7 +41,7 @@ export function Frame({ submission, children }: Props) {
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
   useDockKeys(panels, toggle)
-  // A form that is open has these keys itself.
+  // An open form registers these shortcuts itself.
   useNextRequiredKeys(useNextForm(submission.id, null), useOpenForm() === null)
   const contents = (
     <>
@@ -61,7 +61,7 @@ export function Frame({ submission, children }: Props) {
           onClose={drawer.close}
           size={292}
           withCloseButton={false}
-          // The label is the dialog's; on the drawer itself it would stand on an element without a role.
+          // Put the label on the dialog: the drawer's root element has no role.
           attributes={{ content: { 'aria-label': t('navigation.label') } }}
           classNames={{ inner: classes.slideOut ?? '', body: classes.slideOutBody ?? '' }}
         >
@@ -119,7 +119,7 @@ const DOCK_KEYS = {
   snippets: { keys: 'p', label: 'dock.snippetsShortcut' },
 } as const
 
-/** Keys for the panels that there are. */
+/** Shortcuts for the available panels. */
 function useDockKeys(contents: DockContents, toggle: (dock: Dock) => void) {
   const { t } = useTranslation('submission')
   const docks = docksFor(currentConsole, contents).join()
@@ -136,7 +136,7 @@ function useDockKeys(contents: DockContents, toggle: (dock: Dock) => void) {
   useShortcuts(shortcuts)
 }
 
-/** The panels that are open beside the sheet: one dock, and the snippets window where that is detached. */
+/** The panels open beside the sheet: one dock, and the snippets window if it is detached. */
 function usePanels({ id, status }: Submission) {
   const dock = useDock(id)
   const { change, ...snippets } = useSnippetsPanel(id)
@@ -149,7 +149,7 @@ function usePanels({ id, status }: Submission) {
     checklist: checklist ?? NO_CHECKLIST,
   }
   const isSnippetsOpen = contents.snippets > 0 && (snippets.isDetached ? snippets.isOpen : dock.open === 'snippets')
-  // While the checklist is loading, a panel that was left open shows that it loads.
+  // While the checklist is loading, a panel left open shows a loading state.
   const isChecklistOpen = currentConsole === 'underwriter' && dock.open === 'checklist' && checklist?.totalCount !== 0
   const open: Dock[] = [
     ...(isChecklistOpen ? (['checklist'] as const) : []),

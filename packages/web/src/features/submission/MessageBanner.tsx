@@ -2,7 +2,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './MessageBanner.module.css'
 
-/** Tells the agent, above every page of the submission, why it stands where it stands. */
+/** Explains the submission's status to the agent, above every page of the submission. */
 export function MessageBanner({ message }: { message: string }) {
   const { t } = useTranslation('submission')
   return (

@@ -16,7 +16,7 @@ import './navigation/texts.ts'
 
 interface Props {
   submissionId: number
-  /** Closes what lies over the page. */
+  /** Closes the drawer that covers the page. */
   onPick?: (() => void) | undefined
 }
 
@@ -70,8 +70,8 @@ function useTakesLong(isUnderWay: boolean) {
 }
 
 /**
- * The entry that is marked. What the server wants open is opened when it says so; after that the address decides. An
- * error on the way takes the force out of it.
+ * The marked entry. If the server selects an entry, its page is opened once; after that the URL decides. After a failed
+ * mutation, forced selections are ignored.
  */
 function useSelection(items: NavigationItem[] | undefined): NavigationItem | null {
   const url = useRouterState({ select: ({ location }) => location.pathname })
@@ -91,7 +91,7 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
   return items ? (itemAt(items, url) ?? wanted) : null
 }
 
-/** What is left in the form on screen, as it is filled in. */
+/** The required fields left in the open form, updated during input. */
 function useLiveCounts(submissionId: number): LiveCounts | null {
   const open = useOpenForm()
   const counts = useCounts(open?.submissionId === submissionId ? open.store : null)

@@ -5,12 +5,12 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What an address of the submission is about, to say that there is no such thing. */
+    /** The kind of thing that the URL is for, named in the "not there" message. */
     about?: 'document' | 'message' | 'account' | 'content' | 'extension'
   }
 }
 
-/** An address that leads to a part of the submission which is not there. */
+/** The page for a URL whose part of the submission does not exist. */
 export function NotThere() {
   const { t } = useTranslation('submission')
   const { submissionId = '' } = useParams({ strict: false })

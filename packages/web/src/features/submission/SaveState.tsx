@@ -16,10 +16,10 @@ interface Props {
   whyNotEditable: string | null
 }
 
-/** Where saving stands on the overview. */
+/** The save status of the overview. */
 export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard }, whyNotEditable }: Props) {
   const savedAt = useSettledAt(save.status)
-  // A conflict is shown where it is, under its field.
+  // A conflict is shown under its field instead.
   const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
   const isWaiting = entriesOf(drafts).length > 0
   const standing = save.isPending
@@ -49,11 +49,11 @@ interface StandingProps {
   problem: unknown
   whyNotEditable: string | null
   onRetry: () => void
-  /** For unsaved drafts that are not being typed right now: nothing else would send them. */
+  /** For unsaved drafts that nobody is typing: no blur event would send them. */
   leftOver?: { onSave: () => void; onDiscard: () => void }
 }
 
-/** The form bar's right end: there is no save button, so it always says where things stand. */
+/** The save status at the right end of the form bar. Always visible, because there is no save button. */
 export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry, leftOver }: StandingProps) {
   const { t } = useTranslation('submission')
   return (
@@ -103,7 +103,7 @@ export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry, 
   )
 }
 
-/** When the last save was answered; a mutation only knows when it was sent. */
+/** The time when the last save was answered. A mutation knows only when it was sent. */
 function useSettledAt(status: string) {
   const [settled, setSettled] = useState({ status, at: 0 })
   if (settled.status !== status) setSettled({ status, at: Date.now() })

@@ -8,7 +8,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { submissionTexts } from './texts.ts'
 
-/** The header of a console: which one it is, is read from the address when the page is loaded. */
+/** Imports the header for a console. The console is read from the URL when the module is loaded. */
 async function load(pathname: string) {
   vi.stubGlobal('location', { pathname, origin: 'http://bindery.test' })
   vi.resetModules()
@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 interface Given {
   submission?: Partial<Submission>
-  /** The end of its change set; undefined while that is not loaded. */
+  /** The end time of the change set; undefined while the change set is loading. */
   endTime?: number | null
   formsAreReady?: boolean
   agentQuoteStatusEnabled?: boolean
 }
 
-/** The header as it is drawn at this address. */
+/** The rendered header at this URL. */
 function headerAt(address: string, given: Given = {}) {
   const { submission, endTime, formsAreReady = true, agentQuoteStatusEnabled = false } = given
   const { StatusHeader, SessionContext } = loaded.get(address)!

@@ -60,7 +60,7 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
   )
 }
 
-/** Whether they are still being made; leads to what was changed so far. */
+/** Shows whether modifications are in progress. Opens the list of changes so far. */
 function Modifications({ id, submissionId }: { id: number; submissionId: number }) {
   const { t } = useTranslation('submission')
   const { data } = useQuery(changeSetOf(submissionId, id))

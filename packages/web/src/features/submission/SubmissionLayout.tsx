@@ -27,7 +27,7 @@ export function SubmissionLayout() {
 
 function OpenSubmission({ submissionId }: { submissionId: number }) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
-  // The tree is on its way meanwhile; an upgrade makes it be read again.
+  // Prefetch the tree. An upgrade invalidates it.
   usePrefetchQuery(navigationOf(submissionId))
   const { phase, upgraded, dismiss } = useOpening(submission)
   if (phase !== 'open')
@@ -54,7 +54,7 @@ function Current({ submission }: { submission: Submission }) {
   )
 }
 
-/** Kept in the list of open ones, with where one was in it, until it is closed. */
+/** Adds the submission to the list of open ones, and keeps its last URL there. */
 function useCurrent({ id, submissionTabDisplayName, insured, status, timeLastModified }: Submission) {
   useEffect(
     () =>
@@ -67,7 +67,7 @@ function useCurrent({ id, submissionTabDisplayName, insured, status, timeLastMod
   }, [id, url])
 }
 
-/** Access depends on the submission's products: says which are missing. */
+/** Access depends on the submission's products: names the missing ones. */
 function Unauthorized({ products }: { products: string[] }) {
   const { t } = useTranslation(['submission', 'platform'])
   return (

@@ -6,7 +6,7 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { PageProblem } from '#platform/ui/PageProblem.tsx'
 import './texts.ts'
 
-/** In place of the page: not there (or not yours, which looks the same), or not to be had now. */
+/** Shown in place of the page: not found (also if access is denied), or failed to load. */
 export function SubmissionProblem({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslation(['submission', 'platform'])
   const isGone = error instanceof ApiProblem && (error.is('not-found') || error.is('malformed'))

@@ -4,7 +4,7 @@ import classes from './Frame.module.css'
 import skeleton from './SubmissionSkeleton.module.css'
 import './texts.ts'
 
-/** The frame with bars where the words will be. */
+/** The frame with placeholder bars. */
 export function SubmissionSkeleton() {
   const { t } = useTranslation('submission')
   return (

@@ -3,7 +3,7 @@ import type { Draft, Drafts } from './editing.ts'
 
 const keyOf = (owner: number, submissionId: number) => unsentKey(owner, `submission.${submissionId}`)
 
-/** What somebody typed into a submission and could not save outlives the page, the tab and the session. */
+/** Stores unsaved input of a submission in the browser, beyond the page, the tab and the session. */
 export function keepDrafts(owner: number, submissionId: number, drafts: Drafts) {
   const key = keyOf(owner, submissionId)
   if (Object.keys(drafts).length) return localStorage.setItem(key, JSON.stringify(drafts))
@@ -11,7 +11,7 @@ export function keepDrafts(owner: number, submissionId: number, drafts: Drafts) 
   sessionStorage.removeItem(key)
 }
 
-/** All tabs share the drafts. This one notes that it typed some, so that a second tab does not send half a word. */
+/** All tabs share the drafts. This marks the tab that typed them, so that another tab does not send half a word. */
 export const noteTypedHere = (owner: number, submissionId: number) =>
   sessionStorage.setItem(keyOf(owner, submissionId), 'typed here')
 

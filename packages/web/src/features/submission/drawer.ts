@@ -4,12 +4,12 @@ import { pageState } from '#engine/submissions/pageState.ts'
 
 export const drawerState = pageState('drawerOpen', true)
 
-/** Under this it closes itself. */
+/** Below this width the column closes. */
 const CLOSES_BELOW = 1200
-/** Under this it slides out over the page. */
+/** Below this width the column slides over the page. */
 const SLIDES_BELOW = 992
 
-/** The left column: open by default and as it was left on wide windows, closed until asked for on narrow ones. */
+/** The left column. Wide windows restore its last state, initially open; narrow windows start with it closed. */
 export function useDrawer(submissionId: number) {
   const isWide = useMediaQuery(`(min-width: ${CLOSES_BELOW}px)`, undefined, { getInitialValueInEffect: false })
   const hasColumn = useMediaQuery(`(min-width: ${SLIDES_BELOW}px)`, undefined, { getInitialValueInEffect: false })

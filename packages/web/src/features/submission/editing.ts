@@ -1,13 +1,13 @@
 import type { Submission, SubmissionChange } from '@bindery/contract/submissions'
 
-/** What the overview edits by itself; agency and products change through actions. */
+/** The fields that the overview edits directly. Agency and products change through actions. */
 export type EditableField = Exclude<
   keyof SubmissionChange,
   'version' | 'agencyId' | 'accountId' | 'productShortNames' | 'insuredAddress'
 >
 export type FieldValue = string | number | boolean | null
 
-/** What a person typed, and what stood there when they began: the two tell a conflict from a mere refresh. */
+/** The typed value, and the stored value when typing began. Comparing them with the stored value detects conflicts. */
 export interface Draft {
   value: FieldValue
   base: FieldValue
@@ -20,10 +20,10 @@ export function storedValue(submission: Submission, field: EditableField): Field
   return submission[field] ?? null
 }
 
-/** An emptied text is no value. */
+/** An empty text becomes null. */
 const tidy = (value: FieldValue) => (typeof value === 'string' ? value.trim() || null : value)
 
-/** `conflict`: somebody else changed the same field since this was begun. */
+/** `conflict`: somebody else has changed the field since the draft began. */
 export function standingOf(draft: Draft, stored: FieldValue): 'same' | 'ready' | 'conflict' {
   if (tidy(draft.value) === stored) return 'same'
   return stored === draft.base ? 'ready' : 'conflict'
@@ -31,7 +31,7 @@ export function standingOf(draft: Draft, stored: FieldValue): 'same' | 'ready' |
 
 export type DraftProblem = 'nameMissing' | 'dateMissing' | 'expirationBefore' | 'effectiveAfter'
 
-/** Why a field cannot be saved as it stands, looking also at what is typed in the others. */
+/** Why a field cannot be saved, considering the drafts of the other fields. */
 export function problemOf(field: EditableField, submission: Submission, drafts: Drafts): DraftProblem | null {
   const now = (of: EditableField) => tidy(drafts[of] ? drafts[of].value : storedValue(submission, of))
   const value = now(field)
@@ -43,7 +43,7 @@ export function problemOf(field: EditableField, submission: Submission, drafts: 
   return field === 'effectiveDate' ? 'effectiveAfter' : 'expirationBefore'
 }
 
-/** The drafts that can be sent now. */
+/** The drafts that are valid and without conflict. */
 export function readyToSave(submission: Submission, drafts: Drafts): Drafts {
   return pick(drafts, (field, draft) => {
     const isReady = standingOf(draft, storedValue(submission, field)) === 'ready'
@@ -51,19 +51,19 @@ export function readyToSave(submission: Submission, drafts: Drafts): Drafts {
   })
 }
 
-/** Drafts that say exactly what is stored are over. A space at the end is not the same: a word may follow it. */
+/** Drops drafts equal to the stored value. A trailing space counts as a difference: another word may follow. */
 export const withoutSame = (submission: Submission, drafts: Drafts): Drafts =>
   pick(drafts, (field, draft) => draft.value !== storedValue(submission, field))
 
-/** As they are stored once they are left: without spaces around them. */
+/** Trims the drafts when their field is left, as they are stored. */
 export const tidied = (drafts: Drafts): Drafts =>
   Object.fromEntries(entriesOf(drafts).map(([field, draft]) => [field, { ...draft, value: tidy(draft.value) }]))
 
-/** Of a save that was refused because the record had moved on: what may be sent again without asking. */
+/** After a stale save: the drafts without a conflict, which can be sent again without asking. */
 export const unaffectedBy = (current: Submission, sent: Drafts): Drafts =>
   pick(sent, (field, draft) => standingOf(draft, storedValue(current, field)) === 'ready')
 
-/** After a save of one's own: what was typed meanwhile in the same field began from what is stored now. */
+/** After a save: text typed meanwhile in the same field is now based on the saved value. */
 export const rebased = (typed: Drafts, sent: Drafts): Drafts =>
   Object.fromEntries(
     entriesOf(typed).map(([field, draft]) => {

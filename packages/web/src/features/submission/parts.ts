@@ -14,13 +14,13 @@ interface SnippetsDockProps extends DockProps {
 interface SnippetsHintProps {
   submissionId: number
   formKey: string
-  /** The field that has the focus. */
+  /** The path of the focused field. */
   here: string | null
-  /** Opens the snippets; null where there are none. */
+  /** Opens the snippets; null if there are none. */
   show: (() => void) | null
 }
 
-/** The parts of other features that the pages of a submission show; SubmissionRoute hands them in. */
+/** The parts of other features that the pages of a submission render; SubmissionRoute provides them. */
 export interface SubmissionParts {
   ChecklistDock: ComponentType<DockProps>
   /** Undefined while the checklist is loading. */

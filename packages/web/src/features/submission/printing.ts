@@ -1,4 +1,4 @@
-/** For routes of print previews: only the sheet is shown, without the frame around it. */
+/** For print preview routes: shows only the sheet, without the frame around it. */
 export const printing = {
   onEnter: () => document.documentElement.setAttribute('data-print', 'true'),
   onLeave: () => document.documentElement.removeAttribute('data-print'),

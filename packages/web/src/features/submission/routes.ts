@@ -16,8 +16,8 @@ export const submissionRoute = <Parent extends AnyRoute>(signedIn: Parent, frame
       if (!Number.isSafeInteger(submissionId) || submissionId < 1) throw notFound()
       return Promise.all([
         queryClient.ensureQueryData(productAuthorizationOf(submissionId)),
-        // The server refuses this without authorization for the products: the page reads the authorization first, and
-        // names the missing products.
+        // The server refuses this request without authorization for the products. The page reads the authorization
+        // first, and names the missing products.
         queryClient.prefetchQuery(submissionQuery(submissionId)),
       ])
     },
@@ -48,7 +48,7 @@ export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     ...missingPages(submission),
   ] as const
 
-/** Addresses that are reserved but have no page yet, with the thing that the "not there" message names. */
+/** Reserved URLs without a page yet, and the thing that the "not there" message names. */
 const MISSING = {
   '/extensions/$extension': 'extension',
   '/print/collaboration/$collabType/{-$collabId}': 'message',

@@ -23,22 +23,22 @@ import {
 const TRIES_WHILE_AWAY = 4
 
 /**
- * What is typed and not yet stored, field by field. The stored submission stays in the query cache and may change under
- * it at any time; a draft is only ever laid over it.
+ * Unsaved drafts by field. The stored submission stays in the query cache and may change at any time; drafts only
+ * overlay it.
  */
 export function useEditing(submission: Submission) {
   const owner = useSession().user.id
   const [typed, setTyped] = useState<Drafts>(() => tidied(keptDrafts(owner, submission.id)))
   const [isElsewhere, setElsewhere] = useState(() => !isTypedHere(owner, submission.id))
   const drafts = withoutSame(submission, typed)
-  // What was stored is no draft any more: kept, it would come back as one when somebody else changes the field again.
+  // Remove saved drafts: they would reappear when somebody else changes the field again.
   if (entriesOf(drafts).length < entriesOf(typed).length) setTyped(drafts)
   useEffect(() => keepDrafts(owner, submission.id, typed), [owner, submission.id, typed])
   const save = useSave(submission, (sent) => setTyped((drafts) => rebased(drafts, sent)))
   const sending = useRef<Drafts>({})
 
   const send = (toSend: Drafts) => {
-    // Leaving a field and closing its calendar both send it; the second finds it on its way.
+    // Leaving a field and closing its calendar both send the draft: skip a draft that is being sent.
     const ready = Object.fromEntries(
       entriesOf(readyToSave(submission, toSend)).filter(
         ([field, { value }]) => sending.current[field]?.value !== value,
@@ -55,8 +55,8 @@ export function useEditing(submission: Submission) {
   const sendAll = useEffectEvent(() => {
     if (!submission.whyNotEditable && !isElsewhere) send(drafts)
   })
-  // Drafts that were not sent because the server, the network or the session was gone are sent when it is back. After a
-  // sign-in or a reload nobody is in the field any more to leave it.
+  // Send drafts that failed because the server, the network or the session was gone, once it is back. After a sign-in
+  // or a reload the field has no focus, so no blur event would send them.
   useEffect(() => {
     const retry = () => sendAll()
     retry()
@@ -78,15 +78,15 @@ export function useEditing(submission: Submission) {
   return {
     drafts,
     save,
-    /** The drafts come from another tab or an earlier visit, and wait for the person to say what becomes of them. */
+    /** The drafts come from another tab or an earlier visit. The user decides whether to save them. */
     isLeftOver: isElsewhere && entriesOf(drafts).length > 0,
     discard: () => setTyped({}),
     valueOf: (field: EditableField) => (drafts[field] ? drafts[field].value : storedValue(submission, field)),
-    /** While typing: nothing is sent yet, and what the draft began from stays what it was. */
+    /** While typing, nothing is sent, and the draft keeps its base value. */
     type: (field: EditableField, value: FieldValue) => void set(field, value, drafts[field]?.base),
-    /** Chosen rather than typed: sent at once. */
+    /** For values that are chosen, not typed: sends at once. */
     choose: (field: EditableField, value: FieldValue) => send(set(field, value, drafts[field]?.base)),
-    /** Leaving a field sends it. */
+    /** Sends the drafts when a field is left. */
     commit: () => {
       const left = tidied(drafts)
       setTyped(left)
@@ -103,7 +103,7 @@ function useSave({ id, version }: Submission, onSaved: (sent: Drafts) => void) {
   const { queryKey } = submissionQuery(id)
   const store = (current: Submission) => queryClient.setQueryData(queryKey, (held) => held && current)
   const save = useMutation({
-    // One after the other: each sends the version that the one before it made.
+    // In sequence: each save sends the version that the previous one returned.
     scope: { id: `submission ${id}` },
     mutationFn: (sent: Drafts) => {
       const held = queryClient.getQueryData(queryKey)
@@ -122,7 +122,7 @@ function useSave({ id, version }: Submission, onSaved: (sent: Drafts) => void) {
       const current = error instanceof ApiProblem && (error.problem.current as Submission | undefined)
       if (!current) return
       store(current)
-      // Somebody changed another field: that is no reason to ask.
+      // If somebody changed only other fields, save again without asking.
       const again = unaffectedBy(current, sent)
       if (entriesOf(again).length > 0) save.mutate(again)
     },

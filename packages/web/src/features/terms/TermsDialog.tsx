@@ -8,7 +8,7 @@ import { useAnswerTerms } from './queries.ts'
 import classes from './TermsDialog.module.css'
 import './texts.ts'
 
-/** Static: neither the backdrop nor a key closes it, only an answer. */
+/** Neither the backdrop nor Escape closes this dialog, only an answer. */
 export function TermsDialog({ file, onRefused }: { file: TermsFile; onRefused: () => void }) {
   const { t } = useTranslation('terms')
   const answer = useAnswerTerms()
@@ -25,7 +25,7 @@ export function TermsDialog({ file, onRefused }: { file: TermsFile; onRefused: (
       size={640}
       title={file.name}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be scrolled by key too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard. */}
       <section className={classes.text} aria-label={t('scroll')} tabIndex={0}>
         {file.paragraphs.map(({ heading, text }) => (
           <div key={`${heading}${text.slice(0, 40)}`}>

@@ -5,7 +5,7 @@ import { termsQuery } from './queries.ts'
 
 const TermsDialog = lazily(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
-/** Covers the page until the terms are accepted; the server knows whether there are any for this user. */
+/** Covers the page until the terms are accepted. The server decides whether the user has terms to accept. */
 export function TermsGate({ onRefused }: { onRefused: () => void }) {
   const { data } = useQuery(termsQuery)
   if (!data?.file) return null

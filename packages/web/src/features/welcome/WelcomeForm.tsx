@@ -37,7 +37,7 @@ export function WelcomeForm({ token, purpose, username }: Props) {
     meta: { handled: true },
     onSuccess: async ({ username, console }) => {
       const search = { username }
-      // The other console is another application, and is loaded.
+      // The other console is a separate application: the browser must load it.
       if (console !== currentConsole)
         return location.replace(`${addressIn(console, '/login')}?${new URLSearchParams(search)}`)
       const loginNotice = { kind: 'info', text: t('done') } as const

@@ -12,7 +12,7 @@ import { WelcomeForm } from './WelcomeForm.tsx'
 import classes from './WelcomePage.module.css'
 import './texts.ts'
 
-/** The page of a one-time link: it sets a password, or makes the first administrator. */
+/** The page of a one-time link: sets a password, or creates the first administrator. */
 export function WelcomePage() {
   const { t } = useTranslation(['welcome', 'platform'])
   const token = useRouterState({ select: ({ location }) => location.hash })

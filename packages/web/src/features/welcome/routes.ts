@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { lazily } from '#platform/ui/lazily.tsx'
 
-/** Open to everybody: a one-time link brings its own token, behind the #. */
+/** Needs no session: a one-time link carries its own token after the #. */
 export const welcomeRoutes = <Parent extends AnyRoute>(root: Parent) =>
   [
     createRoute({

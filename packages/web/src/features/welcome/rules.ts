@@ -9,7 +9,7 @@ export interface WelcomeFields {
 
 type Problem = 'name' | 'username' | 'short' | 'long' | 'differs'
 
-/** The problem of each field that has one. Names are asked of the first administrator only. */
+/** The problem of each invalid field. Only the first administrator enters names. */
 export function welcomeProblems(
   { name, username, next, repeat }: WelcomeFields,
   asksNames: boolean,

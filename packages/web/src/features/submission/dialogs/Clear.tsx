@@ -13,7 +13,7 @@ import { clearanceOf } from './queries.ts'
 
 const CLEAR = 1
 
-/** Clear although a match was found: then with a reason. */
+/** Clears the submission. A reason is required if the clearance check is not clear. */
 export function Clear({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()

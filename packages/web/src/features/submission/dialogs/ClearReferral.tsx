@@ -8,7 +8,7 @@ import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { referralClearanceOf } from './queries.ts'
 
-/** The button says how far one's authority reaches: Clear, or Partially Clear. */
+/** The button shows the extent of the user's authority: Clear, or Partially Clear. */
 export function ClearReferral({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()

@@ -9,11 +9,11 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 const CLEAR = 1
 const NOT_CLEAR = 2
 
-/** What the clearance check found, in words, and with whom the risk was mistaken or is shared. */
+/** The result of the clearance check, and the matching submissions. */
 export function Clearance({ check }: { check: ClearanceCheck }) {
   const { t } = useTranslation('submission')
   const count = check.matches.length
-  // A match that is no conflict, such as another line of the same agency, is still one to look at.
+  // A match without a conflict, such as another line of the same agency, still needs a look.
   const isClear = check.value === CLEAR && count === 0
   const message = () => {
     if (check.value === CLEAR) return isClear ? t('clearance.clear') : t('clearance.noConflict', { count })

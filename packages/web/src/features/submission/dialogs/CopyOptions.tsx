@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What goes along into the new submission. */
+/** The contents to copy into the new submission. */
 export function CopyOptions({ value, onChange }: Props) {
   const { t } = useTranslation('submission')
   const { data, error, refetch } = useQuery(dataSetNamed('Copy Options'))

@@ -14,7 +14,7 @@ export async function onlyPolicy({ target }: Offer, queryClient: QueryClient): P
   return policies.length === 1 ? { policyId: policies[0]!.id } : null
 }
 
-/** Which of the policies in force is to be endorsed. */
+/** Selects the policy in force to endorse. */
 export function CreateEndorsement(props: DialogProps) {
   const { t } = useTranslation('submission')
   const { data, error, refetch } = useQuery(policiesOf(props.target.submissionId))

@@ -4,7 +4,7 @@ import classes from './submissionDialogs.module.css'
 interface Product {
   value: string
   name: string
-  /** Said beside the name. */
+  /** Shown beside the name. */
   code?: string
 }
 
@@ -12,13 +12,13 @@ interface Props {
   label: string
   products: readonly Product[]
   chosen: readonly string[]
-  /** One choice only. */
+  /** Allows one choice only. */
   isSingle?: boolean
   tagOf?: (value: string) => React.ReactNode
   onChange: (chosen: string[]) => void
 }
 
-/** Products to mark, one under the other. */
+/** A list of products to select. */
 export function ProductChoices({ label, products, chosen, isSingle = false, tagOf, onChange }: Props) {
   const Mark = isSingle ? Radio : Checkbox
   const mark = (value: string) => {

@@ -12,13 +12,13 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { ProductChoices } from './ProductChoices.tsx'
 import { quotableProductsOf } from './queries.ts'
 
-/** A product that can be quoted alone is not asked about. */
+/** Skips the dialog if only one product can be quoted. */
 export async function onlyProduct({ target }: Offer, queryClient: QueryClient): Promise<ActionParameters | null> {
   const products = await queryClient.fetchQuery({ ...quotableProductsOf(target.submissionId), staleTime: 0 })
   return products.length === 1 ? { productTemplateIds: [products[0]!.id] } : null
 }
 
-/** One product for a quote, one or more for a proposal. */
+/** Selects one product for a quote, one or more for a proposal. */
 export function QuotableProducts({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()

@@ -22,14 +22,14 @@ import { type Opened, useReasonForm } from './useReasonForm.ts'
 
 const WIDTH = 760
 
-/** A decision is written on a form, which stays in the file. Leaving the dialog discards it. */
+/** Records a decision on a form, which stays in the file. Closing the dialog discards the form. */
 export function ReasonForm(props: DialogProps) {
   const { t } = useTranslation('submission')
   const { runner, target, onClose } = props
   const decision = props.action.id as ReasonFormAction
   const [keeper] = useState(keeperInMemory)
   const submission = useQuery(submissionQuery(target.id))
-  // Once it is decided there is nothing to open any more.
+  // Do not open the form again while the decision is being made.
   const opened = useQuery({ ...reasonFormQuery(target.id, decision), enabled: !runner.isRunning })
   const { templateKey = '', templateVersion = 0 } = opened.data ?? {}
   const blank = useQuery({ ...blankFormQuery(templateKey, templateVersion), enabled: opened.data !== undefined })
@@ -50,7 +50,7 @@ export function ReasonForm(props: DialogProps) {
   )
 }
 
-/** What stands around the form, whether it is there yet or not. */
+/** The props of the dialog around the form, loaded or not. */
 function useFrame({ action, target }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()
@@ -63,7 +63,7 @@ function useFrame({ action, target }: DialogProps) {
   }
 }
 
-/** That it cannot be decided any more; without a network the line below says that nothing is saved. */
+/** The error that prevents the decision. A network error is left out: the save status shows it. */
 const refusalIn = (error: unknown) => (isUnreachable(error) ? null : error)
 
 function focusFirst({ target, currentTarget }: React.FocusEvent<HTMLElement>) {
@@ -82,7 +82,7 @@ function OpenForm({ changed, ...props }: OpenProps) {
   const frame = useFrame(props)
   const files = useFormFiles(submission.id)
   const scope = useMemo<FormScope>(
-    // A form in a dialog has no pages for rows.
+    // A form in a dialog has no row pages.
     () => ({ store, ...files, rowAddress: () => '', openRow: () => {} }),
     [store, files],
   )
@@ -93,9 +93,9 @@ function OpenForm({ changed, ...props }: OpenProps) {
     if (isStored) runner.run()
   }
   const leave = () => {
-    // A stray Escape does not take along what was typed.
+    // Ask before discarding the input, for example after an accidental Escape.
     if (undoable !== null && !isAsked) return setAsked(true)
-    // After what is still on its way, which would begin it anew.
+    // Discard after pending saves: a later save would create the form again.
     void store.saved().then(() => discardReasonForm(submission.id, decision).catch(() => {}))
     onClose()
   }
@@ -119,7 +119,7 @@ function OpenForm({ changed, ...props }: OpenProps) {
       onClose={leave}
     >
       <FormScopeProvider value={scope}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog gives it the focus at first, and it passes it on to the first field. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog focuses this element first, which passes the focus to the first field. */}
         <div className={classes.embedded} data-autofocus tabIndex={-1} onFocus={focusFirst}>
           <FormSections store={store} />
         </div>

@@ -9,7 +9,7 @@ import { submissionQuery } from '#engine/submissions/queries.ts'
 
 const RULES = { reasons: 'Referral Reasons', secondary: 'Referral Underwriters', isSecondaryFree: true }
 
-/** The second choice is the underwriter: anybody but who is responsible already. */
+/** The second choice is an underwriter other than the responsible one. */
 export function Refer({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation(['submission', 'actions'])
   const say = useActionName()

@@ -8,7 +8,7 @@ import { useActionName } from '#engine/actions/names.ts'
 import { Clearance } from './Clearance.tsx'
 import { clearanceOf } from './queries.ts'
 
-/** Before it is submitted one learns whether it may be known already. That check failing is no reason not to submit. */
+/** Shows possible duplicates before submitting. A failed clearance check does not prevent submitting. */
 export function Submit({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()

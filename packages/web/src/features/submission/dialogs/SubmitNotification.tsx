@@ -12,7 +12,7 @@ import { showsPopup } from './notification.ts'
 
 const NOBODY: string[] = []
 
-/** What became of the application, once it is submitted; where the carrier wants that said. */
+/** The result of a submitted application, if the carrier has the notification on. */
 export function SubmitNotification({ target: { id }, onClose }: Offer & { onClose: () => void }) {
   const { t } = useTranslation('platform')
   const isOn = usePreference(PREFERENCE_KEYS.submitNotification, true)

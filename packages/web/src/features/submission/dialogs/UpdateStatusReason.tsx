@@ -10,7 +10,7 @@ const twice = (name: string): ReasonRules => ({
   secondary: `${name} Secondary Reasons`,
   isSecondaryOptional: true,
 })
-/** The reasons of the status it stands in. */
+/** The reasons for each status. */
 const RULES: Partial<Record<SubmissionStatus, ReasonRules>> = {
   [S.notClear]: twice('Not Clear'),
   [S.returned]: twice('Return'),

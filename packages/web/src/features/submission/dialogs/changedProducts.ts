@@ -5,14 +5,14 @@ export const changeOf = (product: string, saved: readonly string[], chosen: read
   return chosen.includes(product) ? 'added' : 'removed'
 }
 
-/** Something is chosen, and it is not what is saved. */
+/** True if the selection is not empty and differs from the saved one. */
 export const differs = (saved: readonly string[], chosen: readonly string[]) =>
   chosen.length > 0 && (chosen.length !== saved.length || chosen.some((product) => !saved.includes(product)))
 
 export const removedFrom = (saved: readonly string[], chosen: readonly string[]) =>
   saved.filter((product) => !chosen.includes(product))
 
-/** Why these products cannot be split off, by the key of the sentence. */
+/** Why these products cannot be split off, as a translation key. */
 export function whyNotSplit(all: readonly string[], chosen: readonly string[]): 'none' | 'all' | null {
   if (chosen.length === 0) return 'none'
   return all.every((product) => chosen.includes(product)) ? 'all' : null

@@ -5,7 +5,7 @@ import { submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** Looks for submissions that may be the same; slow enough to be asked for only when somebody decides. */
+/** Looks for possible duplicate submissions. Slow, so it runs only when somebody decides. */
 export const clearanceOf = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'clearance'],

@@ -3,14 +3,14 @@ import { reasonFormsApi as api } from '@bindery/contract/reasonForms'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** The form that an action asks for, and the calls that open, save and discard it. */
+/** The reason form of an action, and the calls that fill and discard it. */
 export const REASON_FORMS = {
   'submission.decline': { title: 'declination', fill: api.declination, discard: api.discardDeclination },
   'submission.markAsLost': { title: 'lost', fill: api.lost, discard: api.discardLost },
 } as const
 export type ReasonFormAction = keyof typeof REASON_FORMS
 
-/** Opens it, or reads it again when it changed; it is gone with its dialog. */
+/** Opens the form, or reloads it after a change. Not cached after its dialog is closed. */
 export const reasonFormQuery = (submissionId: number, action: ReasonFormAction) =>
   queryOptions({
     queryKey: ['submission', submissionId, 'form', 'open', action] as const,

@@ -19,7 +19,7 @@ export interface Opened {
   keeper: Keeper
 }
 
-/** The answers of the form in the dialog while they are given: saved one by one, as on a page of its own. */
+/** The store of the form in the dialog. Saves each answer at once, like a form page. */
 export function useReasonForm({ decision, submission, read, form, dataSets, keeper }: Opened) {
   const queryClient = useQueryClient()
   const context = useContextOf(form, submission)

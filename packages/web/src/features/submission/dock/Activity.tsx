@@ -13,7 +13,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './dock.module.css'
 
-/** Who did what and when, the latest first; what others do appears by itself. */
+/** The activity of the submission, newest first, updated live. */
 export function Activity({ submissionId }: { submissionId: number }) {
   const { t, i18n } = useTranslation('submission')
   const { data, error, refetch } = useQuery(activityOf(submissionId))

@@ -1,6 +1,6 @@
 import type { Console } from '@bindery/contract/consoles'
 
-/** The panels beside the sheet. One is open at a time, so that one name says which. */
+/** The panels beside the sheet. Only one is open at a time. */
 export const DOCKS = ['snippets', 'checklist', 'collaboration'] as const
 export type Dock = (typeof DOCKS)[number]
 
@@ -9,7 +9,7 @@ export interface DockContents {
   checklist: { totalCount: number; totalUncheckedCount: number }
 }
 
-/** Snippets and checklist only where there are any, and the checklist is the carrier's; collaboration always. */
+/** Snippets and checklist only if there are any, and the checklist only for the carrier. Collaboration always. */
 export function docksFor(console: Console, { snippets, checklist }: DockContents): Dock[] {
   const isThere: Record<Dock, boolean> = {
     snippets: snippets > 0,

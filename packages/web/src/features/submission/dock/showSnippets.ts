@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Opens the snippets viewer; null where there is nothing to show in it. */
+/** Opens the snippets viewer; null if there are no snippets. */
 export const ShowSnippetsContext = createContext<(() => void) | null>(null)

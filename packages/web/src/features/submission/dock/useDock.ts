@@ -4,7 +4,7 @@ import type { Dock } from './docks.ts'
 
 export const dockState = pageState<Dock | null>('dock', null)
 
-/** The panel that is open beside the sheet, as it was left. */
+/** The open panel beside the sheet, restored from the last visit. */
 export function useDock(submissionId: number) {
   const [open, setOpen] = useState(() => dockState.read(submissionId))
   const show = useCallback(

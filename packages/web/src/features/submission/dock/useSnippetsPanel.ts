@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { pageState } from '#engine/submissions/pageState.ts'
 
 interface SnippetsPanelState {
-  /** Of the detached window; attached, it is a dock like the others. */
+  /** Whether the detached window is open. Attached snippets are a dock like the others. */
   isOpen: boolean
   isDetached: boolean
 }
@@ -10,8 +10,8 @@ interface SnippetsPanelState {
 export const snippetsState = pageState<SnippetsPanelState>('snippets', { isOpen: false, isDetached: false })
 
 /**
- * The snippets are a dock like the others while they are attached, so that opening another dock closes them; detached,
- * they are a window of their own beside the open dock.
+ * Attached, the snippets are a dock like the others, so that opening another dock closes them. Detached, they are a
+ * separate window beside the open dock.
  */
 export function useSnippetsPanel(submissionId: number) {
   const [state, setState] = useState(() => snippetsState.read(submissionId))

@@ -13,7 +13,7 @@ import '../navigation/texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/documents/$kind/$recordId')
 
-/** The documents of one kind that were made for a record. */
+/** The documents of one kind for a record. */
 export function RecordDocumentsPage() {
   const { t } = useTranslation('navigation')
   const params = route.useParams()

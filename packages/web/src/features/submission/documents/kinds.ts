@@ -1,7 +1,7 @@
 import type { ContextType } from '@bindery/contract/actions'
 
 interface Kind {
-  /** As the navigation says it. */
+  /** The label in the navigation. */
   label:
     | 'Quote Document(s)'
     | 'Rating Attachment(s)'
@@ -9,13 +9,13 @@ interface Kind {
     | 'Binder Document(s)'
     | 'Issuance Document(s)'
     | 'Cancellation Document(s)'
-  /** Whose documents they are. */
+  /** The type of record that the documents belong to. */
   context: Extract<ContextType, 'Quote' | 'Proposal' | 'Policy' | 'PolicyCancellation'>
-  /** Of the data set 'Attachment Types'. */
+  /** Values of the data set 'Attachment Types'. */
   types: readonly string[]
 }
 
-/** The documents that have a page of their own, by how their address names them. */
+/** The kinds of documents that have their own page, by their name in the URL. */
 export const DOCUMENT_KINDS: Readonly<Record<string, Kind>> = {
   quote: { label: 'Quote Document(s)', context: 'Quote', types: ['QUOTE_DOCUMENT'] },
   rating: { label: 'Rating Attachment(s)', context: 'Quote', types: ['RATING_WORKSHEET'] },

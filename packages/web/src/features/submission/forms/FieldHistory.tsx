@@ -16,14 +16,14 @@ interface Props {
   submissionId: number
   formKey: string
   store: FormStore
-  /** The field that has the focus. */
+  /** The path of the focused field. */
   here: string | null
-  /** The field whose history is open. */
+  /** The path of the field whose history is open. */
   opened: string | null
   onOpen: (path: string | null) => void
 }
 
-/** Who changed a field when, from what. One button for all fields: it stands at the one that has the focus. */
+/** The history of changes of a field. One button serves all fields: it is placed at the focused one. */
 export function FieldHistory({ submissionId, formKey, store, here, opened, onOpen }: Props) {
   const { t } = useTranslation('submissionForms')
   const field = here === null ? null : fieldAt(store.form, here)
@@ -35,7 +35,7 @@ export function FieldHistory({ submissionId, formKey, store, here, opened, onOpe
         here !== null &&
         field?.kind !== 'computed' &&
         createPortal(
-          // Not on the way from field to field by Tab: the key for it is Alt H.
+          // Not a tab stop between the fields. The shortcut Alt H does the same.
           <ActionIcon
             size="xs"
             tabIndex={-1}

@@ -33,7 +33,7 @@ interface Props {
   onUndo: () => void
 }
 
-/** The right end of the form bar: what is left, where saving stands, what can be taken back, print. */
+/** The right end of the form bar: required fields left, save status, undo, print. */
 export function FormBar({ submissionId, formKey, row, store, products, onNext, onUndo }: Props) {
   const { t } = useTranslation('submissionForms')
   const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
@@ -97,7 +97,7 @@ interface MoreProps {
   mayRead: boolean
 }
 
-/** The application as a PDF: a blank one to fill in, and one that was filled in. */
+/** The application as a PDF: read a filled-in one, or download a blank one. */
 function MoreOfApplication({ submissionId, products, mayRead }: MoreProps) {
   const { t } = useTranslation('submissionForms')
   const { ReadApplication } = useParts()
@@ -135,7 +135,7 @@ function MoreOfApplication({ submissionId, products, mayRead }: MoreProps) {
   )
 }
 
-/** Said once for each. */
+/** Shows a notice once for each lost row. */
 function useLostRows(lostRows: number) {
   const { t } = useTranslation('submissionForms')
   const said = useRef(lostRows)

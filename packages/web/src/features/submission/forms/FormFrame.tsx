@@ -28,7 +28,7 @@ interface Props {
   submissionId: number
   formKey: string
   store: FormStore
-  /** The row whose page this is; null for the form itself. */
+  /** The path of the row on this page; null for the form itself. */
   row: string | null
   title: React.ReactNode
   path?: React.ReactNode[]
@@ -36,7 +36,7 @@ interface Props {
   children: React.ReactNode
 }
 
-/** Around a form or a row of it: the bar with where things stand, the keys, and the way to the next required field. */
+/** The frame of a form or a row page: the form bar, the shortcuts, and the jump to the next required field. */
 export function FormFrame({ submissionId, formKey, store, row, title, path = [], beside, children }: Props) {
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
@@ -105,7 +105,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
           />
         }
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens in the fields. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of the fields. */}
       <div
         onFocus={(event) => {
           const path = fieldAround(event.target)
@@ -129,11 +129,11 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
   )
 }
 
-/** The first required field that is left on this page, else in the form. */
+/** The first required field left on this page, else in the form. */
 const firstOf = (store: FormStore, row: string | null) =>
   store.evaluation().outstanding.find((one) => row === null || one.row === row) ?? store.nextRequired(null)
 
-/** What keeps an action from running: what is needed to submit, then what else is missing, then what is wrong. */
+/** Shows the field that blocks an action: first those needed to submit, then other missing ones, then invalid ones. */
 function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) {
   const { outstanding, places } = store.evaluation()
   const missing = neededToSubmit(store.form, outstanding)[0] ?? outstanding[0]
@@ -144,7 +144,7 @@ function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) 
 
 const rowAround = (path: string) => (path.includes(']') ? path.slice(0, path.lastIndexOf(']') + 1) : null)
 
-/** The first field of the page that is opened. */
+/** A `focusOn` value: the first field of the opened page. */
 const FIRST_FIELD = 'first'
 
 function useGo(submissionId: number, formId: string) {
@@ -165,7 +165,7 @@ function useGo(submissionId: number, formId: string) {
 }
 type Go = ReturnType<typeof useGo>
 
-/** Takes back the last thing done, and goes where it was. */
+/** Undoes the last change, and moves the focus to its field. */
 function useUndo(store: FormStore, row: string | null, go: Go) {
   return useCallback(() => {
     const undone = store.undo()
@@ -179,7 +179,7 @@ function useUndo(store: FormStore, row: string | null, go: Go) {
 
 const IN_TEXT = 'input:not([type=radio]), textarea'
 
-/** Also while typing, where single keys are letters: with Alt from anywhere, and Undo where a text has none of its own. */
+/** Shortcuts that also work in fields: Alt H everywhere, Ctrl Z except in text fields, which have their own undo. */
 function useFormKeys(showHistory: () => void, undo: () => void) {
   const { t } = useTranslation('submissionForms')
   const shortcuts = useMemo<Shortcut[]>(
@@ -206,7 +206,7 @@ function useFormKeys(showHistory: () => void, undo: () => void) {
   }, [showHistory, undo])
 }
 
-/** Goes to the field that whoever opened this page asked for. */
+/** Focuses the field that the navigation state names. */
 function useFocusOn(focus: (path: string) => void) {
   const state = useRouterState({ select: ({ location }) => location.state })
   const run = useEffectEvent(() => {

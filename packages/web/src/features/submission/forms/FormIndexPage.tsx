@@ -8,7 +8,7 @@ import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId')
 
-/** The address of the forms without one of them: the first. */
+/** The forms URL without a form key: redirects to the first form. */
 export function FormIndexPage() {
   const { t } = useTranslation('submissionForms')
   const { submissionId } = route.useParams()

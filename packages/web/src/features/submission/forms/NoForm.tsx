@@ -6,7 +6,7 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { PageProblem } from '#platform/ui/PageProblem.tsx'
 import '../texts.ts'
 
-/** In place of a form: the submission has no such form, or it is not to be had now. */
+/** Shown in place of a form: not found, or failed to load. */
 export function NoForm({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslation('submission')
   const { submissionId = '' } = useParams({ strict: false })

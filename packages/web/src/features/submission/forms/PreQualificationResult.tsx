@@ -16,7 +16,7 @@ interface Props {
   store: FormStore
 }
 
-/** What speaks against the risk, as it is answered: on this form at once, elsewhere as the server knows it. */
+/** The findings against the risk: those of this form live, those of other forms as the server last found them. */
 export function PreQualificationResult({ submissionId, formKey, store }: Props) {
   const { t } = useTranslation('submissionForms')
   const { data: form } = useSuspenseQuery(formQuery(submissionId, formKey))

@@ -16,14 +16,14 @@ import { rowAtAddress } from './rowAddress.ts'
 import { useFormStore } from './useFormStore.ts'
 import './texts.ts'
 
-/** A form, or one row of it, as it goes to paper: every question that is asked, with its answer. */
+/** The print view of a form or one row: every visible question with its answer. */
 export function PrintPage() {
   const { t } = useTranslation('submissionForms')
   const params = useParams({ strict: false })
   const { submissionId = '', formId = '', ownerUriId, formSummaryInstanceId } = params
   const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))
   const store = useFormStore(Number(submissionId), formId)
-  // Redrawn when an answer changes.
+  // Subscribe, to render again when an answer changes.
   useFormView(store)
   const { title } = store.form.template
   usePageTitle(`${title} · ${submission.insured.name}`)
@@ -49,7 +49,7 @@ export function PrintPage() {
   )
 }
 
-/** Back to where it was opened from, else to the forms of the submission. */
+/** Returns to the page that opened the preview, else to the forms of the submission. */
 function useClose(submissionId: string) {
   const navigate = useNavigate()
   const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom })
@@ -101,7 +101,7 @@ interface FactsProps {
   store: FormStore
 }
 
-/** What is not asked is not printed; what is not answered has a line to write on. */
+/** Hidden questions are not printed. Unanswered questions get a line to write on. */
 function Facts({ elements, path, answers, store }: FactsProps) {
   const { places, schedules } = store.evaluation()
   const fields = elements.filter((one): one is Field => !isNote(one) && !isSection(one))

@@ -14,7 +14,7 @@ import { useFormStore } from './useFormStore.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/form/$formId/detail/$ownerUriId/$formSummaryInstanceId')
 
-/** A row of a schedule on a page of its own, with the schedules inside it. */
+/** The page of one schedule row, with the schedules inside it. */
 export function RowPage() {
   const { submissionId, formId, ownerUriId, formSummaryInstanceId } = route.useParams()
   const row = rowAtAddress(ownerUriId, formSummaryInstanceId)
@@ -104,7 +104,7 @@ function RowTitle({ store, path }: { store: FormStore; path: string }) {
   return useSiblings(store, path).find((row) => row.path === path)?.title ?? ''
 }
 
-/** The rows of the schedule that this one is in. */
+/** The rows of the same schedule. */
 function useSiblings(store: FormStore, row: string | null) {
   const { subscribe, get } = useMemo(() => store.schedule(row === null ? '' : scheduleOf(row)), [store, row])
   return useSyncExternalStore(subscribe, get).rows

@@ -5,7 +5,7 @@ import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
 import classes from './SectionIndex.module.css'
 
-/** The sections of the form with what is left in each; it stays in sight, and shows where one is. */
+/** The sections of the form with their required fields left. Stays visible, and marks the current section. */
 export function SectionIndex({ store }: { store: FormStore }) {
   const { t } = useTranslation('submissionForms')
   const { sections, counts } = useFormView(store)
@@ -38,14 +38,14 @@ export function SectionIndex({ store }: { store: FormStore }) {
   )
 }
 
-/** The focus goes along, so that reading and tabbing go on there. */
+/** Moves the focus too, so that reading and tabbing continue there. */
 function jumpTo(key: string) {
   const target = document.getElementById(`section-${key}`)
   target?.scrollIntoView({ block: 'start' })
   target?.focus({ preventScroll: true })
 }
 
-/** The topmost section in sight. */
+/** The topmost visible section. */
 function useCurrent(keys: readonly string[]): string | null {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const all = keys.join()

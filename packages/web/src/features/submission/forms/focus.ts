@@ -1,6 +1,6 @@
 import { controlId } from '#engine/forms/useForm.ts'
 
-/** To the field, or to the part of it that the path names. */
+/** Focuses the field, or the part of it that the path names. */
 export function focusField(path: string): boolean {
   const around = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
   const control =
@@ -11,6 +11,6 @@ export function focusField(path: string): boolean {
   return true
 }
 
-/** The field that something on the page belongs to. */
+/** The path of the field that contains an element. */
 export const fieldAround = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? null) : null

@@ -4,7 +4,7 @@ import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
 import type { Saved } from '#engine/forms/saveQueue.ts'
 import { ApiProblem, isUnreachable } from '#platform/api.ts'
 
-/** A change as the server takes it; a row that comes between others also says their order. */
+/** The change in the server's format. A row inserted between others also sends the order. */
 export function sentAs(change: Change, after: Answers): FormChange[] {
   const { path } = change
   switch (change.kind) {
@@ -28,13 +28,13 @@ const idsAt = (answers: Answers, path: string) =>
 
 type Sending = (changes: FormChange[]) => Promise<{ version: number; timeLastModified: number | null }>
 
-/** One change, one small request. What could not be sent at all is thrown. */
+/** Sends one change per request. Throws if the change could not be sent. */
 export async function saveChange(sending: Sending, change: Change, after: Answers): Promise<Saved> {
   try {
     const { version, timeLastModified } = await sending(sentAs(change, after))
     return { kind: 'saved', version, at: timeLastModified ?? Date.now() }
   } catch (error) {
-    // What may go better in a moment, or after signing in, is no refusal.
+    // Rethrow errors that a retry or a sign-in may fix: they are no refusal.
     if (!(error instanceof ApiProblem) || isUnreachable(error) || error.problem.status >= 500) throw error
     if (error.is('not-signed-in')) throw error
     if (error.is('stale')) return { kind: 'conflict', conflicts: (error.problem.current as FormConflict[]).map(met) }

@@ -8,7 +8,7 @@ import { send } from '#platform/api.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import '#engine/attachments/texts.ts'
 
-/** Files that answer a question are kept with the submission, by those who may add files to it. */
+/** Files that answer a question are stored with the submission. Adding them needs the permission to add attachments. */
 export function useFormFiles(submissionId: number): Pick<FormScope, 'upload' | 'whyNotFile' | 'fileAddress'> {
   const { t } = useTranslation('attachments')
   const mayAdd = hasPermission(useSession(), 'attachment.add')

@@ -20,7 +20,7 @@ import { useSession } from '#platform/session.ts'
 import { formQuery } from './queries.ts'
 import { saveChange } from './saving.ts'
 
-/** A form keeps its store while the page is there, so that going from row to row and back loses neither place nor Undo. */
+/** The stores are cached while the page is open, so that moving between rows keeps the position and the undo stack. */
 const stores = new Map<string, FormStore>()
 
 export function useFormStore(submissionId: number, key: string): FormStore {
@@ -70,7 +70,7 @@ export const storedIn = ({ version, answers, lastModifiedBy, timeLastModified }:
   author: { name: lastModifiedBy?.name ?? null, at: timeLastModified },
 })
 
-/** What could not be sent while the server or the network was away is sent when it is back. */
+/** Sends pending changes when the server or the network is back. */
 export function useRetries(store: FormStore) {
   useEffect(() => {
     const off = onLive((event) => event === RECONNECTED && store.retry())
@@ -82,7 +82,7 @@ export function useRetries(store: FormStore) {
   }, [store])
 }
 
-/** What the rules of a form read besides its own answers; other forms only where they do. */
+/** The data that a form's rules read besides its own answers. Loads other forms only if the rules read them. */
 export function useContextOf(form: Form, submission: Submission): Context {
   const { id, effectiveDate, expirationDate, transactionType, insuredAddress } = submission
   const state = insuredAddress.state
@@ -99,7 +99,7 @@ export function useContextOf(form: Form, submission: Submission): Context {
   )
 }
 
-/** They may come later than the form itself: it is judged again then. */
+/** These answers may load after the form. The form is then evaluated again. */
 function useAnswersOf(submissionId: number, key: string | null, context: Context): Answers | undefined {
   const { data: read } = useQuery({ ...formQuery(submissionId, key ?? ''), enabled: key !== null })
   const { data: blank } = useQuery({

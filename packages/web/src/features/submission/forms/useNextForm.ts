@@ -6,7 +6,7 @@ import { toast } from '#platform/ui/toasts.tsx'
 import { formsOf } from './queries.ts'
 import './texts.ts'
 
-/** On to the next form that still asks for something, after the one that is open; null where none is. */
+/** Opens the next form with required fields left, after form `formKey`; null starts with the first form. */
 export function useNextForm(submissionId: number, formKey: string | null) {
   const { t } = useTranslation('submissionForms')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import './texts.ts'
 
 const NONE: Shortcut[] = []
 
-/** G R, and Alt R while typing, lead to the next required field: within a form, or from another page into one. */
+/** G R, and Alt R while typing, go to the next required field: in this form, or from another page into a form. */
 export function useNextRequiredKeys(nextRequired: () => void, isOffered = true) {
   const { t } = useTranslation('submissionForms')
   const shortcuts = useMemo<Shortcut[]>(

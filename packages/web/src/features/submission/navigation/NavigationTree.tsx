@@ -9,15 +9,15 @@ import { allItems, ancestorsOf, moveOf, type Shown, shownItems, typedAhead } fro
 
 interface Props {
   items: readonly NavigationItem[]
-  /** The entry whose page is open. */
+  /** The entry of the open page. */
   current: NavigationItem | null
-  /** Closes what lies over the page. */
+  /** Closes the drawer that covers the page. */
   onPick?: (() => void) | undefined
 }
 
 const TYPED_MS = 700
 
-/** The tree of a submission: one stop for Tab, arrows and letters inside. */
+/** The navigation tree of a submission: one tab stop, with arrow keys and type-ahead inside. */
 export function NavigationTree({ items, current, onPick }: Props) {
   const { t } = useTranslation('navigation')
   const nameOf = useNames()
@@ -51,7 +51,7 @@ export function NavigationTree({ items, current, onPick }: Props) {
   const typeAhead = (letter: string, at: number) => {
     const text = at - typed.current.at < TYPED_MS ? typed.current.text + letter : letter
     typed.current = { text, at }
-    // The same letter again means the next one, not a word of two letters.
+    // Repeating a letter moves to the next match, and is not a word of two letters.
     const isSame = [...text].every((one) => one === letter)
     if (stop !== undefined) focus(typedAhead(shown, stop, isSame ? letter : text, nameOf))
   }
@@ -65,7 +65,7 @@ export function NavigationTree({ items, current, onPick }: Props) {
       else if (move.kind === 'expand') expand(move.id, move.open)
       else activate(shown.find(({ item }) => item.id === move.id)!)
     } else if (event.key.length === 1 && /\S/.test(event.key)) {
-      // Not to be taken for a shortcut of the page.
+      // Keep the page's shortcuts from handling the key.
       event.stopPropagation()
       event.preventDefault()
       typeAhead(event.key, event.timeStamp)
@@ -155,7 +155,7 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
           {popoutUrl !== null && <IconExternalLink {...ICON} aria-label={t('window')} />}
         </Link>
       ) : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of its entries.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its entries.
         // biome-ignore lint/a11y/noStaticElementInteractions: the entry around it has the role.
         <span className={classes.name} onClick={enabled ? onActivate : undefined}>
           <span>{name}</span>
@@ -176,13 +176,13 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
   )
 }
 
-/** Open is what the server opened, what leads to the page that is open, and what somebody opened; closed what they closed. */
+/** Open entries: those that the server or the user opened, and the ancestors of the current page. */
 function useExpanded(items: readonly NavigationItem[], current: NavigationItem | null) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [shownFor, setShownFor] = useState<string | null>(null)
   const way = current ? ancestorsOf(items, current.id) : []
   if (current && shownFor !== current.id) {
-    // The way to a page that is opened is opened, whatever was closed before.
+    // Open all ancestors of a newly opened page, even those that the user closed.
     setShownFor(current.id)
     setChosen((before) => ({ ...before, ...Object.fromEntries(way.map((id) => [id, true])) }))
   }
@@ -192,7 +192,7 @@ function useExpanded(items: readonly NavigationItem[], current: NavigationItem |
   }
 }
 
-/** Names of ours in the user's language, somebody's own as they are. */
+/** Translates built-in names. Names given by users stay as they are. */
 function useNames() {
   const { t, i18n } = useTranslation('navigation')
   return ({ displayName, translateDisplayName }: NavigationItem) =>

@@ -3,14 +3,14 @@ import type { Form } from '@bindery/forms/form'
 import type { OutstandingCounts } from '@bindery/forms/outstanding'
 import { rowAtAddress } from '../forms/rowAddress.ts'
 
-/** What the form on screen counts, before the server has counted it. */
+/** Counts of the open form, computed before the server has them. */
 export interface LiveCounts {
   ownerUri: string
   form: Form
   counts: OutstandingCounts
 }
 
-/** The tree with the counts of the form on screen, and those of what stands around it. */
+/** The tree with the counts of the open form, also summed up in the groups around it. */
 export function withCounts(items: readonly NavigationItem[], live: LiveCounts | null): readonly NavigationItem[] {
   if (!live) return items
   return items.map((item) => {

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-/** The labels of the tree, each by its own name. */
+/** The labels of the tree; each label is its own key. */
 const LABELS = [
   'Account Overview',
   'Account History',

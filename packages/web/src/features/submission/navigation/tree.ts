@@ -1,6 +1,6 @@
 import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
 
-/** Deeper than this nothing is shown. */
+/** Deeper levels are not shown. */
 const LEVELS = 5
 
 export function allItems(items: readonly NavigationItem[], level = 1): NavigationItem[] {
@@ -8,7 +8,7 @@ export function allItems(items: readonly NavigationItem[], level = 1): Navigatio
   return items.flatMap((item) => [item, ...allItems(item.children, level + 1)])
 }
 
-/** An entry as it stands in the tree, with what is open around it. */
+/** A visible entry of the tree, with its level, parent and state. */
 export interface Shown {
   item: NavigationItem
   level: number
@@ -17,7 +17,7 @@ export interface Shown {
   isExpanded: boolean
 }
 
-/** What is on screen, from top to bottom. */
+/** The visible entries from top to bottom. */
 export function shownItems(
   items: readonly NavigationItem[],
   isExpanded: (item: NavigationItem) => boolean,
@@ -32,7 +32,7 @@ export function shownItems(
   })
 }
 
-/** Those that lead down to an entry. */
+/** The ids of an entry's ancestors, topmost first. */
 export function ancestorsOf(items: readonly NavigationItem[], id: string): string[] {
   for (const item of items) {
     if (item.id === id) return []
@@ -43,8 +43,8 @@ export function ancestorsOf(items: readonly NavigationItem[], id: string): strin
 }
 
 /**
- * Which entry is taken: the one the server forces, the one it selected, the one at this address, the default child, the
- * first form of the submission, the first of all.
+ * The entry to select, in this order: the one that the server forces, the one it selected, the one at this URL, the
+ * default child, the first form of the submission, the first entry.
  */
 export function selectionOf(items: readonly NavigationItem[], url: string, isForcedOff = false): NavigationItem | null {
   const all = allItems(items)
@@ -59,7 +59,7 @@ export function selectionOf(items: readonly NavigationItem[], url: string, isFor
   )
 }
 
-/** The entry whose address this is, or begins this: the page of one quote is under the quotes. */
+/** The entry with this URL or the longest prefix of it: the page of one quote belongs to the quotes. */
 export function itemAt(items: readonly NavigationItem[], url: string): NavigationItem | null {
   const fitting = allItems(items).filter(
     ({ url: own, enabled }) => enabled && own !== null && (url === own || url.startsWith(`${own}/`)),
@@ -82,7 +82,7 @@ export type Move =
   | { kind: 'expand'; id: string; open: boolean }
   | { kind: 'activate'; id: string }
 
-/** What a key does in the tree, after the pattern that people know from every tree. */
+/** The effect of a key in the tree, following the usual tree keyboard pattern. */
 export function moveOf(shown: readonly Shown[], id: string, key: string): Move | null {
   const at = shown.findIndex(({ item }) => item.id === id)
   const here = shown[at]
@@ -111,7 +111,7 @@ export function moveOf(shown: readonly Shown[], id: string, key: string): Move |
   }
 }
 
-/** The next entry that begins with what is typed, from the one after this, round again at the end. */
+/** The next entry that starts with the typed text, wrapping around at the end. */
 export function typedAhead(
   shown: readonly Shown[],
   id: string,
@@ -119,7 +119,7 @@ export function typedAhead(
   nameOf: (item: NavigationItem) => string,
 ) {
   const at = shown.findIndex(({ item }) => item.id === id)
-  // One letter again and again goes on; a word that grows may stay where it is.
+  // A single letter searches from the next entry; a longer text may match the current one.
   const from = typed.length === 1 ? at + 1 : at
   const inOrder = [...shown.slice(from), ...shown.slice(0, from)]
   return inOrder.find(({ item }) => nameOf(item).toLowerCase().startsWith(typed.toLowerCase()))?.item.id ?? null

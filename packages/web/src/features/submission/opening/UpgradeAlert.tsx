@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many forms were upgraded, what they newly ask for, and what of them could not be carried over. */
+/** The number of upgraded forms, their newly required fields, and the answers that were lost. */
 export function UpgradeAlert({ submissionId, forms, onClose }: Props) {
   const { t } = useTranslation(['opening', 'platform'])
   const removed = forms.flatMap(({ key, report }) =>
@@ -69,7 +69,7 @@ export function UpgradeAlert({ submissionId, forms, onClose }: Props) {
   )
 }
 
-/** What was enough before is not enough any more to be bound: said before somebody presses Bind. */
+/** The fields that the upgrade made required, shown before somebody tries to bind. */
 function NewlyRequired({ submissionId, forms, onClose }: Props) {
   const { t } = useTranslation('opening')
   const asking = forms.flatMap(({ key, title, newlyRequired: { count, first } }) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './opening.module.css'
 import './texts.ts'
 
-/** Over the page that is being prepared. */
+/** Shown above the skeleton while forms are upgraded. */
 export function UpgradeBar() {
   const { t } = useTranslation('opening')
   return (

@@ -6,13 +6,13 @@ import { send } from '#platform/api.ts'
 
 type Opened = Pick<Submission, 'id' | 'accountId' | 'accountNumber' | 'status'>
 
-/** Submissions from Submitted on share the data of the insured with their account. */
+/** From status Submitted on, submissions share the insured's data with their account. */
 export async function synchronizeAccount({ accountId, accountNumber, status }: Opened) {
   if (accountId === null || !accountNumber || !isAtLeastSubmitted(status)) return
   await send(accountsApi.synchronize, { params: { id: accountId } })
 }
 
-/** The forms of the submission and of its account that have a newer version, and how to get there. */
+/** The upgrades to run, for the forms of the submission and of its account. */
 export async function upgradesOf({ id, accountId }: Opened): Promise<(() => Promise<Upgraded>)[]> {
   const owners = [
     {

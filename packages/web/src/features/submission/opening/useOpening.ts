@@ -11,8 +11,8 @@ import './texts.ts'
 type Phase = 'asking' | 'upgrading' | 'open'
 
 /**
- * What happens before a submission is current: its forms and those of its account are upgraded, then the account is
- * synchronized, then the opening is recorded. What fails on the way is said and does not keep anybody out.
+ * Prepares a submission before it is shown: upgrades its forms and those of its account, synchronizes the account, then
+ * records the opening. An error is shown, but the submission opens anyway.
  */
 export function useOpening(submission: Submission) {
   const { t } = useTranslation('opening')
@@ -42,7 +42,7 @@ export function useOpening(submission: Submission) {
   })
   useEffect(() => {
     let isGone = false
-    // Not before the page stands: in development it is put up twice.
+    // Start in a microtask: in development, React mounts the page twice.
     queueMicrotask(() => !isGone && open(() => isGone))
     return () => {
       isGone = true

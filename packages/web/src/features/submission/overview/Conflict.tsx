@@ -10,7 +10,7 @@ interface Props extends SectionProps {
   field: EditableField
 }
 
-/** Under a field that somebody else changed while it was being edited: what is there now, and the choice. */
+/** Shown under a field that somebody else changed during editing: the current value, and the choice. */
 export function Conflict({ field, submission, editing }: Props) {
   const { t } = useTranslation('submission')
   const { instant } = useFormats()

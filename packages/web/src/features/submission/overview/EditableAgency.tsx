@@ -10,7 +10,7 @@ import classes from './Overview.module.css'
 import type { SectionProps } from './sectionProps.ts'
 import { isPreDraft, useSaveDetail } from './useSaveDetail.ts'
 
-/** The carrier chooses the agency of a pre-draft; everywhere else it is only read. */
+/** The carrier chooses the agency of a pre-draft; otherwise it is read-only. */
 export function EditableAgency({ submission }: Pick<SectionProps, 'submission'>) {
   const { t } = useTranslation('submission')
   const isOpen = currentConsole === 'underwriter' && isPreDraft(submission)
@@ -24,7 +24,7 @@ export function EditableAgency({ submission }: Pick<SectionProps, 'submission'>)
       <NativeSelect
         label={t('fields.agency')}
         required
-        // A pre-draft without an agency stands under the branch, which is no choice.
+        // A pre-draft without an agency belongs to the branch, which is not among the choices.
         value={data?.items.some((item) => item.value === value) ? value : ''}
         data={[
           { value: '', label: t('noAgency') },

@@ -5,7 +5,7 @@ import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
 import type { SectionProps } from './sectionProps.ts'
 
-/** Whether the letter is on file with which bound business may change its agency. */
+/** Whether the broker of record letter is on file, which bound business needs to change its agency. */
 export function EditableLetter({ submission, editing }: SectionProps) {
   const { t } = useTranslation('submission')
   const isOnFile = editing.valueOf('brokerOfRecordOnFile') as boolean

@@ -4,18 +4,18 @@ import type { submissionTexts } from '../texts.ts'
 import classes from './Overview.module.css'
 
 export type FieldName = keyof typeof submissionTexts.fields
-/** Columns of twelve. */
+/** Width in columns of twelve. */
 export type Span = 2 | 3 | 4 | 6 | 12
 
 interface Props {
   name?: FieldName
-  /** Of a field that the data itself names. */
+  /** The label of a field that has no fixed name. */
   label?: string
   span?: Span
   children: React.ReactNode
 }
 
-/** A field that is only read here. Without a value it shows a dash, and says so to a screen reader. */
+/** A read-only field. Without a value it shows a dash, with a text for screen readers. */
 export function Fact({ name, label, span = 3, children }: Props) {
   const { t } = useTranslation(['submission', 'platform'])
   const isEmpty = children === null || children === undefined || children === '' || children === false

@@ -19,7 +19,7 @@ export function TransactionsSection({ submission }: SectionProps) {
   )
 }
 
-/** Read beside the submission, so that a slow list does not keep the page. */
+/** Loaded separately, so that a slow list does not delay the page. */
 function Transactions({ submissionId }: { submissionId: number }) {
   const { t } = useTranslation('submission')
   const { data, error, refetch } = useQuery(transactionsOf(submissionId))

@@ -61,7 +61,7 @@ export function TransactionsTable({ rows, submissionId }: Props) {
   )
 }
 
-/** To the page of the quote or the policy that a row is about. */
+/** Links to the page of the row's quote or policy. */
 function RecordLink({ uri, submissionId, children }: { uri: string; submissionId: number; children: string }) {
   const [, kind, id] = /(Quote|Policy):(\d+)/.exec(uri) ?? []
   const params = { submissionId: String(submissionId) }

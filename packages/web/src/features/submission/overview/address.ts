@@ -1,6 +1,6 @@
 import type { Submission } from '@bindery/contract/submissions'
 
-/** An American address as it is written on an envelope, without what is missing. */
+/** A US address in postal format, without the missing parts. */
 export function addressLines(address: Submission['insuredAddress']): string[] {
   const { addressLine1, addressLine2, city, state, postalCode } = address
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

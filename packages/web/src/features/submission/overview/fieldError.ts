@@ -4,7 +4,7 @@ import { fieldProblem } from '#platform/problems.ts'
 import { type EditableField, problemOf } from '../editing.ts'
 import type { Editing } from '../useEditing.ts'
 
-/** The sentence under a field: ours at once for what was left wrong, the server's for what it refused. */
+/** The error under a field: our own validation first, then the server's. */
 export function useFieldError(field: EditableField, submission: Submission, editing: Editing): string | undefined {
   const { t } = useTranslation('submission')
   if (!editing.drafts[field]) return undefined

@@ -1,7 +1,7 @@
 import type { Submission } from '@bindery/contract/submissions'
 import type { Editing } from '../useEditing.ts'
 
-/** What every section of the overview is given. */
+/** The props of every section of the overview. */
 export interface SectionProps {
   submission: Submission
   editing: Editing

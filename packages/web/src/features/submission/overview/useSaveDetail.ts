@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 
-/** Agency and products are fields of a pre-draft only; after that, actions change them. */
+/** Agency and products are editable only in a pre-draft; later, actions change them. */
 export const isPreDraft = ({ status, whyNotEditable }: Submission) =>
   status === SUBMISSION_STATUS.created && !whyNotEditable
 
-/** Stores the agency or the products of a pre-draft, in turn with the other fields of the overview. */
+/** Saves the agency or the products of a pre-draft, in sequence with the other fields of the overview. */
 export function useSaveDetail({ id, version }: Submission) {
   const queryClient = useQueryClient()
   const { queryKey } = submissionQuery(id)

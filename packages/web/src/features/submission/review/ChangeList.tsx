@@ -7,7 +7,7 @@ import classes from './review.module.css'
 
 const FAMILIES: Record<FieldChange['action'], string> = { Added: 'success', Modified: 'none', Removed: 'stopped' }
 
-/** Field by field: what it was, what it is, who changed it and when. */
+/** The changes by field: old value, new value, user and time. */
 export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet }) {
   const { t } = useTranslation('submission')
   const { instant, day } = useFormats()
@@ -32,7 +32,7 @@ export function ChangeList({ changeSet: { changeList } }: { changeSet: ChangeSet
         <Table.Tbody>
           {changeList.map(
             ({ formName, fieldName, action, oldValue, newValue, actorName, timeCreated, corrected }, index) => (
-              // Two rows of a schedule may be called the same; the list never changes its order.
+              // Two schedule rows may have the same name. The index is a stable key: the order never changes.
               <Table.Tr key={`${index} ${fieldName}`}>
                 <Table.Td className={classes.field ?? ''}>
                   {fieldName}

@@ -16,7 +16,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf, openChangeSet } from './queries.ts'
 import { goesUnreviewed, leavesFirst, reviewTitleOf, showsMessage } from './titles.ts'
 
-/** Without a change set, or with nothing in it to take back or acknowledge, there is nothing to look at. */
+/** Skips the review if there is no change set, or no change to discard or acknowledge. */
 export async function nothingToReview(
   { action, target }: Offer,
   queryClient: QueryClient,
@@ -30,7 +30,7 @@ export async function nothingToReview(
   return goesUnreviewed(action.id, changeList.length) ? {} : null
 }
 
-/** What is about to be submitted, discarded or acknowledged. */
+/** Shows the changes that are about to be submitted, discarded or acknowledged. */
 export function ReviewChanges({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()
@@ -61,8 +61,8 @@ export function ReviewChanges({ action, target, runner, onClose }: DialogProps) 
 }
 
 /**
- * Discarding takes away what a form shows, so it goes on from the overview: nobody types into answers that are about to be
- * what they were. The dialog is left with the page, so a refusal is announced.
+ * Discarding resets the answers of a form, so go to the overview first: nobody must type into answers that are about to
+ * change. The dialog closes with the page, so an error is shown as a toast.
  */
 function useGoOn(offer: Offer, runner: DialogProps['runner']) {
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function useGoOn(offer: Offer, runner: DialogProps['runner']) {
   }
 }
 
-/** How much was changed since when. */
+/** The number of changes and their start time. */
 export function useSince(changeSet: ChangeSet | undefined) {
   const { t } = useTranslation('submission')
   const { instant } = useFormats()

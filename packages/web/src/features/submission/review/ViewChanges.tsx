@@ -9,7 +9,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf } from './queries.ts'
 import { useSince } from './ReviewChanges.tsx'
 
-/** The action: the modifications that are open, or the last ones that were submitted. */
+/** Shows the open modifications, or the last submitted ones. */
 export function ViewChanges({ target, onClose }: DialogProps) {
   const { data: submission } = useSuspenseQuery(submissionQuery(target.submissionId))
   const { changeSetId, lastChangeSetId } = submission
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** To look at: nothing can be done here, so there is no footer. */
+/** A read-only list of changes, without a footer. */
 export function ChangesDialog({ submissionId, changeSetId, title, onClose }: Props) {
   const { t } = useTranslation(['submission', 'platform'])
   const { data, error, refetch } = useQuery({

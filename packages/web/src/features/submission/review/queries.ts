@@ -5,14 +5,14 @@ import type { Target } from '#engine/actions/target.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 
-/** Under the submission's own key: whatever makes that stale makes this stale. */
+/** Under the submission's key, so that both become stale together. */
 export const changeSetOf = (submissionId: number, id: number) =>
   queryOptions({
     queryKey: ['submission', submissionId, 'changeSet', id] as const,
     queryFn: () => send(historyApi.changeSet, { params: { id } }),
   })
 
-/** Which changes of a record are open; null: none. */
+/** The id of a record's open change set; null if there is none. */
 export const openChangeSet = (target: Target, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['submission', target.submissionId, 'openChangeSet', target.context, target.id] as const,

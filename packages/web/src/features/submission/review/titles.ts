@@ -26,13 +26,13 @@ const BY_CONTEXT: Partial<Record<OfferedAction['context'], ReviewTitle>> = {
 export const reviewTitleOf = ({ id, context }: Pick<OfferedAction, 'id' | 'context'>): ReviewTitle =>
   TITLES[id] ?? BY_CONTEXT[context] ?? 'pending'
 
-/** Only underwriters are told that what they submit stays in View Changes. */
+/** Underwriters see a note that submitted changes stay in View Changes. */
 export const showsMessage = (title: ReviewTitle, console: Console) => title === 'submit' && console === 'underwriter'
 
-/** With nothing to look at, taking back and acknowledging go without a question; submitting has nothing to submit. */
+/** Without changes, discarding and acknowledging skip the review. Submitting does not. */
 export const goesUnreviewed = (actionId: string, changes: number) =>
   changes === 0 &&
   (actionId === 'submission.discardModifications' || actionId === 'submission.acknowledgeModifications')
 
-/** What it does is seen on the overview, and would be under one's fingers anywhere else. */
+/** Discarding leaves the form first: it would change the answers while somebody types. */
 export const leavesFirst = (actionId: string) => actionId === 'submission.discardModifications'
