@@ -99,7 +99,7 @@ onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })
 
-/** Loads the code of the first paint: the frame, which does not wait for its page, or the login page. */
+/** Loads what the first paint needs: the frame, which does not wait for its page; or the login page. */
 export async function loadFrame() {
   const page = router.load()
   const frame = currentSession() ? Promise.all([loadShell(), queryClient.prefetchQuery(preferencesQuery)]) : page

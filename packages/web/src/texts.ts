@@ -8,7 +8,7 @@ import { passwordTexts } from './features/password/texts.ts'
 import { shellTexts } from './features/shell/texts.ts'
 import { platformTexts } from './platform/texts.ts'
 
-/** The English texts of the start, by namespace. Each feature registers its own texts and their types. */
+/** The English texts needed at start, by namespace. Each feature keeps its own texts and the type of their keys. */
 export const english = {
   platform: platformTexts,
   status: statusTexts,

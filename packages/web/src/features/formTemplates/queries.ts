@@ -10,7 +10,7 @@ export const templatesQuery = queryOptions({
   queryFn: () => send(formTemplatesApi.list, { query: { registrationIdentifier: FORM_TEMPLATE_LIST } }),
 })
 
-/** Also the contents: a draft may have changed. */
+/** Includes the contents: a draft may have changed. */
 const OF_TEMPLATES: QueryKey[] = [KEY, ['formTemplate'], ['blankForm']]
 export const formTemplateStaleKeys = ({ uri }: LiveEvent): QueryKey[] =>
   uri === FORM_TEMPLATE_LIST ? OF_TEMPLATES : uri === '*' ? [KEY] : []

@@ -12,7 +12,7 @@ import { useWait } from './useWait.ts'
 
 interface Props {
   pending: PendingSignIn
-  /** Called with a message if the sign-in has expired and must start again. */
+  /** Called with a message if the sign-in has ended and must start again. */
   onBack: (notice?: string) => void
 }
 

@@ -13,7 +13,7 @@ import { useGoOn } from './goOn.ts'
 
 interface Props {
   pending: PendingSignIn
-  /** Called with a message if the sign-in has expired and must start again. */
+  /** Called with a message if the sign-in has ended and must start again. */
   onBack: (notice?: string) => void
 }
 

@@ -67,7 +67,7 @@ export function OpenSubmissions() {
               {...(open.length > 1 && {
                 rightSection: (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the Delete key on the entry does the same.
-                  // biome-ignore lint/a11y/noStaticElementInteractions: a button inside a menu entry could not get the focus.
+                  // biome-ignore lint/a11y/noStaticElementInteractions: a button in a menu entry cannot be focused.
                   <span
                     className={classes.openClose}
                     title={t('openSubmissions.close', { name: nameOf(one) })}
@@ -93,7 +93,7 @@ export function OpenSubmissions() {
       {showsClose(open, selected?.id ?? null, SUBMISSION_STATUS.created) && (
         <ActionIcon
           size="sm"
-          // The color of the header, which is dark in the Agent Console.
+          // The colour of the header, which is dark in the Agent Console.
           style={{ color: 'inherit' }}
           aria-label={t('openSubmissions.close', { name: nameOf(selected!) })}
           onClick={() => void close(selected!.id)}

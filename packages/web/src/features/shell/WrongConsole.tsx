@@ -5,7 +5,7 @@ import { useSession } from '#platform/session.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { logOut } from './logout.ts'
 
-/** Shown to a carrier user in the Agent Console. Agents are redirected to it, so they never see this page. */
+/** Shown to a carrier user in the Agent Console. Agents never see it: they are sent to their own console. */
 export function WrongConsole() {
   const { t } = useTranslation('shell')
   const { user } = useSession()

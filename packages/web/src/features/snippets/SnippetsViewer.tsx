@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The pictures of the places in the documents from which the selected field was read. */
+/** The pictures of the passages that the selected field was read from. */
 export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: Props) {
   const { t } = useTranslation(['snippets', 'platform'])
   const open = useOpenForm()

@@ -21,7 +21,7 @@ const OUTSIDE = 200
 /** Null until the user moves or resizes the window. */
 export const placeState = pageState<Place | null>('snippetsPlace', null)
 
-/** The default place at the lower right. */
+/** The default place. */
 export const usualPlace = (within: Size): Place => ({
   x: Math.max(0, within.width - USUAL.width - MARGIN),
   y: Math.max(0, within.height - USUAL.height - MARGIN),

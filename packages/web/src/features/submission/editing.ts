@@ -7,7 +7,7 @@ export type EditableField = Exclude<
 >
 export type FieldValue = string | number | boolean | null
 
-/** The typed value, and the stored value when typing began. Comparing them with the stored value detects conflicts. */
+/** The typed value, and the stored value when typing began: the second tells a conflict from a refresh. */
 export interface Draft {
   value: FieldValue
   base: FieldValue

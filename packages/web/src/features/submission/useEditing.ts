@@ -122,7 +122,7 @@ function useSave({ id, version }: Submission, onSaved: (sent: Drafts) => void) {
       const current = error instanceof ApiProblem && (error.problem.current as Submission | undefined)
       if (!current) return
       store(current)
-      // If somebody changed only other fields, save again without asking.
+      // Send the drafts without a conflict again, without asking.
       const again = unaffectedBy(current, sent)
       if (entriesOf(again).length > 0) save.mutate(again)
     },

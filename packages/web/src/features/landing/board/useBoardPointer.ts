@@ -11,7 +11,7 @@ type Edges = { right: boolean; bottom: boolean }
 
 interface Held {
   id: string
-  /** Null for a drag without resizing. */
+  /** Null while dragging. */
   edges: Edges | null
   from: { x: number; y: number }
   start: Box

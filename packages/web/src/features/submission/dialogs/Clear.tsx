@@ -13,7 +13,7 @@ import { clearanceOf } from './queries.ts'
 
 const CLEAR = 1
 
-/** Clears the submission. A reason is required if the clearance check is not clear. */
+/** Requires a reason if the clearance check is not clear. */
 export function Clear({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')
   const say = useActionName()

@@ -93,7 +93,7 @@ function OpenForm({ changed, ...props }: OpenProps) {
     if (isStored) runner.run()
   }
   const leave = () => {
-    // Ask before discarding the input, for example after an accidental Escape.
+    // A stray Escape must not discard the input.
     if (undoable !== null && !isAsked) return setAsked(true)
     // Discard after pending saves: a later save would create the form again.
     void store.saved().then(() => discardReasonForm(submission.id, decision).catch(() => {}))
@@ -119,7 +119,7 @@ function OpenForm({ changed, ...props }: OpenProps) {
       onClose={leave}
     >
       <FormScopeProvider value={scope}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog focuses this element first, which passes the focus to the first field. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the dialog's focus to the first field. */}
         <div className={classes.embedded} data-autofocus tabIndex={-1} onFocus={focusFirst}>
           <FormSections store={store} />
         </div>

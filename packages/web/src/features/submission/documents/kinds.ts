@@ -9,7 +9,7 @@ interface Kind {
     | 'Binder Document(s)'
     | 'Issuance Document(s)'
     | 'Cancellation Document(s)'
-  /** The type of record that the documents belong to. */
+  /** The record type of the documents. */
   context: Extract<ContextType, 'Quote' | 'Proposal' | 'Policy' | 'PolicyCancellation'>
   /** Values of the data set 'Attachment Types'. */
   types: readonly string[]

@@ -135,7 +135,7 @@ function MoreOfApplication({ submissionId, products, mayRead }: MoreProps) {
   )
 }
 
-/** Shows a notice once for each lost row. */
+/** One notice for each lost row. */
 function useLostRows(lostRows: number) {
   const { t } = useTranslation('submissionForms')
   const said = useRef(lostRows)

@@ -23,7 +23,7 @@ export function PrintPage() {
   const { submissionId = '', formId = '', ownerUriId, formSummaryInstanceId } = params
   const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))
   const store = useFormStore(Number(submissionId), formId)
-  // Subscribe, to render again when an answer changes.
+  // Render again when answers change.
   useFormView(store)
   const { title } = store.form.template
   usePageTitle(`${title} · ${submission.insured.name}`)

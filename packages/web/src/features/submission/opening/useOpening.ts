@@ -42,7 +42,7 @@ export function useOpening(submission: Submission) {
   })
   useEffect(() => {
     let isGone = false
-    // Start in a microtask: in development, React mounts the page twice.
+    // Wait a microtask, to skip the first of React's two mounts in development.
     queueMicrotask(() => !isGone && open(() => isGone))
     return () => {
       isGone = true

@@ -81,7 +81,7 @@ function Details({
   )
 }
 
-/** The statuses of quotes and policies, by name, with the color families of submissions. */
+/** The statuses of quotes and policies, by name, with the colour families of submissions. */
 const STATES: Record<string, StatusLook> = {
   draft: { glyph: 'dashed', family: 'neutral' },
   rated: { glyph: 0.4, family: 'working' },
