@@ -5,7 +5,7 @@ import { FilterUri } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT } from './limits.ts'
 import { Done, Id, Nullable, OfId, Sent, Version } from './wire.ts'
 
-/** Nobody reads further in a search for an account; a criterion more finds it. */
+/** The most accounts that a search returns. More criteria narrow the result. */
 export const ACCOUNT_SEARCH_LIMIT = 500
 
 const summary = {
@@ -38,14 +38,14 @@ export const accountsApi = {
       sortBy: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: '{field} {asc|desc}' })),
       startIndex: Type.Optional(Type.Literal(0)),
       numberOfRows: Type.Optional(Type.Literal(-1)),
-      /** Without criteria all accounts rather than none. */
+      /** Without criteria, return all accounts instead of none. */
       displayAllAccounts: Flag,
-      /** An account that has a submitted submission is not left out by the next two. */
+      /** Keep accounts with a submitted submission despite the next two flags. */
       includeSubmittedSubmissionAccounts: Flag,
-      /** Without those that nobody validated. */
+      /** Leave out accounts that nobody has validated. */
       excludeCandidateAccounts: Flag,
       excludeInactiveAccounts: Flag,
-      /** Name and address together, or the account number, or the identifier; otherwise every criterion. */
+      /** True: match name and address, or account number, or identifier. False: match every criterion. */
       matchNameAndAddressOrAccountNumberOrIdentifier: Flag,
     }),
     response: Type.Object({ accountSummaries: Type.Array(AccountSummary), totalRecords: Type.Integer() }),

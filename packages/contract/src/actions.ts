@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nullable, OfId, Sent } from './wire.ts'
 
-/** The nine life cycles, as the entity types of a uri: /Submission/42, /PolicyRewrite/7. */
+/** The nine record types with a life cycle, as in a uri: /Submission/42, /PolicyRewrite/7. */
 export const CONTEXT_TYPES = [
   'Submission',
   'Quote',
@@ -21,25 +21,25 @@ const ShownContextType = Type.Enum([...CONTEXT_TYPES, 'PolicyReissue'])
 export const contextUri = (type: ContextType, id: number) => `/${type}/${id}`
 
 export const OfferedAction = Type.Object({
-  /** Its id in the catalogue: `submission.disableAutomation`. */
+  /** The id in the catalogue: `submission.disableAutomation`. */
   id: Type.String(),
-  /** Its label; a report to create has its own: `Create Report: Business credit`. */
+  /** The label. An action that creates a report names the report: `Create Report: Business credit`. */
   name: Type.String(),
   enabled: Type.Boolean(),
-  /** Why it is disabled. */
+  /** Why the action is disabled. */
   reason: Type.Optional(Type.String()),
-  /** The form to fill in before it is enabled, by its key. */
+  /** The key of the form to fill in before the action is enabled. */
   form: Type.Optional(Type.String()),
   groupName: Type.String(),
   context: ShownContextType,
-  /** The dialog that gathers what it needs; 'none' runs at once. */
+  /** The dialog that gathers the parameters; 'none' runs the action at once. */
   functionType: Type.String(),
   preDraft: Type.Boolean(),
   isBulkAction: Type.Boolean(),
   bulkActionLabel: Nullable(Type.String()),
   defaultExecute: Type.Boolean(),
   buttonBarAction: Type.Boolean(),
-  /** False while something is yet to be filled in, refreshed or generated. */
+  /** False while data of the record has to be filled in, refreshed or generated. */
   valid: Type.Boolean(),
 })
 export type OfferedAction = Static<typeof OfferedAction>
@@ -52,7 +52,7 @@ const Context = Type.Object({
 })
 export const ActionSet = Type.Object({
   ...Context.properties,
-  /** From the submission down to this one. */
+  /** The path from the submission down to this record. */
   hierarchicalContextList: Type.Array(Context),
   actions: Type.Array(OfferedAction),
 })
@@ -60,7 +60,7 @@ export type ActionSet = Static<typeof ActionSet>
 
 export const Step = Type.Object({
   name: Type.String(),
-  /** Null: not reached. */
+  /** Null: the step is not reached yet. */
   breadCrumbStatus: Nullable(Type.Enum(['complete', 'in progress'])),
   earlyEnd: Type.Boolean(),
   translateName: Type.Boolean(),
@@ -69,19 +69,19 @@ export const Step = Type.Object({
 export type Step = Static<typeof Step>
 const StepBar = Type.Array(Step)
 
-/** What every action answers; the browser then reads again what it shows. */
+/** The response of every action. The browser then reloads the data it shows. */
 export const ActionResult = Type.Object({
-  /** The record acted on; of an action on several, the first. */
+  /** The record acted on; the first, if the action ran on several. */
   uri: Type.String(),
-  /** Its status now; null when it was deleted. */
+  /** The record's new status; null when it was deleted. */
   status: Nullable(Type.Integer()),
   created: Type.Array(Type.Object({ uri: Type.String(), contextType: ShownContextType })),
-  /** What was found on the way: why a rating failed, which pre-qualification questions were not passed. */
+  /** Findings of the action: why a rating failed, which pre-qualification questions were not passed. */
   messages: Type.Array(Type.String()),
 })
 export type ActionResult = Static<typeof ActionResult>
 
-/** A repeated request with the same key does nothing twice, and gets the answer of the first. */
+/** A repeated request with the same key changes nothing and gets the first response again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 export const stepBar = (summary: string) =>

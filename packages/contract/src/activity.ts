@@ -4,10 +4,10 @@ import { SUBMISSION_LIST } from './events.ts'
 import { GridQuery } from './grid.ts'
 import { Id, Instant, Nullable, PersonId, Sent } from './wire.ts'
 
-/** Recent activity reaches back so far; what is older is in the history of each submission. */
+/** Recent activity covers this many days. The history of each submission has older entries. */
 export const RECENT_ACTIVITY_DAYS = 92
 
-/** Something that somebody did to a submission or to what hangs on it. */
+/** Something that a user did to a submission or to a record under it. */
 export const RecentActivity = Type.Object({
   id: Id,
   submissionId: Id,

@@ -41,8 +41,8 @@ const HEAD = ['id', 'uri', 'submissionId', 'status', 'statusName', 'breadcrumb',
 const TIMES = ['timeCreated', 'timeLastModified'] as const
 
 /**
- * The fields of each record that agents read. Any other field is the carrier's own: agents get null instead, have no
- * column and no file with it, and can neither sort nor filter by it. A new field is the carrier's until it is listed here.
+ * The fields of each record that agents may read. All other fields are internal to the carrier: agents get null, see
+ * them in no column and no file, and cannot sort or filter by them. A new field is internal until it is listed here.
  */
 const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[] } = {
   Submission: [
@@ -53,7 +53,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'uploadStatus',
     'cancellationPending',
     'insured',
-    // The account's name may come from another agency; its id and number say nothing.
+    // No account name: it may come from another agency. The id and the number reveal nothing.
     'accountNumber',
     'accountId',
     'agencyName',
@@ -83,7 +83,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'objectUri',
     'products',
     'insuredAddress',
-    // Without the hazard grade, which is the carrier's judgement.
+    // No hazard grade: it is the carrier's judgement.
     'businessClass.code',
     'businessClass.name',
     'operations',
@@ -229,12 +229,12 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
   LiveEvent: ['type', 'uri'],
 }
 
-/** The fields that agents read besides, where the agency is shown the state of its quotes. Nobody sorts or filters by them. */
+/** Fields that agents also read if their agency may see quote status. Agents cannot sort or filter by these fields. */
 export const AGENT_QUOTE_STATUS_VIEW: readonly FieldPath<Submission>[] = ['referralStatus']
 
 /**
- * The stored fields whose changes the history and the lists of changes tell agents, by table. Former agencies and accounts
- * are not among them: their names are those of other agencies and of their clients.
+ * The stored fields whose changes agents see in the history and in lists of changes, by table. Former agencies and
+ * accounts are left out: their names belong to other agencies and those agencies' clients.
  */
 export const AGENT_HISTORY: Readonly<Record<string, readonly string[]>> = {
   submission: [
@@ -258,7 +258,7 @@ export const AGENT_HISTORY: Readonly<Record<string, readonly string[]>> = {
   policy_cancellation: ['effective_date', 'reason', 'method', 'return_premium'],
 }
 
-/** Settings of the carrier that the console of agents needs. All others are the carrier's own. */
+/** Carrier settings that the agent console needs. All others are internal to the carrier. */
 const AGENT_SETTINGS: readonly string[] = [
   'enableEmailCollaborationForAgentWorkspace',
   'system.accountOverviewSubmissionColumnsForAgent',
@@ -290,7 +290,7 @@ const AGENT_SETTINGS: readonly string[] = [
   'system.submissionPolicyGridColumns',
   'system.submissionTransactionsHomePageGridColumns',
 ]
-/** Agents also read what is a person's or a role's to choose. */
+/** Agents also read the preferences that a person or a role can choose. */
 export const agentsReadPreference = (key: string) =>
   AGENT_SETTINGS.includes(key) || (/^(?:view|general|role)\./.test(key) && !key.startsWith('view.uw.'))
 
@@ -321,7 +321,7 @@ export const agentsRead = (record: RecordName, path: string) =>
     (field) => field === path || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
   )
 
-/** A record as agents get it: null in the place of every field that they do not read. */
+/** A record as agents get it: fields that agents may not read are null. */
 export function agentView<T extends object>(name: RecordName, record: T, path = ''): T {
   const fields = AGENT_VIEW[name] as readonly string[]
   return Object.fromEntries(

@@ -34,7 +34,7 @@ import { termsApi } from './terms.ts'
 import { organizationsApi, usersApi } from './users.ts'
 import { widgetsApi } from './widgets.ts'
 
-/** Every call there is, for the tests that walk them all. */
+/** Every call, for tests that check all of them. */
 export const allCalls: Call[] = [
   sessionApi,
   secondFactorApi,

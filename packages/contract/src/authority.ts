@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { TemplateKey, TemplateVersion } from './forms.ts'
 import { CODE_LIMIT } from './limits.ts'
 
-/** The letters that a person holds are the items of this data set. */
+/** The data set whose items are the letters of authority that a person can hold. */
 export const AUTHORITY_LETTERS = 'Underwriter Letter of Authority Forms'
 
-/** A letter of authority of the caller: the form it is written on, and what stands in it. */
+/** A letter of authority of the caller: the template of its form, and its contents. */
 export const AuthorityLetter = Type.Object({
   key: TemplateKey,
   templateVersion: TemplateVersion,

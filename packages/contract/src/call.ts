@@ -3,7 +3,7 @@ import type { PermissionName } from './permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Who may make a call at all; what they then see of a record is the server's scope. */
+/** The right needed to make a call. The server's scope decides which records the caller sees. */
 export type Access = 'public' | 'session' | PermissionName
 
 interface CallParts {
@@ -14,9 +14,9 @@ interface CallParts {
   query?: TObject
   body?: TSchema
   response?: TSchema
-  /** Set for calls other than GET that need no Idempotency-Key: repeating one changes nothing more, or concerns the session. */
+  /** Set for calls other than GET that need no Idempotency-Key: repeats change nothing more, or concern the session. */
   repeatable?: true
-  /** Set for answers that are not JSON: the content type a caller gets. */
+  /** The content type of a response that is not JSON. */
   produces?: string
 }
 
@@ -27,7 +27,7 @@ export function call<const P extends CallParts>(method: Method, path: `/${string
   return { access: 'session', ...parts, method, path }
 }
 
-/** Whether a call is a write that heeds an Idempotency-Key: sent again with the same key, it is done once. */
+/** Whether a call is a write that honors an Idempotency-Key: repeats with the same key run once. */
 export const isKeyed = ({ method, access, repeatable }: Call) => method !== 'GET' && access !== 'public' && !repeatable
 
 type Part<C, K extends string> = C extends Record<K, infer S extends TSchema> ? { [k in K]: Static<S> } : unknown

@@ -7,49 +7,49 @@ export const CHECKLIST_COMMENT_LIMIT = 255
 export const CHECKLIST_SUB_TYPES = ['none', 'underwriting authority', 'underwriting authority approved'] as const
 
 export const ChecklistItem = Type.Object({
-  /** Stable, whether or not anybody has touched the item yet. */
+  /** Stable, even before anybody has touched the item. */
   id: Id,
   checked: Type.Boolean(),
   comment: Type.String(),
   type: Type.Enum(['user', 'authority']),
   subType: Type.Enum([...CHECKLIST_SUB_TYPES]),
-  /** May hold links, as `[words](https://address)`. */
+  /** May contain links, as `[words](https://address)`. */
   description: Type.String(),
   definition: Type.Object({
     key: Type.String(),
-    /** The description as plain words. */
+    /** The description as plain text. */
     name: Type.String(),
-    /** When the item is on the list. */
+    /** The condition under which the item is listed. */
     rule: Type.String(),
   }),
   canCheck: Type.Boolean(),
-  /** Why the one who asks cannot tick it. */
+  /** Why the caller cannot tick the item. */
   reason: Nullable(Type.String()),
-  /** Who ticked it, or took the tick back, and when. */
+  /** The person who ticked or unticked the item last, and when. */
   checkedBy: Nullable(Person),
   checkedAt: Nullable(Instant),
-  /** Of an item that nobody has touched 1. */
+  /** 1 for an item that nobody has touched. */
   version: Version,
 })
 export type ChecklistItem = Static<typeof ChecklistItem>
 
 const ownOfGroup = {
   header: Type.String(),
-  /** The submission, quote or proposal that the group is about. */
+  /** The submission, quote or proposal of the group. */
   objectUri: Type.String(),
   proposalGroup: Type.Boolean(),
-  /** How it starts: the submission's open, others closed. */
+  /** Initially, the submission's group is open and the others are closed. */
   isOpen: Type.Boolean(),
-  /** Whether it has anything to show. */
+  /** Whether the group has anything to show. */
   showGroup: Type.Boolean(),
-  /** With those of its subgroups. */
+  /** Includes the items of the subgroups. */
   uncheckedCount: Type.Integer(),
   items: Type.Array(ChecklistItem),
 }
 const OwnOfGroup = Type.Object(ownOfGroup)
 export type ChecklistGroup = Static<typeof OwnOfGroup> & { subGroups: ChecklistGroup[] }
 
-/** A record, a product of it, a part of the work, a part of that: deeper it does not go. */
+/** Groups nest four levels deep: record, product, part of the work, and part of that. */
 const Fourth = Type.Object({ ...ownOfGroup, subGroups: Type.Array(Type.Object({})) })
 const Third = Type.Object({ ...ownOfGroup, subGroups: Type.Array(Fourth) })
 const Second = Type.Object({ ...ownOfGroup, subGroups: Type.Array(Third) })
@@ -62,13 +62,13 @@ export const Checklist = Type.Object({
 })
 export type Checklist = Static<typeof Checklist>
 
-/** Told to who has read the list of a submission: it is to be read again. */
+/** Sent to clients that have loaded a submission's checklist: they load it again. */
 export const CHECKLIST_CHANGED = 'checklist.changed'
 
 const change = {
   checked: Type.Optional(Type.Boolean()),
   comment: Type.Optional(Type.String({ maxLength: CHECKLIST_COMMENT_LIMIT })),
-  /** With the version that was read, a change made meanwhile is not overwritten. */
+  /** If sent, a change made since this version is not overwritten. */
   version: Type.Optional(Version),
 }
 

@@ -19,7 +19,7 @@ export const ClearanceCheck = Type.Object({
   message: Type.String(),
   reason: Nullable(Type.String()),
   detail: Nullable(Type.String()),
-  /** For carrier users; an agent learns nothing about another agency's risk. */
+  /** Only for carrier users: agents learn nothing about another agency's risk. */
   matches: Type.Array(Match),
 })
 export type ClearanceCheck = Static<typeof ClearanceCheck>

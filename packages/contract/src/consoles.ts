@@ -1,4 +1,4 @@
-/** The two consoles, and which users belong to which. */
+/** The two consoles, and the users of each. */
 export const CONSOLES = ['underwriter', 'agent'] as const
 export type Console = (typeof CONSOLES)[number]
 
@@ -11,10 +11,10 @@ export const USER_TYPES = ['Underwriter', 'ServiceUser', 'Agent'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 export const AGENT_ADDRESS = '/umagent'
-/** The browser says which console it shows; a carrier user in the agent's is refused. */
+/** The console that the browser shows. The server refuses a carrier user in the agent console. */
 export const CONSOLE_HEADER = 'x-console'
 
-/** The address decides the console that is shown; the server decides by the user what it holds. */
+/** The address decides which console is shown; the user decides which data the server returns. */
 export const consoleOfAddress = (address: string): Console =>
   address.includes(AGENT_ADDRESS) ? 'agent' : 'underwriter'
 

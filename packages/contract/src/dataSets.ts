@@ -5,7 +5,7 @@ import { FilterUri, SORT_TYPES } from './grid.ts'
 import { LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
 import { Nullable, Sent } from './wire.ts'
 
-/** An item numbered so asks for free text, and stands last. */
+/** An item with this ordering asks for free text and is listed last. */
 export const OTHER_ORDERING = -999
 
 const DataSetItem = Type.Object({
@@ -54,7 +54,7 @@ export const dataSetsApi = {
       sortDirection: Type.Optional(Type.Enum(SORT_TYPES)),
       startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX })),
       maxResults: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-      /** Part of the name or the value. */
+      /** Matches part of the name or the value. */
       search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       context: Context,
     }),

@@ -2,24 +2,24 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Sent } from './wire.ts'
 
-/** What an event says: which thing changed. The browser reads the thing again through its call, so rights are checked there. */
+/** Names the record that changed. The browser reloads the record through its call, which checks the user's rights. */
 export const LiveEvent = Type.Object({
   type: Type.String({ description: 'For example submission.changed' }),
   uri: Type.String({ description: 'For example /Submission/42' }),
 })
 export type LiveEvent = Static<typeof LiveEvent>
 
-/** A client registered for this hears of every submission it may see. */
+/** A client registered for this uri gets the events of every submission it may see. */
 export const SUBMISSION_LIST = '/SubmissionList'
-/** The submission is gone: whoever has it open closes it. */
+/** The submission is gone: clients close its view. */
 export const CLOSE_VIEW = 'submission.closeView'
 export const submissionUri = (id: number) => `/Submission/${id}`
 export const submissionQuotesUri = (id: number) => `/SubmissionQuotes/${id}`
-/** The registrations that hear of a thing: the quote list of a submission hears of its submission. */
+/** The uris whose clients get an event: a submission's quote list also gets the submission's events. */
 export const registrationsFor = (uri: string) => [uri, uri.replace(/^\/Submission\//, '/SubmissionQuotes/')]
 
 const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
-/** The browser names itself in this header, so that a read with registrationIdentifier knows whom to tell. */
+/** The browser's client id, so that a read with registrationIdentifier registers the right client. */
 export const CLIENT_HEADER = 'x-client-id'
 export const HEARTBEAT_SECONDS = 15
 

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { Nullable, OfId, Sent } from './wire.ts'
 
-/** Stands in the form for a password that is stored; sent back as null it means unchanged. */
+/** Shown in place of a stored password. An unchanged password is sent as null. */
 export const PLACEHOLDER_PASSWORD = '••••••••'
 
 export const ExternalAccount = Type.Object({
   description: Type.String(),
   username: Type.String(),
-  /** Whether a password is stored; it never leaves the server. */
+  /** Whether a password is stored. The server never sends the password. */
   hasPassword: Type.Boolean(),
 })
 export type ExternalAccount = Static<typeof ExternalAccount>

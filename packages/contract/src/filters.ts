@@ -10,7 +10,7 @@ import {
 } from './limits.ts'
 import { Done, Nullable, OfId, Sent, Version, VisibleName } from './wire.ts'
 
-/** Kinds of grid a filter belongs to; also the widget types 1, 2 and 4. */
+/** The kinds of grid that filters belong to; also the widget types 1, 2 and 4. */
 export const FILTER_TYPE = {
   submission: 1,
   task: 2,
@@ -51,10 +51,10 @@ export const Filter = Type.Object({
   uri: FilterUri,
   name: Type.String(),
   type: Type.Integer(),
-  /** An edited filter that was not saved: belongs to one user and goes away. */
+  /** An unsaved edit of a filter. It belongs to one user and is removed later. */
   temporary: Type.Boolean(),
   isDefault: Type.Boolean(),
-  /** Chosen first in its grid for this user. */
+  /** Selected initially in its grid for this user. */
   startsSelected: Type.Boolean(),
   filterTemplateId: Type.String(),
   criteria: Type.Array(Criterion),
@@ -68,7 +68,7 @@ export const TemplateCriterion = Type.Object({
   label: Type.String(),
   type: Type.Enum(Object.keys(OPERATORS) as CriterionType[]),
   operators: Type.Array(Type.String()),
-  /** What may be chosen, where the choice is a closed list. */
+  /** The allowed values, if the list is closed. */
   options: Nullable(
     Type.Array(Type.Object({ name: Type.String(), value: Type.Union([Type.String(), Type.Number()]) })),
   ),

@@ -4,14 +4,14 @@ import { FORM_KINDS, FORM_STATUSES, FormTemplate, OfTemplate, TemplateKey, Templ
 import { LIST_LIMIT } from './limits.ts'
 import { Id, Instant, Nullable, Person, Sent } from './wire.ts'
 
-/** A client registered for this hears of every change of a template and of how upgrades go on. */
+/** A client registered for this uri gets every change of a template and the progress of upgrades. */
 export const FORM_TEMPLATE_LIST = '/FormTemplateList'
-/** Titles of forms stand in the navigation and at the head of a page. */
+/** Form titles must fit the navigation and the head of a page. */
 export const FORM_NAME_LIMIT = 120
-/** Forms are counted so far; who has more has many. */
+/** Forms in use are counted up to this number. */
 export const FORMS_COUNTED = 10_000
 
-/** The upgrade of every open form to the version that is published. */
+/** The upgrade of all open forms to the published version. */
 export const FormUpgrade = Type.Object({
   id: Id,
   key: TemplateKey,
@@ -19,12 +19,12 @@ export const FormUpgrade = Type.Object({
   requestedBy: Person,
   timeRequested: Instant,
   timeFinished: Nullable(Instant),
-  /** Forms of older versions that were open when it began; null until they are counted. */
+  /** Open forms of older versions at the start; null until they are counted. */
   total: Nullable(Type.Integer()),
   upgraded: Type.Integer(),
   withLosses: Type.Integer(),
   failed: Type.Integer(),
-  /** Forms with something left behind, and those that failed. */
+  /** Forms that lost answers, and forms that failed. */
   report: Type.Array(
     Type.Object({
       /** /Submission/42 or /Account/7 */
@@ -45,13 +45,13 @@ export const FormTemplateRow = Type.Object({
   product: Nullable(Type.String()),
   version: TemplateVersion,
   status: Type.Enum(FORM_STATUSES),
-  /** Null: it came with the product. */
+  /** Null: the template came with the product. */
   modifiedBy: Nullable(Person),
   timeLastModified: Instant,
-  /** Forms that were filled in with it, counted up to a limit; those of submissions and accounts that are still open. */
+  /** Forms filled in with it, counted up to a limit. `openSubmissions`: those of open submissions and accounts. */
   formsInUse: Type.Integer(),
   openSubmissions: Type.Integer(),
-  /** The versions from which forms can be upgraded to this one, directly or by way of others. */
+  /** The versions from which forms can be upgraded to this one, directly or in several steps. */
   upgradesFrom: Type.Array(TemplateVersion),
 })
 export type FormTemplateRow = Static<typeof FormTemplateRow>

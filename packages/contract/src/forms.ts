@@ -18,7 +18,7 @@ export const TemplateKey = Type.String({ pattern: '^[a-z][a-z-]{0,63}$' })
 export const TemplateVersion = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Answers = Type.Record(Type.String(), Type.Unknown())
 
-/** A form where it stands: by its template, and by a number where a submission has several of one, as `decline-2`. */
+/** The key of a form: its template, with a number if a submission has several of it, as in `decline-2`. */
 const FormKey = Type.String({ pattern: '^[a-z][a-z-]{0,63}(-[0-9]{1,4})?$' })
 
 const summary = {
@@ -29,7 +29,7 @@ const summary = {
   kind: Type.Enum(FORM_KINDS),
   product: Nullable(Type.String()),
   templateVersion: TemplateVersion,
-  /** Required questions that are visible and not answered. */
+  /** Visible required questions without an answer. */
   requiredFieldCount: Type.Integer(),
 }
 /** A form of a submission, as the navigation lists it. */
@@ -39,33 +39,33 @@ export type FormSummary = Static<typeof FormSummary>
 const Finding = Type.Object({
   outcome: Type.Enum(['fail', 'refer']),
   message: Type.String(),
-  /** Whose form found it; null: the submission itself. */
+  /** The product whose form has the finding; null: the submission itself. */
   product: Nullable(Type.String()),
 })
 
-/** A form with its answers. Nobody has saved it yet while its version is 0. */
+/** A form with its answers. Its version is 0 until somebody saves it. */
 export const Form = Type.Object({
   ...summary,
   submissionId: Id,
   version: Type.Integer({ minimum: 0 }),
   answers: Answers,
   whyNotEditable: Nullable(Type.String()),
-  /** Of a pre-qualification form: what the submission itself and its other forms say against the risk. */
+  /** For a pre-qualification form: findings against the risk in the submission and in its other forms. */
   foundElsewhere: Nullable(Type.Array(Finding)),
   lastModifiedBy: Nullable(Person),
   timeLastModified: Nullable(Instant),
 })
 export type Form = Static<typeof Form>
 
-/** The form that a decision is written on, while somebody has it open. */
+/** The form that records a decision, while somebody has it open. */
 export const ReasonForm = Type.Object({
   ...Form.properties,
-  /** Another one than before: what was typed was discarded meanwhile. */
+  /** A new id means that the earlier answers were discarded. */
   formId: Id,
 })
 export type ReasonForm = Static<typeof ReasonForm>
 
-/** JSON Schema and UI schema, as packages/forms reads them. */
+/** JSON Schema and UI schema, in the format of packages/forms. */
 export const FormTemplate = Type.Object(
   {
     key: TemplateKey,
@@ -82,9 +82,9 @@ export const FormTemplate = Type.Object(
 )
 
 /**
- * One step of an autosave. The path of a field: its answer goes from `was` to `value`, null for none. The path of a row,
- * `locations[#k7]`: with a value the row is added, with null it is removed. The path of a schedule: the ids of its
- * rows in their new order.
+ * One step of an autosave. Path of a field: its answer changes from `was` to `value`; null is no answer. Path of a row,
+ * `locations[#k7]`: a value adds the row, null removes it. Path of a schedule: the value is the ids of its rows in
+ * their new order.
  */
 export const FormChange = Sent({
   path: Type.String({ minLength: 1, maxLength: FORM_PATH_LIMIT }),
@@ -93,7 +93,7 @@ export const FormChange = Sent({
 })
 export type FormChange = Static<typeof FormChange>
 
-/** What was saved, or what somebody else made of the same fields meanwhile (with 409, as `current`). */
+/** A field that somebody else changed meanwhile, with its stored value (with 409, as `current`). */
 export const FormConflict = Type.Object({
   path: Type.String(),
   value: Type.Unknown(),
@@ -114,12 +114,12 @@ export const FieldHistoryEntry = Type.Object({
 export type FieldHistoryEntry = Static<typeof FieldHistoryEntry>
 
 const upgrade = { key: TemplateKey, title: Type.String(), from: TemplateVersion, to: TemplateVersion }
-/** Which forms are of an older version than the one published. */
+/** The forms whose version is older than the published one. */
 export const UpgradeDue = Type.Object({ required: Type.Boolean(), forms: Type.Array(Type.Object(upgrade)) })
 export type UpgradeDue = Static<typeof UpgradeDue>
 
 const UpgradeReport = Type.Object({
-  /** What could not be carried over: where it stood, what it was, and why. */
+  /** Answers that could not be carried over, and why. */
   removed: Type.Array(
     Type.Object({ path: Type.String(), label: Type.String(), value: Type.String(), reason: Type.String() }),
   ),
@@ -127,10 +127,10 @@ const UpgradeReport = Type.Object({
     Type.Object({ path: Type.String(), from: Type.String(), to: Type.String(), count: Type.Integer() }),
   ),
 })
-/** Questions of an application that the new version asks for, and that have to be answered before it is bound. */
+/** Questions of an application that the new version requires to be answered before binding. */
 const NewlyRequired = Type.Object({
   count: Type.Integer(),
-  /** The first of them, and the row it is in. */
+  /** The first such question, and the row it is in. */
   first: Nullable(Type.Object({ path: Type.String(), row: Nullable(Type.String()), label: Type.String() })),
 })
 export const Upgraded = Type.Object({
@@ -143,7 +143,7 @@ export const OfTemplate = Type.Object({
   key: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
   version: TemplateVersion,
 })
-/** What is wrong with an answer is said by the form, in the words of its question. */
+/** The form itself reports invalid answers, in the words of its questions. */
 export const FormChanges = Type.Array(FormChange, {
   minItems: 1,
   maxItems: FORM_CHANGES_LIMIT,

@@ -9,12 +9,12 @@ export const FilterUri = Type.String({
 export const SORT_TYPES = ['asc', 'desc'] as const
 export type SortType = (typeof SORT_TYPES)[number]
 
-// No `default` here: a request that names the size otherwise would have two of them.
+// No `default` here: a request that sends the size under its other name would then have two sizes.
 const PageSize = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: `${DEFAULT_PAGE_SIZE} if not sent` }),
 )
 
-/** What every grid call takes. */
+/** The query parameters of every grid call. */
 export const GridQuery = {
   filterUri: Type.Optional(FilterUri),
   resultType: Type.Optional(Type.Literal('grid')),
@@ -23,14 +23,14 @@ export const GridQuery = {
   sortBy: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: '{field} {asc|desc}' })),
 }
 
-/** The size and the sort of a page under their other names; a request uses one name for each. */
+/** Other names for the page size and the sort; a request uses one name for each. */
 export const GridRequest = {
   pageSize: PageSize,
   key: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT, description: 'The field or column to sort by' })),
   sortType: Type.Optional(Type.Enum(SORT_TYPES)),
 }
 
-/** The columns whose sort has a name of its own on the server; all others sort by their accessor. */
+/** Columns whose sort key on the server differs from their accessor. */
 export const SUBMISSION_SORT_KEYS: Record<string, string> = {
   'insured.name': 'insuredName',
   submissionNumber: 'policyNumber,submissionNumber',
@@ -41,7 +41,7 @@ export const SUBMISSION_SORT_KEYS: Record<string, string> = {
 export const submissionSortBy = (accessor: string, sortType: SortType) =>
   `${SUBMISSION_SORT_KEYS[accessor] ?? accessor} ${sortType}`
 
-/** A column of a grid: what the product offers, before a user's choice. */
+/** A grid column as the product offers it, before a user's choice. */
 export const GridColumn = Type.Object({
   accessor: Type.String(),
   label: Type.String(),

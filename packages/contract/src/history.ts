@@ -5,7 +5,7 @@ import { FILTER_TEXT_LIMIT, MAX_START_INDEX } from './limits.ts'
 import { Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 export const FieldChange = Type.Object({
-  /** The form that the field is on; null for the record's own. */
+  /** The form of the field; null for a field of the record itself. */
   formName: Nullable(Type.String()),
   fieldName: Type.String(),
   action: Type.Enum(['Added', 'Modified', 'Removed']),
@@ -13,25 +13,25 @@ export const FieldChange = Type.Object({
   newValue: Nullable(Type.String()),
   actorName: Type.String(),
   timeCreated: Instant,
-  /** What somebody else made of it since, while the modifications are in progress: discarding them leaves that. */
+  /** The value that somebody else set since, while the modifications are in progress. Discarding them keeps it. */
   corrected: Nullable(Type.Object({ value: Nullable(Type.String()), actorName: Type.String() })),
 })
 export type FieldChange = Static<typeof FieldChange>
 
 export const ChangeSet = Type.Object({
   id: Id,
-  /** What is changed: /Submission/42, /Endorsement/7. */
+  /** The changed record: /Submission/42, /Endorsement/7. */
   uri: Type.String(),
   startTime: Instant,
-  /** When it was submitted; null while it is in progress. */
+  /** The time of submission; null while the changes are in progress. */
   endTime: Nullable(Instant),
   changeList: Type.Array(FieldChange),
 })
 export type ChangeSet = Static<typeof ChangeSet>
 
-/** What a search in the history looks at; added up for several. */
+/** The fields that a history search covers; add them up for several. */
 export const HISTORY_FIELDS = { user: 1, message: 2, type: 4 } as const
-/** Nobody reads further than this; a date range finds what is older. */
+/** The most entries that can be read; a date range finds older ones. */
 export const HISTORY_LIMIT = 5000
 export const HISTORY_PAGE_SIZES = [20, 25, 50, 100] as const
 
@@ -79,11 +79,11 @@ export const ActivityEvent = Type.Object({
   triggerTime: Instant,
   actorId: PersonId,
   actorDisplayName: Type.String(),
-  /** What was made, moved or deleted. */
+  /** The type of the record that was created, moved or deleted. */
   context: Type.Enum([...CONTEXT_TYPES, 'Reinstatement']),
-  /** What it is called, and where it was deleted what kind of thing it was. */
+  /** The record's name; only its type if the record was deleted. */
   label: Type.String(),
-  /** The action, or what followed from one: Submit Application, Quote Bound. */
+  /** The action, or a change that follows from one: Submit Application, Quote Bound. */
   name: Type.String(),
   fromStatus: Nullable(Type.String()),
   toStatus: Nullable(Type.String()),

@@ -4,28 +4,28 @@ import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
 import { UPLOAD_STATUS } from './status.ts'
 import { Id, Instant, Nullable, OfId, Person, Sent } from './wire.ts'
 
-/** Something in the PDF that is on no form now, and why. */
+/** A value in the PDF that is on no form now, and why. */
 export const UnplacedAnswer = Type.Object({
-  /** What the PDF calls it. */
+  /** The label in the PDF. */
   caption: Type.String(),
   value: Type.String(),
   page: Nullable(Type.Integer({ minimum: 1 })),
   reason: Type.String(),
-  /** Where it belongs, when that is known: the form, and the path of the field on it. */
+  /** The target, if known: the form, and the path of the field on it. */
   formKey: Nullable(Type.String()),
   fieldName: Nullable(Type.String()),
-  /** The picture of where it stands in the PDF. */
+  /** The image of the value in the PDF. */
   snippetId: Nullable(Id),
 })
 export type UnplacedAnswer = Static<typeof UnplacedAnswer>
 
-/** One PDF that is read, or was read, into the forms of a submission. */
+/** A PDF that is being read, or was read, into the forms of a submission. */
 export const ApplicationReading = Type.Object({
   id: Id,
   submissionId: Id,
   attachmentId: Id,
   fileName: Type.String(),
-  /** Pending until its turn comes, then in progress, then succeeded or failed. */
+  /** Pending while queued, then in progress, then succeeded or failed. */
   uploadStatus: Type.Unsafe<(typeof UPLOAD_STATUS)[keyof typeof UPLOAD_STATUS]>(
     Type.Integer({ enum: Object.values(UPLOAD_STATUS) }),
   ),
@@ -35,9 +35,9 @@ export const ApplicationReading = Type.Object({
   fieldCount: Nullable(Type.Integer()),
   fieldsDone: Type.Integer(),
   placedCount: Type.Integer(),
-  /** The forms that it filled in. */
+  /** The forms that the reading filled in. */
   formKeys: Type.Array(Type.String()),
-  /** Of a failed reading the sentence that says why; of another what is to be known about it, or null. */
+  /** The reason, if the reading failed; otherwise a note about the reading, or null. */
   message: Nullable(Type.String()),
   unplaced: Type.Array(UnplacedAnswer),
   uploadedBy: Person,
@@ -46,15 +46,15 @@ export const ApplicationReading = Type.Object({
 })
 export type ApplicationReading = Static<typeof ApplicationReading>
 
-/** The picture of where in a PDF an answer was read. */
+/** The image of the place in a PDF where an answer was read. */
 export const Snippet = Type.Object({
   id: Id,
   /** The path of the field, rows by their id (`locations[#k7].name`); '*' for a whole page of the form. */
   fieldName: Type.String(),
-  /** The picture is at `snippetAddress` of this. */
+  /** The id of the image; `snippetAddress` gives its URL. */
   magicEyeImageBlobFileId: Id,
   page: Type.Integer({ minimum: 1 }),
-  /** In pixels, so that the place is kept while the picture loads. */
+  /** In pixels, to reserve the space while the image loads. */
   width: Type.Integer(),
   height: Type.Integer(),
   readingId: Id,
@@ -64,10 +64,10 @@ export type Snippet = Static<typeof Snippet>
 export const FORM_LEVEL = '*'
 export const snippetAddress = (imageId: number) => `/rest/Snippet/${imageId}/content`
 
-/** Told while a PDF is read, about the submission: its readings are to be read again. */
+/** Sent for the submission while a PDF is read: clients load its readings again. */
 export const APPLICATION_READ = 'application.read'
 
-/** Products as in the address of a blank application: `CP`, or several for one account, `CP,GL`. */
+/** Product codes in the address of a blank application: `CP`, or several for one account, `CP,GL`. */
 const ProductCodes = Type.String({ pattern: '^[A-Z]{2,8}(,[A-Z]{2,8}){0,7}$' })
 export const blankApplicationAddress = (products: readonly string[]) =>
   `/rest/Product/${products.join(',')}/application.pdf`
@@ -78,7 +78,7 @@ export const intakeApi = {
     access: 'submission.create',
     query: Sent({
       filename: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
-      /** Of an agent, none but their own. */
+      /** Agents may send only their own agency. */
       agencyId: Type.Optional(Id),
     }),
     response: ApplicationReading,

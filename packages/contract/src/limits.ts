@@ -1,15 +1,15 @@
-/** Every number that both sides must agree on. */
+/** Numbers that the server and the browser must agree on. */
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
-/** startIndex beyond this is refused: nobody pages there, and a filter finds it sooner. */
+/** A larger startIndex is refused: nobody pages that far, and a filter is faster. */
 export const MAX_START_INDEX = 10_000_000
 
 export const NAME_LIMIT = 255
 export const CODE_LIMIT = 64
-/** Comments to a reason, processing instructions. */
+/** Comments on a reason, processing instructions. */
 export const DETAIL_LIMIT = 4000
-/** Answers in one autosave, and the longest path to one. */
+/** Answers in one autosave, and the length of a path to an answer. */
 export const FORM_CHANGES_LIMIT = 500
 export const FORM_PATH_LIMIT = 400
 /** Bytes of all answers of one form. */
@@ -33,7 +33,7 @@ export const ROW_OPEN_DEBOUNCE_MS = 200
 export const TOOLTIP_SHOW_MS = 500
 export const TOOLTIP_HIDE_MS = 250
 export const TOOLTIP_WIDTH = 250
-/** A name longer than this is given whole in a tooltip. */
+/** Longer names are shown in full in a tooltip. */
 export const NAME_WITHOUT_TOOLTIP = 30
 export const DRAWER_ANIMATION_MS = 300
 export const WIDGET_SAVE_DELAY_MS = 1000

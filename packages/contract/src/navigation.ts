@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nullable, Sent } from './wire.ts'
 
-/** Value of `formTemplateType` of an item that is a form. */
+/** The `formTemplateType` of an item that is a form. */
 export const FORM_TEMPLATE_TYPE = 2
 
 const NAVIGATION_TYPES = ['overview', 'group', 'form', 'schedule', 'row', 'list', 'record'] as const
@@ -10,22 +10,22 @@ const NAVIGATION_TYPES = ['overview', 'group', 'form', 'schedule', 'row', 'list'
 const item = {
   id: Type.String({ description: 'Its place in the tree: indexes from the top, 1.0.2' }),
   type: Type.Enum(NAVIGATION_TYPES),
-  /** What it is about: /Submission/42, /Submission/42/Form/cp, /Quote/7. */
+  /** The record or form of the item: /Submission/42, /Submission/42/Form/cp, /Quote/7. */
   ownerUri: Type.String(),
   ownerId: Type.String(),
-  /** Whose actions are offered while it is open. */
+  /** The record whose actions are offered while the item is open. */
   contextUri: Type.String(),
   displayName: Type.String(),
-  /** A name of ours, to be translated; otherwise somebody's own. */
+  /** True for our own names; false for those of rows and records. */
   translateDisplayName: Type.Boolean(),
   enabled: Type.Boolean(),
   selected: Type.Boolean(),
   forceSelection: Type.Boolean(),
   isOpen: Type.Boolean(),
-  /** Required questions of it and of all below it that are not answered. */
+  /** Unanswered required questions of the item and of all items below it. */
   requiredFieldCount: Type.Integer({ minimum: 0 }),
   defaultChildIndex: Nullable(Type.Integer({ minimum: 0 })),
-  /** The page, without the console's prefix; null where there is none of its own. */
+  /** The page, without the console's prefix; null if the item has no page of its own. */
   url: Nullable(Type.String()),
   popoutUrl: Nullable(Type.String()),
   formTemplateType: Nullable(Type.Literal(FORM_TEMPLATE_TYPE)),

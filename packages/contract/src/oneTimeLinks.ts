@@ -5,7 +5,7 @@ import { NAME_LIMIT, USERNAME_LIMIT } from './limits.ts'
 import { NewPassword } from './session.ts'
 import { Nullable, Sent, VisibleName } from './wire.ts'
 
-/** The page of the browser part that a one-time link leads to. The token stands behind a #, so that no server logs it. */
+/** The browser page that a one-time link opens. The token follows a #, so that no server logs it. */
 export const ONE_TIME_LINK_PAGE = '/welcome'
 
 /** Letters, digits and . _ @ - +, as in an email address. */

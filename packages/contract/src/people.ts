@@ -5,7 +5,7 @@ import { CODE_LIMIT, DEFAULT_PAGE_SIZE, LIST_LIMIT, MAX_PAGE_SIZE, MAX_START_IND
 import { Username } from './oneTimeLinks.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent, Version, VisibleName } from './wire.ts'
 
-/** Invited: no password yet. Locked: too many failed sign-ins, until some minutes have passed or somebody unlocks. */
+/** Invited: no password yet. Locked: too many failed sign-ins; ends after some minutes or by unlocking. */
 export const PERSON_STATUSES = ['active', 'invited', 'locked', 'deactivated'] as const
 export type PersonStatus = (typeof PERSON_STATUSES)[number]
 
@@ -58,15 +58,15 @@ const PersonChange = Type.Object({
 export type PersonChange = Static<typeof PersonChange>
 
 const PersonSession = Type.Object({
-  /** Names the session among those of the person. */
+  /** Identifies the session among the person's sessions. */
   id: Type.String(),
-  /** Null where the browser did not say, or is none that we know. */
+  /** Null if the browser sent nothing, or is unknown. */
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
   isPhone: Type.Boolean(),
   startedAt: Instant,
   usedAt: Instant,
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   isOwn: Type.Boolean(),
 })
 export type PersonSession = Static<typeof PersonSession>
@@ -82,17 +82,17 @@ export const PersonDetails = Type.Object({
     since: Nullable(Instant),
     required: Type.Boolean({ description: 'Whether a role of the person asks for it' }),
   }),
-  /** The person at each single sign-on that is configured; for the carrier only. */
+  /** The person's subject at each configured single sign-on; for the carrier only. */
   subjects: Type.Array(Type.Object({ issuer: Type.String(), subject: Nullable(Type.String()) })),
-  /** The one used last first. */
+  /** The most recently used first. */
   sessions: Type.Array(PersonSession),
-  /** Submissions that somebody works on and that are assigned to this person. */
+  /** Open submissions that are assigned to this person. */
   openSubmissions: Type.Integer(),
-  /** False for the own entry and for people whose roles the caller may not grant. */
+  /** False for the caller's own entry and for people whose roles the caller may not grant. */
   canChange: Type.Boolean(),
-  /** False where passwords are kept elsewhere, and for people who may not sign in. */
+  /** False if passwords are managed elsewhere, and for people who may not sign in. */
   canReset: Type.Boolean(),
-  /** The newest first, at most a hundred. */
+  /** Newest first, at most a hundred. */
   changes: Type.Array(PersonChange),
 })
 export type PersonDetails = Static<typeof PersonDetails>
@@ -107,7 +107,7 @@ const SecondFactorRole = Type.Object({
   ...Labelled.properties,
   console: Type.Enum(CONSOLES),
   required: Type.Boolean(),
-  /** People with this role who may sign in with a password, and those of them who have no second factor yet. */
+  /** People with this role who may sign in with a password; `without` counts those without a second factor. */
   people: Type.Integer(),
   without: Type.Integer(),
   changedAt: Nullable(Instant),
@@ -128,7 +128,7 @@ const Subjects = Type.Array(
   { maxItems: 10 },
 )
 
-/** The answer to a keyed write is stored. A link that sets a password must not be in the database. */
+/** Responses to keyed writes are stored, and a link that sets a password must not be in the database. */
 const LINK_IS_NOT_STORED = true
 
 export const peopleApi = {
@@ -146,7 +146,7 @@ export const peopleApi = {
     response: Type.Object({
       records: Type.Array(PersonRow),
       totalRecords: Type.Integer(),
-      /** Of everybody whom the caller manages, whatever was searched for. */
+      /** Counts all people whom the caller manages, regardless of the search. */
       counts: Type.Object({
         active: Type.Integer(),
         invited: Type.Integer(),
@@ -166,7 +166,7 @@ export const peopleApi = {
           permissions: Type.Array(Type.String({ description: 'The name of a permission' })),
         }),
       ),
-      /** All that a role which the caller sees could grant, in groups. */
+      /** All permissions that the roles visible to the caller can grant, in groups. */
       permissions: Type.Array(Type.Object({ ...Labelled.properties, group: Type.String() })),
       organizations: Type.Array(Type.Object({ ...Named.properties, console: Type.Enum(CONSOLES) })),
       groups: Type.Array(Named),

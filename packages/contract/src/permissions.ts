@@ -1,4 +1,4 @@
-/** Named as in the specification's words; roles grant them (reference/permissions.json). */
+/** Named as in the specification. Roles grant them (reference/permissions.json). */
 export const PERMISSIONS = [
   'filter.advanced',
   'submission.bulkAssign',

@@ -4,7 +4,6 @@ import { call } from './call.ts'
 import { Registration } from './quotes.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
-/** The kinds of things that happen to a policy. */
 const TRANSACTION_TYPES = [
   'PolicyIssuance',
   'Endorsement',
@@ -14,18 +13,18 @@ const TRANSACTION_TYPES = [
   'Reinstatement',
 ] as const
 
-/** One line of what happened to a policy: its issuance, a change, a cancellation, a reinstatement. */
+/** A transaction of a policy: its issuance, a change, a cancellation or a reinstatement. */
 export const PolicyTransaction = Type.Object({
   id: Id,
   uri: Type.String(),
   type: Type.Enum(TRANSACTION_TYPES),
   policyId: Id,
   status: Type.Integer(),
-  /** As lists show it. */
+  /** The status as lists show it. */
   statusName: Type.String(),
   description: Type.String(),
   effectiveDate: Nullable(Day),
-  /** What it changes of the premium; null while that is not known. */
+  /** The change of the premium; null until it is known. */
   premiumChange: Nullable(Money),
   changeSetId: Nullable(Id),
   createdBy: Person,
@@ -49,7 +48,7 @@ export const Policy = Type.Object({
   effectiveDate: Nullable(Day),
   expirationDate: Nullable(Day),
   cancelledOn: Nullable(Day),
-  /** A cancellation that is being prepared: not listed, but to be gone on with by who may see it. */
+  /** A cancellation in preparation: not listed, but users who may see it can continue it. */
   draftCancellationUri: Nullable(Type.String()),
   breadcrumb: Type.Array(Step),
   /** Newest first. */

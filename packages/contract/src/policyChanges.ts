@@ -10,7 +10,7 @@ const changeFields = {
   submissionId: Id,
   policyId: Id,
   status: Type.Integer(),
-  /** As lists show it. */
+  /** The status as lists show it. */
   statusName: Type.String(),
   statusReason: Nullable(Type.String()),
   statusDetail: Nullable(Type.String()),
@@ -22,14 +22,14 @@ const changeFields = {
   version: Version,
 }
 
-/** An endorsement or a rewrite: what it changes, why, and what that costs. */
+/** An endorsement or a rewrite, with its reasons and its premium. */
 export const PolicyChange = Type.Object({
   ...changeFields,
   description: Type.String(),
   reasons: Type.Array(Type.String()),
-  /** Effective date and reasons were confirmed. */
+  /** The effective date and the reasons were confirmed. */
   confirmed: Type.Boolean(),
-  /** An endorsement may change no premium; a rewrite always does. */
+  /** An endorsement may leave the premium unchanged; a rewrite never does. */
   bearsPremium: Type.Boolean(),
   reissue: Type.Boolean(),
   premiumChange: Nullable(Money),
@@ -49,7 +49,7 @@ export const PolicyCancellation = Type.Object({
 })
 export type PolicyCancellation = Static<typeof PolicyCancellation>
 
-/** The details of a change, as its modal asks for them. */
+/** The details of a change, as its dialog collects them. */
 export const PolicyChangeDetails = Sent({
   version: Version,
   effectiveDate: Type.Optional(Day),

@@ -29,7 +29,7 @@ export const PREFERENCE_KEYS = {
   statusLabelsAgent: 'system.statusLabels.agent',
 } as const
 
-/** Text for text and XML (grid views, widgets); otherwise what the key's type says. */
+/** Text for text and XML keys (grid views, widgets); otherwise a value of the key's type. */
 const PreferenceValue = Type.Unknown()
 
 export const Preferences = Type.Record(Type.String(), PreferenceValue)

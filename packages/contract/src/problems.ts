@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** The password was right, and the sign-in goes on with a code, or with setting up a second factor. */
+/** The password was correct. The sign-in continues with a code, or with setting up a second factor. */
 const PendingSignIn = Type.Object({
   token: Type.String(),
   step: Type.Enum(['code', 'setUp']),
@@ -8,14 +8,14 @@ const PendingSignIn = Type.Object({
 })
 export type PendingSignIn = Static<typeof PendingSignIn>
 
-/** RFC 9457. `type` is stable and for programs, `title` is a sentence for the person, `requestId` is for the log. */
+/** RFC 9457. `type` is stable and for programs, `title` is a sentence for the user, `requestId` is for the log. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer(),
   requestId: Type.String(),
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  /** With 409 on a stale write: the record as it now is. */
+  /** With 409 on a stale write: the current record. */
   current: Type.Optional(Type.Unknown()),
   /** With 429 and 503: how long to wait. */
   retryAfterSeconds: Type.Optional(Type.Integer()),

@@ -14,7 +14,7 @@ export const Proposal = Type.Object({
   name: Type.String(),
   status: Type.Integer(),
   statusName: Type.String(),
-  /** The sum of its live quotes; null while none is rated. */
+  /** The sum of the proposal's live quotes; null while none is rated. */
   premium: Nullable(Money),
   quoteIds: Type.Array(Id),
   products: Type.Array(Type.String()),

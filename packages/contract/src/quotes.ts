@@ -8,7 +8,7 @@ export const Quote = Type.Object({
   id: Id,
   uri: Type.String(),
   submissionId: Id,
-  /** Null: a quote of its own. */
+  /** Null: the quote is in no proposal. */
   proposalId: Nullable(Id),
   number: Type.String(),
   product: Type.String(),
@@ -16,7 +16,7 @@ export const Quote = Type.Object({
   status: Type.Integer(),
   statusName: Type.String(),
   summary: Type.String(),
-  /** The application changed since it was rated. */
+  /** The application changed since the quote was rated. */
   incomplete: Type.Boolean(),
   premium: Nullable(Money),
   effectiveDate: Nullable(Day),
@@ -24,7 +24,7 @@ export const Quote = Type.Object({
   validUntil: Nullable(Day),
   statusReason: Nullable(Type.String()),
   statusDetail: Nullable(Type.String()),
-  /** In a selection: the action can run on it. In a list: any action can. */
+  /** In a selection: the action can run on the quote. In a list: some action can. */
   actionEnabled: Type.Boolean(),
   isSelected: Type.Boolean(),
   breadcrumb: Type.Array(Step),
@@ -41,7 +41,7 @@ export const QuoteSelection = Type.Object({
 })
 export type QuoteSelection = Static<typeof QuoteSelection>
 
-/** A list registers for its submission. */
+/** A list registers for the events of its submission. */
 export const Registration = Type.Optional(Type.String({ pattern: '^/[A-Za-z]{1,40}/[0-9]{1,16}$' }))
 
 export const quotesApi = {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { FormChanges, ReasonForm } from './forms.ts'
 import { Done, OfId, Sent } from './wire.ts'
 
-/** Opens the form that a decision is written on, or saves answers field by field as every form does. */
+/** Opens the form that records a decision, or saves its answers field by field like every form. */
 const fillsIn = (summary: string) =>
   ({
     summary,

@@ -1,6 +1,6 @@
 import type { StatusLook } from './statusLooks.ts'
 
-/** The statuses of the records under a submission, by name: the same word looks the same on every record. */
+/** The statuses of the records under a submission, by name. A name looks the same on every record. */
 export const RECORD_STATUS_LOOKS: Readonly<Record<string, StatusLook>> = {
   Draft: { family: 'neutral', glyph: 'dashed' },
   'Invalid Rating': { family: 'working', glyph: 0.2 },

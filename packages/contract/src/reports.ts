@@ -11,7 +11,7 @@ export const ExternalReport = Type.Object({
   name: Type.String(),
   status: Type.Integer(),
   statusName: Type.String(),
-  /** What was found, line by line; null until it was generated. */
+  /** The findings, line by line; null until the report is generated. */
   findings: Nullable(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }))),
   breadcrumb: Type.Array(Step),
   createdBy: Person,

@@ -13,7 +13,7 @@ const Code = Type.String({
 })
 const PendingToken = Type.String({ minLength: 1, maxLength: 100 })
 
-/** The secret as an authenticator app takes it: the address for a QR code, and the text for typing. */
+/** The secret for an authenticator app: the address for a QR code, and the text for typing. */
 const NewSecret = Type.Object({ uri: Type.String(), secret: Type.String() })
 export type NewSecret = Static<typeof NewSecret>
 
@@ -21,16 +21,16 @@ const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 export const SecondFactor = Type.Object({
   since: Nullable(Instant),
-  /** True when a role of the person asks for it: it cannot be turned off. */
+  /** True when a role of the person requires a second factor: it cannot be turned off. */
   required: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 })
 export type SecondFactor = Static<typeof SecondFactor>
 
-/** The answer to a keyed write is stored. Secrets and recovery codes must not be in the database as they are. */
+/** Responses to keyed writes are stored, and secrets and recovery codes must not be in the database as plain text. */
 const SECRETS_ARE_NOT_STORED = true
 
-/** POST /rest/Session refuses with `second-factor-needed` and a token for the first three calls, which need no session. */
+/** POST /rest/Session answers `second-factor-needed` with a token for the first three calls, which need no session. */
 export const secondFactorApi = {
   finishSignIn: call('POST', '/rest/Session/secondFactor', {
     summary: 'Finish a sign-in with a code of the second factor',

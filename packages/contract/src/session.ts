@@ -30,15 +30,15 @@ export type Session = Static<typeof Session>
 
 export const SessionStarted = Type.Intersect([Session, Type.Object({ token: Type.String() })])
 
-/** A place of our own. Browsers read a backslash as a slash and skip blanks, so that /\other.example would be another site. */
+/** A path on this site. Browsers read a backslash as a slash and skip blanks: /\other.example would be another site. */
 export const ReturnTo = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 2000 })
 
-/** Holds the sentence that refused a single sign-on, for the login page to show, for a minute. */
+/** Holds the message of a refused single sign-on for a minute, for the login page to show. */
 export const SIGN_IN_PROBLEM_COOKIE = 'bindery_sign_in_problem'
 
 const Username = Type.String({ minLength: 1, maxLength: 255 })
 export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LIMIT })
-/** The server refuses common passwords and those made of the user's names, too. */
+/** The server also refuses common passwords and those made of the user's names. */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_LIMIT, pattern: '\\S' })
 
 export const sessionApi = {
@@ -100,7 +100,7 @@ export const Profile = Type.Object({
   faxNumber: Nullable(Type.String()),
   organizationName: Type.String(),
   roles: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
-  /** False where the carrier keeps profiles elsewhere. */
+  /** False if the carrier manages profiles elsewhere. */
   editable: Type.Boolean(),
   version: Version,
 })

@@ -1,7 +1,7 @@
 import type { Console } from './consoles.ts'
 import { STATUS_REASON_LENGTH } from './limits.ts'
 
-/** Submission status codes; 17 and 19 were never given out. */
+/** Submission status codes; 17 and 19 were never used. */
 export const SUBMISSION_STATUS = {
   invalid: 0,
   draft: 1,
@@ -62,7 +62,7 @@ const LABELS: Record<SubmissionStatus, string> = {
   27: 'Created',
 }
 
-/** One table per console; they start equal, and a carrier may rename the agent's. */
+/** One table per console. The tables start equal; a carrier may rename the agent's labels. */
 export const STATUS_LABELS: Record<Console, Record<SubmissionStatus, string>> = {
   underwriter: LABELS,
   agent: { ...LABELS },
@@ -96,7 +96,7 @@ export const REFERRAL_STATUSES = ['none', 'refer', 'cleared', 'declined', 'retra
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number]
 
 const BELOW_SUBMITTED = new Set<SubmissionStatus>([0, 27, 1, 13, 14, 23, 24, 26])
-/** By the place in the life cycle, not by the number of the code. */
+/** Compares the place in the life cycle, not the number of the code. */
 export const isAtLeastSubmitted = (status: SubmissionStatus) => !BELOW_SUBMITTED.has(status)
 
 const PRE_QUALIFYING = new Set<SubmissionStatus>([13, 14, 23])
@@ -122,7 +122,7 @@ interface SubStatusFacts extends StatusFacts {
   endorsementPending?: boolean
 }
 
-/** What stands in brackets behind the label in the status block, or null. */
+/** The text in brackets after the label in the status block, or null. */
 export function subStatus(facts: SubStatusFacts): string | null {
   if (!WITH_SUB_STATUS.has(facts.status)) return null
   const saidByLabel = facts.status === SUBMISSION_STATUS.issued && facts.cancellationPending
@@ -143,7 +143,7 @@ export const statusBlockLabel = (facts: SubStatusFacts, console: Console, change
 export const showsReferral = (referral: ReferralStatus, console: Console, agentQuoteStatusEnabled: boolean) =>
   referral === 'refer' && (console !== 'agent' || agentQuoteStatusEnabled)
 
-/** Cut at a word break so that the result, without the dots, has at most 45 characters. */
+/** Cuts at a word break so that the result, without the dots, has at most 45 characters. */
 export function shortenStatusReason(text: string, length = STATUS_REASON_LENGTH): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length + 1)
@@ -151,7 +151,7 @@ export function shortenStatusReason(text: string, length = STATUS_REASON_LENGTH)
   return `${atWord || text.slice(0, length)}…`
 }
 
-/** States of the things under a submission. */
+/** Statuses of the records under a submission. */
 export const POLICY_STATUSES = ['begin issuance', 'bound', 'issued', 'pending issuance'] as const
 export const ENDORSEMENT_STATUSES = ['declined', 'draft', 'invalid', 'issued', 'pending issuance', 'submitted'] as const
 export const POLICY_REWRITE_STATUSES = ['draft', 'invalid', 'issued', 'pending issuance', 'submitted'] as const

@@ -1,9 +1,9 @@
 import { type StatusFacts, SUBMISSION_STATUS, type SubmissionStatus, UPLOAD_STATUS } from './status.ts'
 
-/** Colour says whose move it is. */
+/** The colour shows who has to act next. */
 export type StatusFamily = 'neutral' | 'working' | 'offer' | 'attention' | 'success' | 'stopped' | 'closed'
 
-/** A ring that fills along the life of a record. A number is the part of the ring that is filled. */
+/** A ring that fills up along the life cycle. A number is the part of the ring that is filled. */
 export type GlyphShape =
   | number
   | 'dotted'
@@ -17,7 +17,7 @@ export type GlyphShape =
   | 'clock'
   | 'back'
 
-/** The colour and the drawing of a status. */
+/** The colour and the glyph of a status. */
 export interface StatusLook {
   family: StatusFamily
   glyph: GlyphShape

@@ -19,7 +19,7 @@ const summaryFields = {
   status: Status,
   uploadStatus: Nullable(oneOf(Object.values(UPLOAD_STATUS))),
   cancellationPending: Type.Boolean(),
-  /** Reason, detail, priority and referred-to are null for agents, whatever is stored. */
+  /** Reason, detail, priority and referred-to are always null for agents. */
   statusReason: Nullable(Type.String()),
   statusDetail: Nullable(Type.String()),
   priority: Nullable(Priority),
@@ -66,7 +66,7 @@ const Address = Type.Object({
   postalCode: Nullable(Type.String()),
 })
 
-/** The summary and what only the submission's own page shows. */
+/** The summary, and the fields that only the submission's own page shows. */
 export const Submission = Type.Object({
   ...summaryFields,
   products: Type.Array(Type.Object({ shortName: Type.String(), name: Type.String() })),
@@ -76,34 +76,34 @@ export const Submission = Type.Object({
   ),
   operations: Nullable(Type.String()),
   currencyCode: Type.String(),
-  /** Whose console it was created in. */
+  /** The console in which the submission was created. */
   originator: Type.Enum(['Producer', 'Underwriter']),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
-  /** The modifications that can be looked at: those, or the last ones that were submitted. */
+  /** The modifications to show: the current ones, or those submitted last. */
   lastChangeSetId: Nullable(Id),
   /** Whether the agency prepares its own quotes. */
   agentQuoteStatus: Type.Boolean(),
   referralStatus: Type.Enum(REFERRAL_STATUSES),
-  /** Whether a broker of record letter is on file: bound business changes its agency only with one. */
+  /** Whether a broker of record letter is on file. Bound business can change its agency only with such a letter. */
   brokerOfRecordOnFile: Type.Boolean(),
-  /** The reason that the agent is given for a declination, a return, a submission not clear or a withdrawn quote. */
+  /** The reason shown to the agent for a declination, a return, a submission not clear or a withdrawn quote. */
   messageToAgent: Nullable(Type.String()),
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
   version: Version,
-  /** Why the caller cannot change it, or null. */
+  /** Why the caller cannot change the submission, or null. */
   whyNotEditable: Nullable(Type.String()),
 })
 export type Submission = Static<typeof Submission>
 
 export const SubmissionChange = Sent({
   version: Version,
-  /** Of a pre-draft a detail like others; later the action Change Agency, by itself and only where it is offered. */
+  /** For a pre-draft an ordinary detail. Later it runs Change Agency, by itself and only where that is offered. */
   agencyId: Type.Optional(Id),
-  /** Of a pre-draft; later the action Change Products. */
+  /** Only for a pre-draft; later, use the action Change Products. */
   productShortNames: Type.Optional(Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })),
   insuredAddress: Type.Optional(
     Sent({
@@ -116,7 +116,7 @@ export const SubmissionChange = Sent({
   ),
   accountId: Type.Optional(Id),
   insuredName: Type.Optional(Name),
-  /** A code of the data set 'Business Classes'; the hazard grade comes with it. */
+  /** A code of the data set 'Business Classes'; it determines the hazard grade. */
   businessClass: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
   /** Set by underwriters. */
   brokerOfRecordOnFile: Type.Optional(Type.Boolean()),
@@ -128,14 +128,14 @@ export const SubmissionChange = Sent({
 })
 export type SubmissionChange = Static<typeof SubmissionChange>
 
-/** A quote or a policy in the drawer of a row; columns are what the grid `homeTransactions` names. */
+/** A quote or a policy in the drawer of a row. The grid `homeTransactions` names the columns. */
 export const TransactionRow = Type.Object({
   uri: Type.String({ description: 'Contains Quote:{id} or Policy:{id}' }),
   columns: Type.Record(Type.String(), Type.Unknown()),
 })
 export type TransactionRow = Static<typeof TransactionRow>
 
-/** The thing itself, /Submission/{id}: nobody is told about what they did not read. */
+/** Only the submission itself, /Submission/{id}: clients get no events about records they did not read. */
 const Registration = Type.String({ pattern: '^/Submission/[0-9]{1,16}$' })
 
 export const NewSubmission = Sent({
@@ -143,7 +143,7 @@ export const NewSubmission = Sent({
   productShortNames: Type.Optional(Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })),
   effectiveDate: Type.Optional(Day),
   expirationDate: Type.Optional(Day),
-  /** An agent's is their own agency, whatever is sent. */
+  /** For an agent always their own agency, whatever is sent. */
   agencyId: Type.Optional(Id),
   accountId: Type.Optional(Id),
 })
@@ -152,7 +152,7 @@ export type NewSubmission = Static<typeof NewSubmission>
 const QuotableProduct = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** The product whose template it is. */
+  /** The product of the template. */
   grouping: Type.String(),
   /** submissionId::productId, for the grouped choice. */
   value: Type.String(),

@@ -11,7 +11,7 @@ export const TermsFile = Type.Object({
   name: Type.String(),
   fileName: Type.String(),
   size: Type.Integer(),
-  /** Changes with the content: terms are asked again when it differs from what was accepted. */
+  /** Changes with the content: users must accept the terms again when the digest differs. */
   digest: Type.String(),
   paragraphs: Type.Array(Type.Object({ heading: Nullable(Type.String()), text: Type.String() })),
 })

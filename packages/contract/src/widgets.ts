@@ -10,7 +10,7 @@ export const WidgetTemplate = Type.Object({
   sizeY: Type.Integer(),
   row: Type.Integer(),
   col: Type.Integer(),
-  /** JSON text holding baseUrl and title, for the external URL. */
+  /** JSON text with baseUrl and title, for the external URL. */
   options: Nullable(Type.String()),
   filterUri: Nullable(Type.String()),
   sortKey: Nullable(Type.String()),

@@ -3,21 +3,20 @@ import { NAME_LIMIT } from './limits.ts'
 
 /** Record ids are positive and fit a JavaScript number. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-/** The system user is 0. */
+/** The system user has the id 0. */
 export const PersonId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-/** Epoch milliseconds. */
 export const Instant = Type.Integer({ description: 'Epoch milliseconds' })
 /** YYYY-MM-DD, a day without a time and without a zone. */
 export const Day = Type.String({
   pattern: '^(1[89]|[2-9]\\d)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
   description: 'YYYY-MM-DD',
 })
-/** Money is never a float: a decimal string beside its currency. */
+/** Money is a decimal string with its currency, never a float. */
 const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
 export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
-/** What was read is sent back with a change; a stale one is refused with 409 and the current state. */
+/** A change sends the version that the client read. A stale version is refused with 409 and the current state. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_646 })
-/** One line of text, without control characters and without those that turn the direction of what follows. */
+/** One line of text without control characters and without characters that change the text direction. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: NAME_LIMIT,
@@ -25,7 +24,7 @@ export const Name = Type.String({
 })
 
 export const SOMETHING_SEEN = '[^\\s\\p{DI}]'
-/** Something of it can be seen: one of blanks and of characters without a shape would be an empty line in a list. */
+/** Has a visible character: a name of blanks and invisible characters would be an empty line in a list. */
 export const VisibleName = (maxLength: number) =>
   Type.String({ ...Name, maxLength, allOf: [Type.String({ pattern: SOMETHING_SEEN })] })
 
@@ -34,9 +33,9 @@ export type Person = Static<typeof Person>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** What a caller sends: a field we do not know is refused by name rather than dropped. */
+/** A request body. Unknown fields are refused by name, not dropped. */
 export const Sent = <T extends TProperties>(properties: T) => Type.Object(properties, { additionalProperties: false })
 
 export const OfId = Type.Object({ id: Id })
-/** Answers without content beyond having been done. */
+/** The response of a call that returns no data. */
 export const Done = Type.Object({ done: Type.Literal(true) })

@@ -44,30 +44,30 @@ export interface ReasonRules {
   tellsAgent?: boolean
 }
 
-/** Everything about an action that does not depend on the status of its record. The workflow's rows have the rest. */
+/** All properties of an action that do not depend on the record's status. The workflow rows hold the others. */
 export interface ActionDeclaration {
-  /** The text of its button. Unique within a context: the history keeps it. */
+  /** The button text. Unique within a context, because the history stores it. */
   label: string
   /** Other names under which callers know the action. */
   aliases?: readonly string[]
   /** The heading in the menu of actions. */
   group: string
   dialog: Dialog
-  /** What the activity stream says after the person's name. `{it}` is the record, `{quote}` a quote that was created. */
+  /** The activity stream's text after the person's name. `{it}` is the record, `{quote}` a quote that was created. */
   sentence?: string
   /** The question of the Confirm dialog. */
   confirm?: string
   /** The lists of the Reason dialog. */
   reasons?: ReasonRules
-  /** Ends or deletes something: confirmed by a red button that does not have the focus. */
+  /** Ends or deletes something: the confirm button is red and does not have the focus. */
   danger?: true
-  /** Possible at any time and hardly ever the next step: only in the menu, never beside the primary action. */
+  /** Always possible but rarely the next step: shown only in the menu, not beside the primary action. */
   rare?: true
-  /** Not on the button bar: other parts of the screen run it. */
+  /** Not on the button bar: other parts of the screen run the action. */
   buttonBar?: false
   /** Offered while the submission is a pre-draft in the New Submission dialog. */
   preDraft?: true
-  /** Can run on several records; the label there. */
+  /** The label for running on several records, if that is possible. */
   bulkLabel?: string
   /** Shows something and changes nothing. */
   readOnly?: true
@@ -76,11 +76,11 @@ export interface ActionDeclaration {
   call?: ActionCall
   /** More calls that run the same action. */
   otherCalls?: readonly ActionCall[]
-  /** Of several actions with the same call: the parameters that choose this one. 'any' takes any value. */
+  /** Several actions share the call: the parameter values that select this action. 'any' matches any value. */
   when?: Readonly<Record<string, boolean | 'any'>>
   /** Parameters that the browser sends with every call of this action. */
   presets?: Readonly<Record<string, unknown>>
-  /** The call is that of another action, on another record. */
+  /** The id of the action on another record whose call this action uses. */
   through?: string
   /** A call that a feature of the server registers itself, because it does more than run this action. */
   featureCall?: Call

@@ -10,9 +10,9 @@ export type ActionCall = Call & { response: typeof ActionResult; parameters: Par
 type Path = `/rest/${string}`
 
 /**
- * Runs an action. The parameters stand in the query, in a form-encoded body or in a JSON body. `choice` has the fields
- * that only choose between several actions of the call. The workflow decides who may run an action and says why not, so
- * everybody who may see submissions may make the call.
+ * Runs an action. The parameters come in the query, in a form-encoded body or in a JSON body. `choice` holds the fields
+ * that only choose between several actions of the call. Everybody who may see submissions may make the call: the
+ * workflow decides who may run the action, and gives the reason for a refusal.
  */
 export function runs(
   path: Path,
@@ -39,7 +39,7 @@ export const deletes = (path: Path, summary: string): ActionCall => ({
   parameters: {},
 })
 
-/** Runs an action with a file, in a multipart body; the parameters stand in the query or among the parts. */
+/** Runs an action with a file in a multipart body. The parameters are in the query or among the parts. */
 export const uploads = (path: Path, summary: string, parameters: ParameterTable): ActionCall => ({
   ...call('POST', path, {
     summary,

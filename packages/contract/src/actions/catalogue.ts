@@ -12,7 +12,7 @@ import { proposalActions } from './proposal.ts'
 import { quoteActions } from './quote.ts'
 import { submissionActions } from './submission.ts'
 
-/** Every action there is, by context and key. */
+/** Every action, by context and key. */
 export const CATALOGUE = {
   Submission: submissionActions,
   Quote: quoteActions,
@@ -48,7 +48,7 @@ export const actionLabelled = (context: ContextType, label: string): Action | un
     (action) => action.context === context && (action.label === label || action.aliases?.includes(label)),
   )
 
-/** The call that the browser makes for an action. Undefined: a dialog is all there is. */
+/** The call that the browser makes for an action. Undefined: the action only opens a dialog. */
 export const callOf = ({ call, through, featureCall }: Action): ActionCall | Call | undefined =>
   call ?? (through ? findAction(through)?.call : featureCall)
 

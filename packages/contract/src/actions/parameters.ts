@@ -2,20 +2,20 @@ import { type TSchema, Type } from 'typebox'
 import { CODE_LIMIT, DETAIL_LIMIT, LIST_LIMIT, NAME_LIMIT } from '../limits.ts'
 import { Day, Id } from '../wire.ts'
 
-/** The kinds of document that a proposal is stitched to. */
+/** The kinds of document that are stitched together from a proposal's sections. */
 export type SectionKind = 'proposal' | 'binder'
 export const SectionType = Type.Enum(['proposal', 'binder'])
 
 /**
- * Everything that an action can be given. These names are used from the dialogs of the browser to the rules of the
- * workflow; only the wire has other names for some of them, which `sentAs` of each parameter says.
+ * All parameters of actions. The browser's dialogs and the workflow's rules use these names. Some parameters have
+ * another name on the wire, in `sentAs`.
  */
 export interface ActionParameters {
   reason?: string
   secondaryReason?: string
-  /** The comments to the reason. */
+  /** The comments on the reason. */
   detail?: string
-  /** Told to the agent while the submission has the status that the action led to. */
+  /** Shown to the agent while the submission keeps the status that the action set. */
   messageToAgent?: string
   /** 'none': nobody is notified. */
   notification?: string
@@ -24,7 +24,7 @@ export interface ActionParameters {
   products?: readonly string[]
   productTemplateIds?: readonly string[]
   agencyId?: number
-  /** The version of the record that the person saw. */
+  /** The version of the record that the user saw. */
   version?: number
   submissionId?: number
   quoteIds?: readonly number[]
@@ -57,7 +57,7 @@ export interface ActionParameters {
   noMatch?: boolean
 }
 
-/** One parameter of a call: its name and schema on the wire, and how it is read from there and written to it. */
+/** One parameter of a call: its name and schema on the wire, and its conversion in both directions. */
 export interface Parameter<Value> {
   sentAs: string
   schema: TSchema
@@ -138,7 +138,7 @@ export const processingInstructions = {
   processingInstructions: text('processingInstructions', DETAIL_LIMIT),
 } satisfies ParameterTable
 
-/** The parameters of a call, under our names. */
+/** Converts wire parameters to our names. */
 export function readParameters(table: ParameterTable, sent: Readonly<Record<string, unknown>>): ActionParameters {
   return mapTable(table, (_, { sentAs, read }) => {
     const value = sent[sentAs]
@@ -146,7 +146,7 @@ export function readParameters(table: ParameterTable, sent: Readonly<Record<stri
   })
 }
 
-/** The parameters under the names of the wire; those that the call does not take are left out. */
+/** Converts parameters to their wire names. Drops parameters that the call does not take. */
 export function writeParameters(table: ParameterTable, parameters: ActionParameters): Record<string, unknown> {
   const values = mapTable(table, (name, { write }) => {
     const value = parameters[name]

@@ -24,7 +24,7 @@ export const proposalActions = declareActions('Proposal', {
       submissionId: id('submissionId'),
       ordinal: position(-1),
     }),
-    // At the end of the proposal.
+    // -1: at the end of the proposal.
     presets: { ordinal: -1 },
     sentence: 'added {quote} to {it}',
   },
