@@ -7,14 +7,14 @@ import { getRecord, policyOf, quotesIn } from './records.ts'
 import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
 import type { ActionRow } from './row.ts'
 
-/** One entry of the actions list; `reason` says why it is disabled. */
+/** One entry of the list of actions; `reason` says why the action is disabled. */
 export interface OfferedAction {
   id: string
-  /** Its label; a report to create has its own: `Create Report: Business credit`. */
+  /** The label. An action that creates a report names the report: `Create Report: Business credit`. */
   name: string
   enabled: boolean
   reason?: string
-  /** The form to fill in before it is enabled. */
+  /** The form to fill in before the action is enabled. */
   form?: string
   groupName: string
   context: ContextName | 'PolicyReissue'
@@ -24,13 +24,13 @@ export interface OfferedAction {
   bulkActionLabel: string | null
   defaultExecute: boolean
   buttonBarAction: boolean
-  /** False while something is yet to be filled in, refreshed or generated. */
+  /** False while data of the record has to be filled in, refreshed or generated. */
   valid: boolean
 }
 
 const REPORT_PREFIX = 'Create Report: '
 
-/** What the user finds in the bar of this record, in the order of the table. */
+/** The actions in this record's action bar for the user, in the order of the table. */
 export function actionsOf(risk: Risk, target: Target, user: User): OfferedAction[] {
   if (isOfAnotherAgency(risk, user)) return []
   const record = getRecord(risk, target)
@@ -67,7 +67,7 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
 
 const notYet = (row: ActionRow): GuardRefusal => ({ sentence: row.notYet!.reason, aboutData: false })
 
-/** Each report that can be created is an entry of its own. */
+/** Each report that can be created has its own entry. */
 const perReport = (action: OfferedAction, { facts }: Risk) =>
   action.id === 'submission.createReport'
     ? facts.reports.map((report) => ({ ...action, name: `${REPORT_PREFIX}${report}` }))
@@ -86,7 +86,7 @@ interface GuardRefusal {
   form?: string | undefined
 }
 
-/** Why a row that fits the status cannot run now: the first thing that stands in the way. */
+/** Why a row that fits the status cannot run now: the first guard that refuses. */
 export function refusalOf(context: ContextName, row: ActionRow, ask: Ask): GuardRefusal | null {
   const unauthorized = row.readOnly ? null : productRefusal(context, ask)
   if (unauthorized) return { sentence: unauthorized, aboutData: false }
@@ -104,7 +104,7 @@ export function productRefusal(context: ContextName, { risk, record, user }: Ask
   return missing.length === 0 ? null : `You are not authorized for ${missing.join(', ')}.`
 }
 
-/** The products that a record is about. */
+/** The products of a record. */
 export function productsOf(
   risk: Risk,
   { context, id }: Target,
@@ -126,7 +126,7 @@ export function productsOf(
   }
 }
 
-/** A proposal's action needs a quote of its own that it can run on; for `all`, every quote that it fits. */
+/** A proposal's action needs a quote of the proposal that it can run on; for `all`, every quote that it fits. */
 function quotesRefusal({ action, which }: NonNullable<ActionRow['onQuotes']>, ask: Ask): GuardRefusal | null {
   const tried = quotesFor(ask.risk, ask.record.id, action).map(({ row, quote }) =>
     refusalOf('Quote', row, { ...ask, record: quote }),
@@ -136,7 +136,7 @@ function quotesRefusal({ action, which }: NonNullable<ActionRow['onQuotes']>, as
   return refused ?? { sentence: 'No quote of this proposal is ready for that.', aboutData: false }
 }
 
-/** The quotes of a proposal whose status an action of theirs fits, with the row that fits. */
+/** The quotes of a proposal whose status fits a quote action, each with the matching row. */
 export const quotesFor = (risk: Risk, proposalId: number, action: ActionKey<'Quote'>) =>
   quotesIn(risk, proposalId).flatMap((quote) => {
     const row = rowsOf('Quote', `quote.${action}`).find(({ from }) => from.includes(quote.status))

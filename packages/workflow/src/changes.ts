@@ -7,11 +7,11 @@ export interface StatusChange {
   id: number
   from: string
   to: string
-  /** The action on this record, or the name of the change that follows from an action elsewhere. */
+  /** The action on this record, or the name of the derived change. */
   because: string
 }
 
-/** A submission made from this one; its forms come with the content effects. */
+/** A submission created from this one; the content effects copy its forms. */
 export interface NewSubmission extends Successor {
   products: string[]
   automation: boolean
@@ -27,14 +27,14 @@ export interface Removed {
   id: number
 }
 
-/** Flags and remembered things; never the status. */
+/** Flags and other stored values; never the status. */
 export type ValuesSet = {
   [K in RecordKind]: { kind: 'set'; context: K; id: number; values: Partial<Omit<RecordOf[K], 'id' | 'status'>> }
 }[RecordKind]
 
 export type Change = StatusChange | Created | Removed | ValuesSet
 
-/** The risk after the changes: what the server answers with, before it has read anything again. */
+/** The risk after the changes, computed without reading the database again. */
 export const apply = (risk: Risk, changes: readonly Change[]): Risk => changes.reduce(applyOne, risk)
 
 function applyOne(risk: Risk, change: Change): Risk {

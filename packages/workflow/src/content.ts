@@ -1,6 +1,6 @@
 /**
- * What an action does beyond statuses and flags, by name. The server holds one function for each; the engine only says
- * which are due, on which record, in which order. Recording history is not among them: every change does that.
+ * The consequences of an action beyond statuses and flags, by name. The server has one function for each; the engine
+ * only lists which ones to run, on which record, in which order. History is not included: every change records it.
  */
 export const CONTENT_EFFECTS = [
   'report pre-qualification findings',

@@ -23,6 +23,6 @@ const EFFECTS = {
 }
 export type EffectName<C extends ContextName = ContextName> = { [K in C]: keyof (typeof EFFECTS)[K] }[C] & string
 
-/** A row names only effects of its own life cycle (the compiler sees to that), so the record is of the right kind. */
+/** The compiler lets a row name only effects of its own life cycle, so the record has the right type. */
 export const effectNamed = (context: ContextName, name: string) =>
   (EFFECTS[context] as unknown as Record<string, Effect<AnyRecord>>)[name]!

@@ -19,11 +19,11 @@ interface Case {
   submission?: Partial<SubmissionRecord>
   facts?: Partial<Facts>
   risk?: Partial<Risk>
-  /** The record asked about; the submission when it is left out. */
+  /** The record under test; default: the submission. */
   record?: AnyRecord
   user?: User
 }
-/** What refuses, with which words, and what lets pass. */
+/** A case that is refused, the expected sentence, and a case that passes. */
 type Refusals<G> = { [K in keyof G]: [refused: Case, sentence: string, passed: Case] }
 
 const riskOf = ({ submission, facts, risk }: Case) =>

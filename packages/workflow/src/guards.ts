@@ -24,14 +24,14 @@ const GUARDS = {
   PolicyCancellation: { ...SHARED_GUARDS, ...CANCELLATION_GUARDS },
   ExternalReport: { ...SHARED_GUARDS, ...REPORT_GUARDS },
 }
-/** The guards a row of this life cycle may name. */
+/** The guards that a row of this life cycle may name. */
 export type GuardName<C extends ContextName = ContextName> = { [K in C]: keyof (typeof GUARDS)[K] }[C] & string
 
-/** A row names only guards of its own life cycle (the compiler sees to that), so the record is of the right kind. */
+/** The compiler lets a row name only guards of its own life cycle, so the record has the right type. */
 export const guardNamed = (context: ContextName, name: string) =>
   (GUARDS[context] as unknown as Record<string, Guard<AnyRecord>>)[name]!
 
-/** What the user can mend by filling in, refreshing or generating; the others are about where things stand. */
+/** Guards that the user can satisfy by filling in, refreshing or generating. The others depend on statuses. */
 const ABOUT_DATA = new Set<string>([
   'pre-qualification form is complete',
   'details are complete',
@@ -66,5 +66,5 @@ const GAPS = {
   'application is complete': ({ risk, record }: Ask) => gapsToBind(risk, (record as QuoteRecord).product),
 } satisfies Partial<Record<GuardName, (ask: Ask) => FormGaps[]>>
 
-/** Where to go when this guard refuses. */
+/** The form to open when this guard refuses. */
 export const formBehind = (name: string, ask: Ask) => GAPS[name as keyof typeof GAPS]?.(ask)[0]?.form

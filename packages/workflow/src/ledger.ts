@@ -10,7 +10,7 @@ export interface ContentDue {
   id: number
 }
 
-/** The book of one action: what it changed so far, and how the risk stands now. */
+/** Collects the changes of one action, and the risk with these changes applied. */
 export interface Ledger {
   risk: Risk
   readonly changes: Change[]
@@ -23,7 +23,7 @@ export function enter(ledger: Ledger, change: Change) {
   ledger.risk = apply(ledger.risk, [change])
 }
 
-/** `because` is filled in when the book is closed, from the tables. */
+/** `because` is filled in at the end, from the tables. */
 export function move<K extends RecordKind>(ledger: Ledger, kind: K, id: number, to: RecordOf[K]['status']) {
   const { risk } = ledger
   const record = findRecord(risk, kind, id) ?? (risk.origin ? findRecord(risk.origin, kind, id) : undefined)
@@ -37,7 +37,7 @@ export function set<K extends RecordKind>(ledger: Ledger, kind: K, id: number, v
   if (Object.keys(values).length > 0) enter(ledger, { kind: 'set', context: kind, id, values } as Change)
 }
 
-/** New records carry negative ids until the server has stored them; links between them use the same. */
+/** New records have negative ids until the server has stored them; links between them use the same ids. */
 export function create<K extends RecordKind>(
   ledger: Ledger,
   context: K,

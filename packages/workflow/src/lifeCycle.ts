@@ -14,16 +14,16 @@ export interface LifeCycleStatus {
 }
 
 export interface LifeCycleEdge {
-  /** The action, or the change that follows from actions elsewhere. */
+  /** The action, or the name of the derived change. */
   name: string
   from: string
   /** Null: the record is deleted. */
   to: string | null
-  /** The permission that is needed and the consoles it is needed in; of a change that follows, what it follows from. */
+  /** The permission, and the consoles it is needed in; for a derived change, the actions that cause it. */
   who: { permission: string; consoles: readonly string[] } | { after: readonly string[] }
 }
 
-/** What the page 'Life cycle' draws: every status and every way between two. */
+/** The data of the page 'Life cycle': every status and every transition. */
 export function lifeCycleOf(context: ContextName): { statuses: LifeCycleStatus[]; edges: LifeCycleEdge[] } {
   const { statuses, initial, actions, derived } = LIFE_CYCLES[context]
   return {
@@ -59,7 +59,7 @@ function endsOf(row: ActionRow): (string | null)[] {
 const waysOf = (from: readonly string[], to: readonly (string | null)[]) =>
   from.flatMap((start) => to.filter((end) => end !== start).map((end) => ({ from: start, to: end })))
 
-/** As people read it: `Quote:Bind`. */
+/** The label that users see: `Quote:Bind`. */
 function causeLabel(id: ActionId): string {
   const { context, label } = getAction(id)
   return `${context}:${label}`

@@ -26,10 +26,10 @@ const TABLES = {
 } as const
 
 export const CONTEXTS = Object.keys(TABLES) as ContextName[]
-/** A life cycle whose rows have everything that the catalogue says of their actions. */
+/** A life cycle whose rows include the catalogue's properties of their actions. */
 export type ResolvedLifeCycle = Omit<LifeCycle, 'actions'> & { actions: readonly ActionRow[] }
 
-/** The compiler has checked each table against its own statuses and guards; from here on they are all alike. */
+/** The compiler has checked each table against its own statuses and guards, so one general type is safe here. */
 export const LIFE_CYCLES = Object.fromEntries(
   CONTEXTS.map((context) => {
     const table = TABLES[context] as unknown as LifeCycle

@@ -5,7 +5,7 @@ type Memories = { [K in RecordKind]?: (record: RecordOf[K], to: string, risk: Ri
 
 const isOpen = (statuses: Record<string, StatusRow>, status: string) => statuses[status]?.kind === 'open'
 
-/** What a record keeps of its way when it changes status, because something later depends on it. */
+/** Values that a record stores when it changes status, because later steps depend on them. */
 const MEMORIES: Memories = {
   Submission: (record, to) => ({
     ...(to === 'Started Pre-Qualification' && { hasPreQualified: false }),
@@ -16,7 +16,7 @@ const MEMORIES: Memories = {
     ...(to === 'Succeeded Pre-Qualification' && { hasPreQualified: true }),
     ...(['Submitted', 'Submit Pending'].includes(to) && { wasSubmitted: true }),
     ...(['Clear', 'Clear Awaiting Rate'].includes(to) && { wasCleared: true }),
-    // Reactivate must not lead past the clearance desk what the desk took back.
+    // Reactivate must not skip clearance for a submission that the clearance desk took back.
     ...(['Submitted', 'Submit Pending', 'Clear-Ready', 'Not Clear', 'Returned'].includes(to) && { wasCleared: false }),
     ...(!isOpen(SUBMISSION_STATUSES, to) && isOpen(SUBMISSION_STATUSES, record.status) && { reached: record.status }),
     ...(to === 'Cancelled' && { beforeCancellation: record.status }),

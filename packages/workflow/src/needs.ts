@@ -6,7 +6,7 @@ import type { Facts, ProposalRecord } from './risk.ts'
 const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
   chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))
 
-/** What the call must bring along; asked only when the action runs, since the dialog has yet to gather it. */
+/** Requirements on a call's parameters. Checked only when the action runs: the dialog gathers the parameters first. */
 const NEEDS = {
   'a whole declination form': ({ risk }) => whole(risk.facts.reasonForms.declination, 'the declination form'),
   'a whole lost business form': ({ risk }) => whole(risk.facts.reasonForms.lost, 'the lost business form'),
@@ -104,7 +104,7 @@ const NEEDS = {
 } satisfies Record<string, (run: Run) => string | null>
 export type NeedName = keyof typeof NEEDS
 
-/** Not what the call brings, but what the file has: another try with other parameters would be refused as well. */
+/** These needs depend on the file, not on the call: a retry with other parameters would be refused as well. */
 const OF_THE_FILE: readonly NeedName[] = ['a whole declination form', 'a whole lost business form']
 export const isOfTheFile = (name: NeedName) => OF_THE_FILE.includes(name)
 

@@ -8,7 +8,7 @@ import type {
   RewriteRecord,
 } from './risk.ts'
 
-/** Records as they are born. What only the server can know starts as if nothing stood in the way; it reads the truth. */
+/** New records. Values that only the server knows start favourable; the server then reads the real ones. */
 export const newQuote = (product: string, proposalId: number | null): Omit<QuoteRecord, 'id'> => ({
   status: 'Draft',
   product,

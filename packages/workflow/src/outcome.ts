@@ -12,24 +12,24 @@ import { settle } from './rollUps.ts'
 import type { ActionRow } from './row.ts'
 
 export interface Refusal {
-  /** forbidden: this user never may. conflict: not now. invalid: not with these parameters. */
+  /** forbidden: never for this user. conflict: not now. invalid: not with these parameters. */
   refused: 'forbidden' | 'conflict' | 'invalid'
   sentence: string
 }
 
 export interface Success {
   refused: null
-  /** Everything that changes, over all records, in the order in which it happened. */
+  /** All changes of all records, in the order in which they happened. */
   changes: Change[]
-  /** What the server has to do besides, in this order. */
+  /** The content effects that the server has to run, in this order. */
   content: ContentDue[]
-  /** The risk as it stands now. */
+  /** The risk after the changes. */
   risk: Risk
 }
 
 export type Outcome = Refusal | Success
 
-/** What running an action does, or why it is refused. Nothing is changed here: the server stores what this says. */
+/** The result of running an action, or its refusal. Nothing is changed here: the server stores the result. */
 export function outcomeOf(
   risk: Risk,
   target: Target,
@@ -50,7 +50,7 @@ export function outcomeOf(
   return { refused: null, changes: named(changes, target, chosen), content, risk: ledger.risk }
 }
 
-/** The same action on several records, as one: all of them, or the first refusal. */
+/** Runs the same action on several records: all succeed, or the first refusal is returned. */
 export function outcomeOfEach(
   risk: Risk,
   targets: readonly Target[],
@@ -69,7 +69,7 @@ export function outcomeOfEach(
   return all
 }
 
-/** Why it cannot run, before anything costly (rating, a report) is tried for it; null when it can. */
+/** Why the action cannot run, before a costly step (rating, a report) is tried; null when it can. */
 export function refusalBefore(risk: Risk, target: Target, action: ActionId, user: User): Refusal | null {
   const row = rowFor(risk, target, action, user)
   if ('refused' in row) return row
@@ -112,7 +112,7 @@ function whyNot(row: ActionRow, target: Target, run: Run): Refusal | null {
   return row.onQuotes?.which === 'chosen' ? choiceRefusal(row.onQuotes, run) : null
 }
 
-/** With one quote that fits, nobody has to choose. */
+/** If only one quote fits, the user does not have to choose. */
 function chosenQuotes(action: ActionKey<'Quote'>, { risk, record, user, parameters }: Run) {
   const fit = quotesFor(risk, record.id, action)
   if (parameters.quoteIds) return fit.filter(({ quote }) => parameters.quoteIds?.includes(quote.id))
@@ -149,7 +149,7 @@ function carryOut(ledger: Ledger, { context, id }: Target, row: ActionRow, run: 
   if (row.removes) remove(ledger, context, id)
 }
 
-/** Each status change under its name in the tables, which therefore declare every way a record can go. */
+/** Names each status change as in the tables, which therefore must declare every transition of a record. */
 function named(changes: readonly Change[], target: Target, row: ActionRow): Change[] {
   const own = changes.find((change) => isStatusOf(change, target))
   return changes.map((change) =>

@@ -8,7 +8,7 @@ export interface Run extends Ask {
 const quote = (record: AnyRecord) => record as QuoteRecord
 const policy = (record: AnyRecord) => record as PolicyRecord
 
-/** Which of several statuses a row leads to: the first outcome that holds. */
+/** The conditions of a row with several outcomes: the first outcome that holds decides the status. */
 const OUTCOMES = {
   otherwise: () => true,
   'it succeeded': ({ parameters }) => parameters.succeeded === true,

@@ -47,7 +47,7 @@ const ISSUE: Leg[] = [
 ]
 const issued = () => go(bound(), ...ISSUE)
 
-/** The submission and everything that hangs on it, in one line. */
+/** The statuses of the submission and of all records under it, in one line. */
 const standing = ({ submission, quotes, proposals, policies, issuances }: Risk) =>
   [
     submission.status,

@@ -3,22 +3,22 @@ import { mayRun, refusalOf } from './actions.ts'
 import { rowsOf, statusCode } from './lifeCycles.ts'
 import type { QuoteRecord, Risk, User } from './risk.ts'
 
-/** Work in hand first; among equals what needs attention first; then by name. */
+/** Open quotes first; in the same status incomplete quotes first; then by name. */
 export const compareQuotes = (a: QuoteRecord, b: QuoteRecord) =>
   statusCode('Quote', a.status) - statusCode('Quote', b.status) ||
   Number(b.incomplete) - Number(a.incomplete) ||
   a.summary.localeCompare(b.summary)
 
 export interface QuoteSelection {
-  /** The action can run on these now. */
+  /** Quotes on which the action can run now. */
   enabled: QuoteRecord[]
-  /** It fits where they stand, and their data is complete … */
+  /** Quotes whose status fits the action and whose data is complete. */
   valid: QuoteRecord[]
-  /** … or something in them is yet to be filled in, refreshed or generated. */
+  /** Quotes whose status fits, but data has to be filled in, refreshed or generated. */
   invalid: QuoteRecord[]
 }
 
-/** The quotes of a selection dialog for an action, each list in the order of quote lists. */
+/** The quotes in an action's selection dialog, each list in the order of quote lists. */
 export function quotesWithAction(
   risk: Risk,
   action: ActionId<'Quote'>,

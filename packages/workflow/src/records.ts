@@ -1,6 +1,6 @@
 import type { AnyRecord, Origin, RecordKind, RecordOf, Risk, SubmissionRecord, Target } from './risk.ts'
 
-/** Under which name a risk keeps its records of a kind; the submission is the risk's own. */
+/** The property of a risk that lists the records of each kind; the submission has its own property. */
 export const LISTS = {
   Quote: 'quotes',
   Proposal: 'proposals',
@@ -31,7 +31,7 @@ export function getRecord(risk: Risk, { context, id }: Target): AnyRecord {
 export const quotesIn = (risk: Risk, proposalId: number) =>
   risk.quotes.filter((quote) => quote.proposalId === proposalId)
 export const policyOf = (risk: Risk, record: { policyId: number }) => findRecord(risk, 'Policy', record.policyId)
-/** The policy that came of a quote and still counts: not a voided one, and of a rewritten one the successor. */
+/** The current policy of a quote: not a voided one; after a rewrite, the successor. */
 export const policyOfQuote = (risk: Risk, quoteId: number) =>
   risk.policies.find((policy) => policy.quoteId === quoteId && !among(policy.status, 'Invalid', 'Rewritten'))
 
@@ -42,7 +42,7 @@ export const isInForce = ({ status }: RecordOf['Policy']) => among(status, ...IN
 export const policiesInForce = (risk: Origin) => risk.policies.filter(isInForce)
 
 type QuoteLike = Pick<RecordOf['Quote'], 'status'>
-/** The agent can accept it, or has. */
+/** The agent can accept the quote, or has accepted it. */
 export const isReleased = ({ status }: QuoteLike) => among(status, 'Quoted', 'Sent', 'Bind Requested', 'Binding')
 export const wasReleased = (quote: RecordOf['Quote']) =>
   isReleased(quote) ||
@@ -58,13 +58,13 @@ export const isOpenChange = ({ status }: RecordOf['Endorsement'] | RecordOf['Pol
 export const isOpenCancellation = ({ status }: RecordOf['PolicyCancellation']) =>
   among(status, 'Draft', 'Requested', 'Pending')
 
-/** A linked submission that may still become, or is, cover. */
+/** A linked submission that has cover or may still get it. */
 export const isAlive = ({ status }: { status: SubmissionRecord['status'] }) =>
   !among(status, 'Invalid', 'Declined', 'Lost', 'Cancelled')
 
 export const boundProducts = (risk: Risk) =>
   risk.quotes.filter(({ status }) => status === 'Bound').map(({ product }) => product)
-/** Products that can be quoted now: a bound one has its policy already. */
+/** Products that can be quoted now: a bound product already has its policy. */
 export const quotableProducts = (risk: Risk) => {
   const bound = boundProducts(risk)
   return risk.facts.quotableProducts.filter((product) => !bound.includes(product))

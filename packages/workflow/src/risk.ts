@@ -34,7 +34,7 @@ export interface SubmissionRecord {
   /** agentQuoteStatus: whether the agency prepares its own quotes. */
   agentQuotes: boolean
   changeSet: { console: Console; isSubmitted: boolean } | null
-  /** Modifications were submitted at some time: they can always be looked at. */
+  /** Modifications were submitted at some time, so they can always be viewed. */
   hadChanges: boolean
   cancellationPending: boolean
   endorsementPending: boolean
@@ -42,7 +42,7 @@ export interface SubmissionRecord {
   hasPreQualified: boolean
   wasSubmitted: boolean
   wasCleared: boolean
-  /** The last status on the way, kept while it stands in an end state: the step bar shows how far it got. */
+  /** The last open status, kept after the submission has ended: the step bar shows how far it got. */
   reached: SubmissionStatusName | null
   beforeCancellation: SubmissionStatusName | null
 }
@@ -51,23 +51,23 @@ export interface QuoteRecord {
   id: number
   status: QuoteStatus
   product: string
-  /** Null: a quote of its own, which generating releases to the agent. */
+  /** Null: the quote is in no proposal, so generating releases it to the agent. */
   proposalId: number | null
   summary: string
-  /** The application changed since it was rated. */
+  /** The application changed since the quote was rated. */
   incomplete: boolean
   wasSent: boolean
   bindRequested: boolean
-  /** The quote whose binding replaced it; null also when a next version of its own did. */
+  /** The quote whose binding replaced this one; null also when its own next version replaced it. */
   replacedById: number | null
   reached: QuoteStatus | null
   ratingOutstanding: number
   pricingOutstanding: number
   documentCurrent: boolean
   validityLapsed: boolean
-  /** Why it is beyond the letter of authority of the user who asks, one sentence each. */
+  /** Why the quote exceeds the current user's letter of authority, one sentence each. */
   beyondAuthority: string[]
-  /** The user may offer these terms all the same, for somebody else to bind. */
+  /** The user may still offer these terms, for somebody else to bind. */
   quotesAboveAuthority: boolean
 }
 
@@ -102,7 +102,7 @@ export interface IssuanceRecord {
 interface PolicyChange {
   id: number
   policyId: number
-  /** Effective date and reasons were confirmed; until then it is only a form in a modal. */
+  /** Effective date and reasons were confirmed; until then the change is only a form in a dialog. */
   confirmed: boolean
   dateInTerm: boolean
   hasReasons: boolean
@@ -117,7 +117,7 @@ export interface EndorsementRecord extends PolicyChange {
   status: EndorsementStatus
   askedByAgent: boolean
   bearsPremium: boolean
-  /** Which of the policy's issued endorsements it is, counted from 1; null while it is not issued. */
+  /** The number of this endorsement among the policy's issued ones, from 1; null until it is issued. */
   issuedAs: number | null
   reached: EndorsementStatus | null
 }
@@ -150,7 +150,7 @@ export interface ReportRecord {
   formOutstanding: number
 }
 
-/** A submission that this one came from: what binding, closing or deleting this one changes over there. */
+/** The submission that this one was created from, and its records that actions on this one can change. */
 export interface Origin {
   submission: SubmissionRecord
   policies: PolicyRecord[]
@@ -159,7 +159,7 @@ export interface Origin {
   cancellations: CancellationRecord[]
 }
 
-/** A submission made from this one. */
+/** A submission created from this one. */
 export interface Successor {
   id: number
   status: SubmissionStatusName
@@ -169,41 +169,41 @@ export interface Successor {
 export interface FormGaps {
   form: string
   title: string
-  /** Null: about the applicant, whatever the products. */
+  /** Null: about the applicant, regardless of the products. */
   product: string | null
   unanswered: number
-  /** Of these, what has to be answered before it is submitted. */
+  /** The unanswered questions that must be answered before submitting. */
   neededToSubmit: number
-  /** Answers that cannot stand. */
+  /** Invalid answers. */
   wrong: number
 }
 
-/** What only the server can know: it looks at forms, dates, rules and the letters of authority. */
+/** Facts that only the server knows, from forms, dates, rules and the letters of authority. */
 export interface Facts {
   outstanding: { details: number; preQualification: number }
-  /** The forms that a decision is written on, while somebody has one open. */
+  /** The forms that record a decision, while somebody has one open. */
   reasonForms: Record<'declination' | 'lost', Pick<FormGaps, 'unanswered' | 'wrong'> | null>
-  /** What the application still lacks, form by form in the order of the navigation; a form that lacks nothing is not in it. */
+  /** The gaps in the application, form by form in the order of the navigation. Complete forms are not in the list. */
   applicationGaps: FormGaps[]
   hasPreQualificationForm: boolean
-  /** Of a risk that was pre-qualified: what stands against it since. */
+  /** For a risk that was pre-qualified: why it no longer qualifies. */
   whyNotQualified: string | null
   /** An automated step (account match, outside report, upload) is still running. */
   automationRunning: boolean
   awaitsRate: boolean
-  /** As the clearance check answers: 1 clear, 2 not clear, 3 custom. */
+  /** The result of the clearance check: 1 clear, 2 not clear, 3 custom. */
   clearance: 1 | 2 | 3
   quotableProducts: string[]
   reports: string[]
   termEnded: boolean
   renewalWindowOpen: boolean
-  /** The notice of non-renewal can still be given in time, or somebody with the right waived that. */
+  /** The notice of non-renewal is still in time, or somebody with the right waived the deadline. */
   nonRenewalNoticeOpen: boolean
   brokerOfRecordOnFile: boolean
   outranksReferredUnderwriter: boolean
 }
 
-/** One submission and all that hangs on it; every list in the order in which its records were made. */
+/** One submission and all records under it; every list in the order of creation. */
 export interface Risk extends Origin {
   quotes: QuoteRecord[]
   proposals: ProposalRecord[]
@@ -238,7 +238,7 @@ export interface Target {
   id: number
 }
 
-/** Who asks. Jobs ask as the system: it may do what a row names it for, and nothing else. */
+/** The user who runs an action. Jobs run as the system, which may run only the rows that name it. */
 export interface User {
   id: number
   console: Console | 'system'
@@ -249,7 +249,7 @@ export interface User {
 }
 export const SYSTEM: User = { id: 0, console: 'system', permissions: [], agencyIds: [], products: null }
 
-/** The parameters of the call, with what the server found out before the outcome can be known. */
+/** The parameters of the call, with results that the server computed first. */
 export interface RunParameters extends ActionParameters {
   clearanceType?: 'clear' | 'partiallyClear'
   /** The outcome of the rating, the report or the pre-qualification. */

@@ -5,7 +5,7 @@ import { among, isAlive, isLive, isReleased, isRequested, isUnfinished, policies
 import type { Origin, ProposalRecord, Risk } from './risk.ts'
 import type { ProposalStatus, SubmissionStatusName } from './statuses.ts'
 
-/** What follows from an action for the records above and beside: proposal, submission, flags. */
+/** Updates the records above and beside after an action: proposal, submission, flags. */
 export function settle(ledger: Ledger, before: Risk, cause: string) {
   for (const proposal of ledger.risk.proposals) {
     const status = quotesToProposal(ledger.risk, before, proposal, cause)
@@ -23,8 +23,8 @@ export function settle(ledger: Ledger, before: Risk, cause: string) {
 const DECLINES = ['quote.decline', 'quote.declineToBind', 'proposal.declineToBind', 'submission.decline']
 
 /**
- * Towards binding a proposal follows its most advanced quote; before that the one that lags behind most, so that Generate
- * Quotes and Send are offered again as long as there is something left to generate or to send.
+ * Towards binding, a proposal follows its most advanced quote; before that its least advanced quote, so that Generate
+ * Quotes and Send are offered again as long as a quote is left to generate or to send.
  */
 export function quotesToProposal(
   risk: Risk,
@@ -40,7 +40,7 @@ export function quotesToProposal(
   if (live.some(isUnfinished)) return 'Draft'
   if (live.some(({ status }) => status === 'Quoted')) return 'Quoted'
   if (live.length > 0) return 'Sent'
-  // Only what took the last live quote away closes the proposal; a deleted quote leaves an empty draft.
+  // A proposal closes only when an action ends its last live quote; a deleted quote leaves an empty draft.
   const lostLast = quotes.length > 0 && quotesIn(before, proposal.id).some(isLive) && cause !== 'quote.delete'
   if (!lostLast || among(proposal.status, 'Declined', 'Withdrawn')) return null
   return DECLINES.includes(cause) ? 'Declined' : 'Withdrawn'
@@ -53,7 +53,7 @@ const CLOSED_BY: Record<string, SubmissionStatusName> = {
   'proposal.declineToBind': 'Declined Quote',
 }
 
-/** Reopening a quote for change never moves the submission back by itself. */
+/** Reopening a quote for a change never moves the submission back. */
 export function quotesToSubmission({ submission, quotes }: Risk, cause: string): SubmissionStatusName | null {
   if (!among(submission.status, ...QUOTING)) return null
   if (quotes.some(({ status }) => status === 'Bound')) return 'Bound'
@@ -62,13 +62,13 @@ export function quotesToSubmission({ submission, quotes }: Risk, cause: string):
   return among(submission.status, 'Quoted', 'Bind Requested') ? (CLOSED_BY[cause] ?? null) : null
 }
 
-/** With another quote still bound its policy speaks for the submission. */
+/** While another quote is bound, its policy determines the submission's status. */
 function afterUnbind({ quotes }: Risk): SubmissionStatusName | null {
   if (quotes.some(({ status }) => status === 'Bound')) return null
   return quotes.some(isRequested) ? 'Bind Requested' : 'Quoted'
 }
 
-/** The submission is as far as the policy in force that lags behind most. */
+/** The submission's status follows the least advanced policy in force. */
 export function policiesToSubmission(risk: Risk, cause: string): SubmissionStatusName | null {
   const { submission } = risk
   const inForce = policiesInForce(risk)
@@ -88,7 +88,7 @@ function leastAdvanced(risk: Risk): SubmissionStatusName {
   return statuses.includes('Pending Issuance') ? 'Pending Issuance' : 'Issued'
 }
 
-/** Cancelled cover is not renewed; cover given back is, when its renewal is still being worked on. */
+/** Cancelled cover is not renewed. Reinstated cover is renewed if its renewal is still open. */
 function moveTerm(ledger: Ledger, to: SubmissionStatusName) {
   const { submission, successors } = ledger.risk
   if (submission.status === to) return

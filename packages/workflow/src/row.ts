@@ -10,45 +10,45 @@ import type { OutcomeName } from './outcomes.ts'
 import type { ContextName } from './risk.ts'
 import type { StatusRow } from './statuses.ts'
 
-/** One action from some statuses. Action and status together pick exactly one row. */
+/** One action from some statuses. Action and status together identify exactly one row. */
 export interface TransitionRow<C extends ContextName = ContextName, Status extends string = string> {
-  /** Its key in the catalogue of actions, which has everything that does not depend on the status. */
+  /** The key in the catalogue of actions, which holds all properties that do not depend on the status. */
   action: ActionKey<C>
   from: readonly Status[]
-  /** Where it leads. Several: the first outcome that holds. None of the three: the status stays. */
+  /** The new status. `outcomes`: the first that holds. Without `to`, `outcomes` and `follows` the status stays. */
   to?: Status
   outcomes?: readonly { when: OutcomeName; to: Status }[]
-  /** A proposal's action works on its quotes, and its own status follows from theirs: what it may become. */
+  /** A proposal's action runs on its quotes, and the proposal's status follows: its possible statuses. */
   follows?: readonly Status[]
   removes?: true
-  /** Conditions that make it an action at all: while one fails, the bar does not show it. */
+  /** Conditions for showing the action: while one fails, the action bar hides it. */
   shownWhen?: readonly GuardName<C>[]
-  /** Conditions that disable it, with their sentence. */
+  /** Conditions for enabling the action; each has a sentence for its refusal. */
   guards?: readonly GuardName<C>[]
-  /** What the call must bring along. */
+  /** Requirements on the parameters of the call. */
   needs?: readonly NeedName[]
-  /** Statuses in which the bar already shows it, disabled, because people look for it there. */
+  /** Statuses in which the action bar shows the action disabled, because users look for it there. */
   notYet?: { from: readonly Status[]; reason: string }
-  /** A proposal's action on its quotes: which of theirs runs, on the chosen ones or on all it fits. */
+  /** For a proposal's action: the quote action to run, on the chosen quotes or on all that it fits. */
   onQuotes?: { action: ActionKey<'Quote'>; which: 'chosen' | 'all'; onePerProduct?: true }
   permission: PermissionName | 'system'
   consoles: readonly (Console | 'system')[]
-  /** Set where these rows ask otherwise than the catalogue says. */
+  /** Set where these rows differ from the catalogue. */
   dialog?: Dialog
   buttonBar?: false
   preDraft?: true
-  /** The next step of the record: the bar shows it first. */
+  /** The next step of the record: the action bar shows this action first. */
   primary?: true
-  /** Consequences for statuses and flags, in this order, after the record itself has moved. */
+  /** Consequences for statuses and flags, in this order, after the record's own status has changed. */
   effects?: readonly EffectName<C>[]
-  /** Consequences for everything else, for the server. */
+  /** All other consequences; the server runs them. */
   content?: readonly ContentEffect[]
 }
 
-/** A row with everything that the catalogue says of its action. */
+/** A row with the catalogue's properties of its action. */
 export type ActionRow = Action & Omit<TransitionRow, 'action'>
 
-/** A change that nobody chooses: it follows, in the same transaction, from an action on another record. */
+/** A change that no user chooses: it follows, in the same transaction, from an action on another record. */
 export interface DerivedRow<Status extends string = string> {
   name: string
   from: readonly Status[]
@@ -56,7 +56,7 @@ export interface DerivedRow<Status extends string = string> {
   after: readonly ActionId[]
 }
 
-/** How the bar stands in a status: complete up to `done`, in progress at `now`, ended early at `end`. */
+/** The step bar in a status: complete up to `done`, in progress at `now`, ended early at `end`. */
 export interface StepRow<Step extends string = string> {
   done?: Step
   now?: Step
@@ -69,12 +69,12 @@ export interface LifeCycle<
   Step extends string = string,
 > {
   name: C
-  /** As a sentence speaks of it. */
+  /** The name used in sentences. */
   noun: string
   statuses: Readonly<Record<Status, StatusRow>>
   initial: Status
   steps: readonly Step[]
-  /** Shown only when the record ended there. */
+  /** Steps shown only when the record ended there. */
   endSteps: readonly Step[]
   stepsByStatus: Readonly<Record<Status, StepRow<Step>>>
   stepLabels?: Readonly<Partial<Record<Step, string>>>

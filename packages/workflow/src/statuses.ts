@@ -1,17 +1,17 @@
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 
 /**
- * open: somebody has to do something. end: shown as an early end in the step bar, but it can be left again.
- * terminal: the record's life is over. void: the record never counted; nothing leads back.
+ * open: somebody has to act. end: shown as an early end in the step bar, but the record can be reopened. terminal: the
+ * record's life cycle is over. void: the record never counted and cannot be reopened.
  */
 export type StatusKind = 'open' | 'end' | 'terminal' | 'void'
 
 export interface StatusRow {
   code: number
-  /** Whose turn it is, in the words of the house; null when nobody has to act. */
+  /** The people who have to act next; null when nobody has to. */
   turn: string | null
   kind: StatusKind
-  /** What lists show instead of the name. */
+  /** The name that lists show instead. */
   displayAs?: string
 }
 
@@ -56,7 +56,7 @@ export const SUBMISSION_STATUSES = {
 } as const satisfies Record<string, StatusRow>
 export type SubmissionStatusName = keyof typeof SUBMISSION_STATUSES
 
-/** The codes follow the life of a quote, closed ones last: an ascending sort lists the work in hand first. */
+/** The codes follow the life cycle of a quote, closed ones last: an ascending sort lists open quotes first. */
 export const QUOTE_STATUSES = {
   Invalid: INVALID,
   Draft: { code: 1, turn: PREPARER, kind: 'open' },
@@ -150,7 +150,7 @@ export const REPORT_STATUSES = {
 } as const satisfies Record<string, StatusRow>
 export type ReportStatus = keyof typeof REPORT_STATUSES
 
-/** A line in the list of policy changes: it has no step bar and nothing can be done with it. */
+/** A line in the list of policy changes, without a step bar and without actions. */
 export const REINSTATEMENT_STATUSES = {
   Invalid: INVALID,
   Reinstated: { code: 1, turn: null, kind: 'terminal' },

@@ -5,15 +5,14 @@ import type { LifeCycle, StepRow } from './row.ts'
 
 export interface Step {
   name: string
-  /** Null: not reached. */
+  /** Null: the step is not reached yet. */
   breadCrumbStatus: 'complete' | 'in progress' | null
   earlyEnd: boolean
-  /** The name is a word of ours that each language has its own for; a carrier's own words would be shown as they are. */
+  /** The name is one of the product's own words, to be translated; a carrier's own words are shown as they are. */
   translateName: boolean
   label: string
 }
 
-/** The step bar of a record. */
 export function stepsOf(risk: Risk, target: Target): Step[] {
   const cycle = LIFE_CYCLES[target.context]
   const record = getRecord(risk, target)
@@ -35,14 +34,14 @@ type Cycle = Pick<LifeCycle, 'steps' | 'endSteps' | 'stepsByStatus' | 'stepLabel
 
 const isEndStep = (cycle: Cycle, name: string) => cycle.endSteps.includes(name)
 
-/** An end shows only where the record ended, pre-qualification only where there was one. */
+/** Shows an end step only if the record ended there, and pre-qualification only if it took place. */
 function barOf(cycle: Cycle, { end }: StepRow, { preQualificationFrom }: SubmissionRecord) {
   const way = cycle.steps.filter((name) => !isEndStep(cycle, name))
   const bar = end && isEndStep(cycle, end) ? [...way, end] : way
   return preQualificationFrom === null ? bar.filter((name) => name !== 'prequalify') : bar
 }
 
-/** A record that ended early shows how far it had got. */
+/** For a record that ended early, the steps it had reached. */
 function completeSteps(cycle: Cycle, row: StepRow, record: AnyRecord): string[] {
   const reached = row.end && 'reached' in record ? record.reached : null
   const done = reached ? cycle.stepsByStatus[reached]?.done : row.done
@@ -50,7 +49,7 @@ function completeSteps(cycle: Cycle, row: StepRow, record: AnyRecord): string[] 
   return complete.filter((name) => wasDone(name, record))
 }
 
-/** A change without premium, or one the agent submitted, may be further on without having been rated. */
+/** A change without premium, or one that the agent submitted, may advance without having been rated. */
 function wasDone(name: string, record: AnyRecord) {
   if (name === 'prequalify') return (record as SubmissionRecord).hasPreQualified
   if (!('priced' in record)) return true

@@ -10,14 +10,14 @@ import { REINSTATEMENT_STATUSES } from './statuses.ts'
 import { DESIGNED_ACTIONS, DESIGNED_CHANGES, DESIGNED_STATUSES } from './testing/designedGraph.ts'
 import { labelled } from './testing/sample.ts'
 
-/** Where the tables leave the designed graph on purpose; SPEC.md gives the reasons. */
+/** Intended differences between the tables and the designed graph; SPEC.md gives the reasons. */
 const DEPARTURES = {
   ends: {
     'Proposal:Decline to Bind': ['Declined', 'Draft', 'Quoted', 'Sent'],
     'Quote:Revert to Sent': ['Quoted', 'Sent'],
   } as Record<string, string[]>,
   consoles: {
-    // In these statuses an agent may not change products: not a refusal but no offer.
+    // In these statuses agents do not see Change Products at all, instead of seeing it disabled.
     'Submission:Change Products': ['underwriter'],
     // The steps of automation.
     'Submission:Clear': ['underwriter', 'system'],
@@ -27,20 +27,20 @@ const DEPARTURES = {
     'Quote:Price': ['underwriter', 'agent', 'system'],
     'Quote:Generate': ['underwriter', 'agent', 'system'],
   } as Record<string, string[]>,
-  /** A press that supersedes a letter asks first. */
+  /** An action that supersedes a letter asks for confirmation. */
   dialogs: {
     'Quote:Modify Quote in Quoted': 'Confirm',
     'Quote:Modify Pricing in Quoted': 'Confirm',
     'Quote:Modify Rating in Quoted': 'Confirm',
   } as Record<string, string>,
-  /** They only show something: their dialogs read it. */
+  /** These actions only show data: their dialogs load it. */
   calls: {
     'Submission:View Changes': 'GET /rest/ChangeSet/{id}',
     'Submission:Detailed History': 'GET /rest/Audit',
   } as Record<string, string>,
-  /** Looking at what was changed changes nothing, and is promised for always. */
+  /** Viewing changes modifies nothing, and is available in every status. */
   everywhere: ['View Changes'],
-  /** The way out of a pre-draft from its own page. */
+  /** Deletes a pre-draft from its own page. */
   added: ['Delete in Created'],
   changes: {
     'Policy:Reissue Issued': 'moves nothing',
@@ -48,7 +48,7 @@ const DEPARTURES = {
   } as Record<string, string>,
 }
 
-/** As the graph writes calls. */
+/** Formats a call as the graph does. */
 const written = ({ method, path }: Call) =>
   `${method} ${path.replace(':id', '{id}').replace(':name', '{dataName}').replace(':actionName', '{actionName}')}`
 const callsOf = (row: ActionRow) =>

@@ -22,7 +22,7 @@ import {
   UNDERWRITER,
 } from './testing/sample.ts'
 
-/** A walk is a seed and a length: a failing one shrinks to its shortest. */
+/** A walk is a seed and a length. A failing walk is shortened to the shortest failing length. */
 interface Choices {
   pick<T>(from: readonly T[]): T
   chance(percent: number): boolean
@@ -61,7 +61,7 @@ function start({ pick, chance }: Choices): Risk {
   return { ...risk, origin: from?.origin ?? null }
 }
 
-/** Between two actions people fill in forms, rules run, time passes and linked submissions go their own way. */
+/** Changes between two actions: users fill in forms, rules run, time passes and linked submissions change. */
 function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
   const bad = (percent = 12) => chance(percent)
   const count = () => (bad() ? 2 : 0)
@@ -157,7 +157,7 @@ interface Visit {
   after: Risk
 }
 
-/** Taken seldom: else every walk ends at once, turns back or drowns in copies, and nothing deep is ever seen. */
+/** Chosen rarely: otherwise every walk ends, turns back or creates copies early, and never reaches late statuses. */
 const SELDOM = new RegExp(
   `^(${[
     'Delete.*|Decline|Mark as Lost|Reject|Not Clear|Withdraw|Mark Renewed|Mark Non-Renewed|Mark Expired',
@@ -221,7 +221,7 @@ describe('random walks from Created over all contexts', () => {
       )
       fc.assert(
         fc.property(...WALKS, (seed, length) => {
-          // Rare statuses need many walks. Once all were reached, more walks prove nothing.
+          // Rare statuses need many walks. After all are reached, more walks prove nothing.
           if (missing.size === 0) return
           walk(seed, length, ({ after }) => {
             for (const { context, id } of targetsOf(after)) {
@@ -313,7 +313,7 @@ const nothingInTheWay = (risk: Risk): Risk => ({
   successors: risk.successors.map((one) => (isAlive(one) ? { ...one, status: 'Bound' } : one)),
 })
 
-/** Whether somebody can change the submission's status, with so many actions on the submission. */
+/** Whether somebody can change the submission's status within this number of actions on it. */
 function canMoveOn(risk: Risk, actions: number): boolean {
   const { id, status } = risk.submission
   const target = { context: 'Submission', id } as const
@@ -334,7 +334,7 @@ function canMoveOn(risk: Risk, actions: number): boolean {
   )
 }
 
-/** A cancelled submission comes back with its policy. */
+/** Reinstating the policy also reopens a cancelled submission. */
 const policiesCanMoveOn = (risk: Risk) =>
   risk.policies.some((policy) =>
     actionsOf(risk, { context: 'Policy', id: policy.id }, UNDERWRITER).some(
@@ -342,7 +342,7 @@ const policiesCanMoveOn = (risk: Risk) =>
     ),
   )
 
-/** Renewed, Non-Renewed, or cancelled because another submission or nothing reinstatable took its place. */
+/** Renewed, Non-Renewed, or cancelled without a policy that can be reinstated. */
 function isOver({ submission, policies }: Risk) {
   const isReinstatable = policies.some(({ cancelledById }) => cancelledById !== null)
   return (
@@ -386,11 +386,11 @@ function contradictions({ submission, quotes, proposals, policies, issuances, ca
   return wrong
 }
 
-/** Rows that the tables offer in more statuses than were designed; SPEC.md gives the reasons. */
+/** Rows that the tables offer in more statuses than designed; SPEC.md gives the reasons. */
 const isAnywhere = (name: string, status: string) =>
   name === 'View Changes' || (name === 'Delete' && status === 'Created')
 
-/** Whom a row is for is asked of the designed graph, not of the tables under test. */
+/** Takes the allowed users from the designed graph, not from the tables under test. */
 function checkOffer(risk: Risk, target: Target, user: User) {
   const { status } = findRecord(risk, target.context, target.id)!
   for (const { name: offered, enabled } of actionsOf(risk, target, user)) {

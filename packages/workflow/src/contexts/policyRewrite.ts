@@ -6,7 +6,7 @@ const STEPS = ['create', 'rate', 'price', 'submit', 'issue'] as const
 
 const UNDERWRITER = ['underwriter'] as const
 
-/** A reissue is a rewrite that replaces the documents only: the same way, another end. */
+/** A reissue is a rewrite that replaces only the documents: the same steps, another end. */
 export const policyRewrite = {
   name: 'PolicyRewrite',
   noun: 'rewrite',

@@ -10,7 +10,7 @@ const ALL = Object.keys(PROPOSAL_STATUSES).filter((status) => status !== 'Invali
 const OPEN = ['Draft', 'Quoted', 'Sent', 'Bind Requested', 'Binding'] as const
 const WITH_SECTIONS = ['Draft', 'Quoted', 'Binding'] as const
 
-/** A proposal has no will of its own: its status follows from its quotes (rollUps.ts). */
+/** A proposal's status follows from the statuses of its quotes (rollUps.ts). */
 export const proposal = {
   name: 'Proposal',
   noun: 'proposal',

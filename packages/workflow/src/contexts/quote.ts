@@ -206,7 +206,7 @@ export const quote = {
       consoles: UNDERWRITER,
     },
     {
-      // Binding may have begun on a quote that was never sent: it goes back to where it came from.
+      // Binding may have started on a quote that was never sent: such a quote returns to Quoted.
       action: 'revertToSent',
       from: ['Bind Requested', 'Binding'],
       outcomes: [
@@ -236,7 +236,7 @@ export const quote = {
       content: ['reopen quote document'],
     },
     {
-      // What the agent was sent is never changed in place.
+      // A quote that was sent to the agent is never changed in place.
       action: 'modifyQuote',
       from: ['Sent'],
       to: 'Replaced',
@@ -258,7 +258,7 @@ export const quote = {
       content: ['discard unsent document'],
     },
     {
-      // Asks first: the letter is superseded.
+      // Confirm first: the letter is superseded.
       action: 'modifyPricing',
       from: ['Quoted'],
       to: 'Valid Rating',
@@ -281,7 +281,7 @@ export const quote = {
       content: ['discard unsent document'],
     },
     {
-      // Asks first: the letter is superseded.
+      // Confirm first: the letter is superseded.
       action: 'modifyRating',
       from: ['Quoted'],
       to: 'Invalid Rating',

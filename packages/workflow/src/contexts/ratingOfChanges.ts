@@ -1,10 +1,10 @@
 import type { PermissionName } from '@bindery/contract/permissions'
 
 const UNDERWRITER = ['underwriter'] as const
-/** While a change is being rated and priced. */
+/** The statuses in which a change is rated and priced. */
 export const RATING = ['Invalid Rating', 'Valid Rating', 'Valid Pricing'] as const
 
-/** The rows of rating that an endorsement and a rewrite have in common. */
+/** The rating rows that endorsements and rewrites share. */
 export const ratingOfChanges = <const P extends PermissionName>(permission: P) =>
   [
     {

@@ -11,7 +11,7 @@ import type {
 } from '../risk.ts'
 import type { Effect } from './effect.ts'
 
-/** Changes to a policy that has ended come to nothing. */
+/** Voids the open changes of a policy that has ended. */
 export function voidOpenChanges(ledger: Ledger, { endorsements, rewrites, cancellations }: Origin, policyId: number) {
   const of = (record: { policyId: number }) => record.policyId === policyId
   for (const { id } of endorsements.filter(of).filter(isOpenChange)) move(ledger, 'Endorsement', id, 'Invalid')

@@ -24,7 +24,7 @@ const renewal =
   (ledger, { record }) =>
     set(ledger, 'Submission', record.id, { renewalStatus })
 
-/** The term that this submission would have renewed; somebody may have decided otherwise about it meanwhile. */
+/** Sets the renewal status of the term that this submission renews, unless it was changed meanwhile. */
 const expiring =
   (from: RenewalStatus, to: RenewalStatus): Effect<SubmissionRecord> =>
   (ledger, { record }) => {
@@ -74,7 +74,7 @@ export const SUBMISSION_EFFECTS = {
       changeSet: { console: user.console === 'agent' ? 'agent' : 'underwriter', isSubmitted: false },
     }),
   'submit change set': (ledger, { record }) => {
-    // An underwriter needs nobody's acknowledgement.
+    // An underwriter's changes need no acknowledgement.
     const changeSet = record.changeSet?.console === 'agent' ? { console: 'agent' as const, isSubmitted: true } : null
     set(ledger, 'Submission', record.id, { changeSet, hadChanges: true })
     for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
@@ -130,6 +130,6 @@ export const SUBMISSION_EFFECTS = {
   'plan non-renewal': renewal(RENEWAL_STATUS.nonRenewalPending),
   'flag for non-renewal': renewal(RENEWAL_STATUS.flaggedForNonRenewal),
   'clear renewal status': renewal(RENEWAL_STATUS.none),
-  // 2 has no words of its own in the status block: the renewal has taken over, and the label says Renewed.
+  // The status block shows no text for 2: the label Renewed already says that the renewal took over.
   'renewal took over': renewal(RENEWAL_STATUS.submitted),
 } satisfies Record<string, Effect<SubmissionRecord>>

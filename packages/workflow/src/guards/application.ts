@@ -1,18 +1,18 @@
 import type { FormGaps, Risk } from '../risk.ts'
 
-/** What a carrier cannot work without: without these nobody could clear, assign or judge the risk. The rest may follow. */
+/** Gaps in the answers that a carrier needs to clear, assign or judge the risk. Other answers may follow later. */
 export const gapsToSubmit = ({ facts }: Risk): FormGaps[] =>
   facts.applicationGaps
     .map((gaps) => ({ ...gaps, unanswered: gaps.neededToSubmit }))
     .filter(({ unanswered, wrong }) => unanswered + wrong > 0)
 
-/** Cover is written on the whole application: of the applicant, and of the product that is bound. */
+/** Binding needs the whole application: the applicant's forms, and those of the product that is bound. */
 export const gapsToBind = ({ facts }: Risk, product: string): FormGaps[] =>
   facts.applicationGaps.filter(
     (gaps) => gaps.unanswered + gaps.wrong > 0 && (gaps.product === null || gaps.product === product),
   )
 
-/** "Commercial Property: 7 required fields are not answered." A sentence for each form. */
+/** One sentence per form: "Commercial Property: 7 required fields are not answered." */
 export function withoutGaps(gaps: readonly FormGaps[], required: 'required' | 'needed to submit'): string | null {
   const sentences = gaps.flatMap(({ title, unanswered, wrong }) => [
     ...(unanswered > 0 ? [`${title}: ${unansweredWords(unanswered, required)}.`] : []),

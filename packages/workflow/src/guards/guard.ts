@@ -6,7 +6,7 @@ export interface Ask<R = AnyRecord> {
   user: User
 }
 
-/** Null when nothing stands in the way; otherwise the sentence a person reads, who then knows what to do. */
+/** Returns null to allow the action; otherwise a sentence that tells the user what to do. */
 export type Guard<R> = (ask: Ask<R>) => string | null
 
 export const unless = (holds: boolean, sentence: string) => (holds ? null : sentence)

@@ -3,14 +3,14 @@ import { among } from '../records.ts'
 import type { AnyRecord } from '../risk.ts'
 import { type Guard, unless } from './guard.ts'
 
-/** Guards that look at the submission or the user only, and so serve every life cycle. */
+/** Guards that look only at the submission or the user, so every life cycle can use them. */
 export const SHARED_GUARDS = {
   'agency may quote': ({ risk, user }) =>
     unless(
       user.console !== 'agent' || risk.submission.agentQuotes,
       'Your underwriter prepares the quotes for this submission.',
     ),
-  // Automation quotes for every agency: what it makes, a person may still put into a proposal.
+  // Automation quotes for every agency: a user can still put its quotes into a proposal.
   'agency takes quotes': ({ risk, user }) =>
     unless(
       user.console === 'system' || risk.submission.agentQuotes,

@@ -1,4 +1,4 @@
-/** The graph as it was designed. The tables are checked against it; where they leave it on purpose, tables.test.ts says so. */
+/** The graph as designed. The tables are checked against it; tables.test.ts lists the intended differences. */
 export interface DesignedRow {
   name: string
   from: string[]
@@ -21,7 +21,7 @@ const actions = (text: string): DesignedRow[] =>
       return { name, from: list(from), to: list(to), permission, consoles: list(consoles), dialog, call }
     })
 
-/** One change per line that follows from an action elsewhere: name | from | to. */
+/** One derived change per line: name | from | to. */
 const changes = (text: string) =>
   text
     .trim()

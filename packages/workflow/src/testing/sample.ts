@@ -65,7 +65,7 @@ const OF_UNDERWRITERS: PermissionName[] = [
   'report.manage',
 ]
 
-/** The roles a fresh installation comes with. */
+/** The roles of a fresh installation. */
 const ROLES = {
   Agent: [
     'submission.view',
@@ -116,7 +116,7 @@ const ROLES = {
     'report.manage',
   ],
   Underwriter: OF_UNDERWRITERS,
-  /** An underwriter who also decides what others refer. */
+  /** An underwriter who also decides referrals of others. */
   ReferralAuthority: [...OF_UNDERWRITERS, 'referral.clear'],
   PolicyServices: [
     'submission.view',
@@ -157,7 +157,7 @@ export const POLICY_SERVICES = person('PolicyServices', 5)
 export const ADMINISTRATOR = person('Administrator', 6)
 export const PEOPLE = [AGENT, ASSISTANT, UNDERWRITER, REFERRAL_AUTHORITY, POLICY_SERVICES, ADMINISTRATOR]
 
-/** Nothing that only the server can know stands in the way. */
+/** No fact of the server prevents an action. */
 export const FAVOURABLE: Facts = {
   outstanding: { details: 0, preQualification: 0 },
   reasonForms: { declination: { unanswered: 0, wrong: 0 }, lost: { unanswered: 0, wrong: 0 } },
@@ -221,7 +221,7 @@ export const sampleRisk = (submission: Partial<SubmissionRecord> = {}, rest: Par
   ...rest,
 })
 
-/** Complete in every respect: only the status decides. */
+/** Records that are complete in every respect, so that only the status decides. */
 export const ready = {
   quote: (id: number, values: Partial<Risk['quotes'][number]> = {}) => ({ ...newQuote('GL', null), id, ...values }),
   proposal: (id: number, values: Partial<Risk['proposals'][number]> = {}) => ({ ...newProposal(), id, ...values }),
@@ -266,7 +266,7 @@ export const ready = {
   }),
 }
 
-/** As after somebody has filled in everything on every record. */
+/** The risk after everything on every record is filled in. */
 export const filledIn = (risk: Risk): Risk => ({
   ...risk,
   issuances: risk.issuances.map((one) => ready.issuance(one.id, one.policyId, { status: one.status })),
@@ -278,11 +278,11 @@ export const filledIn = (risk: Risk): Risk => ({
 export const on = (context: ContextName, id: number) => ({ context, id })
 export const SUBMISSION = on('Submission', 42)
 
-/** The action with this label: tests tell stories in the words of the buttons. */
+/** The action with this label: tests name actions by their button text. */
 export const labelled = (context: ContextName, label: string) =>
   (actionLabelled(context, label)?.id ?? label) as ActionId
 
-/** Runs an action that has to succeed. */
+/** Runs an action that must succeed. */
 export function must(
   risk: Risk,
   target: { context: ContextName; id: number },

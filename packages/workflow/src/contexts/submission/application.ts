@@ -30,7 +30,7 @@ export const application = [
     content: ['create application forms'],
   },
   {
-    // The same as Submit Application, for callers that know only this call; the bar shows the other.
+    // The same as Submit Application, for callers that know only this call. The action bar shows Submit Application.
     action: 'makeApplication',
     from: ['Draft'],
     outcomes: ON_SUBMIT,
@@ -77,7 +77,7 @@ export const application = [
   },
   {
     action: 'delete',
-    // In Created too: a pre-draft whose dialog was never closed is deleted from its own page, after a question.
+    // Also in Created: a pre-draft whose dialog was never closed can be deleted from its own page, after confirming.
     from: ['Created', 'Draft', 'Started Pre-Qualification', 'Failed Pre-Qualification', 'Succeeded Pre-Qualification'],
     removes: true,
     guards: ['never submitted'],

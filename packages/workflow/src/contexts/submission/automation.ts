@@ -11,7 +11,7 @@ const DISABLE_AUTOMATION = {
   content: ['stop automation'],
 } as const
 
-/** The steps that the system takes. */
+/** The steps that the system runs. */
 export const automation = [
   { ...DISABLE_AUTOMATION, from: ['Submit Pending'], to: 'Submitted' },
   { ...DISABLE_AUTOMATION, from: ['Clear Awaiting Rate'], to: 'Clear' },

@@ -2,7 +2,7 @@ import type { TransitionRow } from '../../row.ts'
 import type { SubmissionStatusName as Status } from '../../statuses.ts'
 import { UNDER_REVIEW, UNDERWRITER } from './sets.ts'
 
-/** Whether the risk is clear. */
+/** The clearance of the risk. */
 export const clearance = [
   {
     action: 'clear',

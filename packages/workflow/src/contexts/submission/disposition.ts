@@ -2,7 +2,7 @@ import type { TransitionRow } from '../../row.ts'
 import type { SubmissionStatusName as Status } from '../../statuses.ts'
 import { QUOTING, UNDER_REVIEW, UNDERWRITER } from './sets.ts'
 
-/** How a submission ends before it is bound, and how it comes back. */
+/** The ways a submission ends before binding, and how it is reopened. */
 export const disposition = [
   {
     action: 'decline',

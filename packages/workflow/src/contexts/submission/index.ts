@@ -51,7 +51,7 @@ export const submission = {
     Renewed: { done: 'issue', end: 'renewed' },
     'Non-Renewed': { done: 'issue', end: 'non-renewed' },
   },
-  /** The bar offers them in this order. */
+  /** The action bar shows them in this order. */
   actions: [
     ...prequalification,
     ...application,

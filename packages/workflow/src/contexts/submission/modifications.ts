@@ -4,7 +4,7 @@ import { ALL, BOTH, QUOTING, UNDER_REVIEW, UNDERWRITER } from './sets.ts'
 
 const MODIFIABLE = [...UNDER_REVIEW, ...QUOTING] as const
 
-/** Changes of a submitted application, and what was changed. */
+/** Changing a submitted application, and viewing the changes. */
 export const modifications = [
   {
     action: 'modify',

@@ -70,7 +70,7 @@ export const record = [
     content: ['run grid function'],
   },
   {
-    // Later it is the underwriter's to correct, and changes are rated with it.
+    // In these statuses only underwriters correct the business class, and changes are rated with it.
     action: 'findBusinessClass',
     from: [...UNDER_REVIEW, ...QUOTING, ...IN_TERM],
     needs: ['selected rows, or no match'],
