@@ -19,11 +19,11 @@ const ONE_COLUMN = '(max-width: 575px)'
 
 interface Props {
   targets: readonly Target[]
-  /** Only what leads on from a submission that is just being made. */
+  /** Shows only the actions for a submission that is still a pre-draft. */
   isPreDraft?: boolean
 }
 
-/** What the server offers on these records, and nothing else: the next action, two more, the rest in a menu. */
+/** Only the actions that the server offers on these records: the next action, two more, the rest in a menu. */
 export function ActionBar({ targets, isPreDraft = false }: Props) {
   const { t } = useTranslation(['actions', 'platform'])
   const queries = useQueries({ queries: targets.map(actionsOf) })
@@ -68,7 +68,7 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   )
 }
 
-/** What stands in the way of the next action is filled in on a form: there, at the first field that is missing. */
+/** Links to the form that blocks the next action, at the first field that is missing. */
 function ToForm({ offer: { action, target }, formId }: { offer: Offer; formId: string }) {
   const { t } = useTranslation('actions')
   const label = t('bar.fillIn', { action: useActionName()(action.name) })
@@ -170,7 +170,7 @@ interface WithReasonProps {
   children: (described: { 'aria-describedby'?: string }) => React.ReactElement
 }
 
-/** A disabled action can be reached, and says why it is disabled: pointed at, focused, and to a screen reader. */
+/** A disabled action can be focused. Its reason shows on hover and focus, and is read by screen readers. */
 function WithReason({ offer: { action }, position = 'bottom', children }: WithReasonProps) {
   const id = useId()
   if (action.enabled || !action.reason) return children({})

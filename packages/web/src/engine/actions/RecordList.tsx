@@ -7,13 +7,13 @@ import type { Target } from './target.ts'
 import { Wizard } from './Wizard.tsx'
 
 interface Props<Row> {
-  /** What the bar is about. */
+  /** The record whose actions the bar shows. */
   target: Target
   title: string
-  /** Said under the title when there are any. */
+  /** Shown under the title when there are any rows. */
   sub?: string
   query: { data: Row[] | undefined; error: unknown; refetch: () => unknown }
-  /** Said when they could not be loaded, and when there are none. */
+  /** `failed`: the rows could not be loaded. `empty`: there are none. */
   failed: string
   empty: string
   emptyText: string

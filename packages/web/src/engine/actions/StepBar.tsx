@@ -12,7 +12,7 @@ import { currentOf, isNarrow, lookOf, STEP_WIDTH } from './steps.ts'
 import type { Target } from './target.ts'
 import './texts.ts'
 
-/** How far the record has got; a bar that fails to load is simply not there, since the status says the same. */
+/** The steps of the record. If loading fails, nothing is shown: the status says the same. */
 export function StepBar({ target }: { target: Target }) {
   const { data: steps } = useQuery(stepsOf(target))
   const [slot, width] = useSlotWidth()
@@ -24,7 +24,7 @@ export function StepBar({ target }: { target: Target }) {
   )
 }
 
-/** The width of the place for it: known at once, followed with a delay while a window is being resized. */
+/** The width of the bar's container: measured at once, then debounced while the window is resized. */
 function useSlotWidth() {
   const [ref, { width }] = useResizeObserver<HTMLDivElement>()
   const [settled, setSettled] = useState<number | null>(null)
@@ -84,7 +84,7 @@ function Narrow({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** The same in a row of a list: a dash for each step. */
+/** The steps as dashes, for a row of a list. */
 export function StepDashes({ steps }: { steps: readonly Step[] }) {
   return (
     <span className={classes.dashes} aria-hidden="true">
@@ -95,7 +95,7 @@ export function StepDashes({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** Our own words are translated; a carrier's own steps are called as the carrier calls them. */
+/** Translates the product's own step names; a carrier's own names are shown as they are. */
 export function useStepLabel() {
   const { t } = useTranslation('actions')
   return ({ label, translateName }: Step): string =>

@@ -4,10 +4,10 @@ import { StepBar } from './StepBar.tsx'
 import type { Target } from './target.ts'
 import classes from './Wizard.module.css'
 
-/** What stands at the right end of the wizard: the page's own buttons. */
+/** The page's own buttons, at the right end of the wizard. */
 export const WizardTools = createContext<React.ReactNode>(null)
 
-/** The top of the sheet: what can be done, and how far it has got. The first record is the one whose steps are shown. */
+/** The top of the page: the actions, and the steps of the first record. */
 export function Wizard({ targets }: { targets: readonly [Target, ...Target[]] }) {
   const key = targets.map(({ context, id }) => `${context} ${id}`).join()
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { layBar, nameOf } from './bar.ts'
 
 const target = { context: 'Submission', id: 1, submissionId: 1 } as const
-/** Of a submission's action, or of a quote's. */
+/** The id of a submission's or a quote's action. */
 const idOf = (label: string) => (actionLabelled('Submission', label) ?? actionLabelled('Quote', label))?.id ?? label
 const offer = (name: string, more: Partial<OfferedAction> = {}) => ({
   target,

@@ -7,39 +7,39 @@ export interface Offer {
   target: Target
 }
 
-/** Tells offers apart, also the reports that can be created, which share an id. */
+/** Unique per offer. The id alone is not: all reports that can be created share one. */
 export const keyOf = ({ action }: Offer) => `${action.id}:${action.name}`
 
 const REPORT_PREFIX = 'Create Report:'
-/** Under `Reports` the report's own name is enough. */
+/** In the group `Reports` the report's own name is enough. */
 export const nameOf = (name: string) =>
   name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length).trim() : name
 
 interface Bar {
-  /** The one next action; a disabled one only where nothing else is primary, so that its reason can be read. */
+  /** The next action. A disabled one only if no other is primary, so that its reason can be read. */
   primary: Offer | undefined
   beside: Offer[]
-  /** The other actions, by group, in the order in which they were offered, dangerous ones last. */
+  /** The other actions by group, in the order of the offers, dangerous ones last. */
   groups: [name: string, offers: Offer[]][]
 }
 
-/** What stands in the bar, and what in its menu. */
+/** Distributes the actions over the bar and its menu. */
 export function layBar(offers: readonly Offer[], places: number): Bar {
   const shown = offers.filter(({ action }) => action.buttonBarAction)
   const next = shown.filter(({ action }) => action.defaultExecute)
   const primary = next.find(({ action }) => action.enabled) ?? next[0]
   const others = shown.filter((offer) => offer !== primary)
-  // A menu with a single entry is a detour.
+  // Avoid a menu with a single entry.
   const room = others.length === places + 1 ? others.length : places
   const free = others.filter(({ action }) => action.enabled && !findAction(action.id)?.rare)
-  // Nothing that ends the record leads the bar: without a primary action it begins with the first safe one.
+  // The bar never starts with an action that ends the record: without a primary action, the first safe one leads.
   const lead = primary ? 0 : free.findIndex(isSafe)
   const beside = lead < 0 ? [] : free.slice(lead, lead + room)
   const rest = others.filter((offer) => !beside.includes(offer))
   return { primary, beside, groups: menuOf(rest) }
 }
 
-/** By group, safe actions first: the first item has the focus when the menu opens, and Enter would run it. */
+/** By group, safe actions first: the first item has the focus when the menu opens, and Enter runs it. */
 function menuOf(offers: readonly Offer[]): Bar['groups'] {
   const groups = [...Map.groupBy(offers, ({ action }) => action.groupName)].map(
     ([group, own]): Bar['groups'][number] => [group, safeFirst(own, isSafe)],

@@ -1,6 +1,6 @@
 import type { OfferedAction } from '@bindery/contract/actions'
 
-/** Of the actions on each of several records, those for several that are enabled on all of them. */
+/** The bulk actions that are enabled on all of the records. */
 export const bulkOffers = (each: readonly (readonly OfferedAction[])[]): OfferedAction[] =>
   (each[0] ?? []).filter(
     ({ id, isBulkAction }) =>

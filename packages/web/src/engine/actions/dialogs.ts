@@ -8,7 +8,7 @@ import type { Offer } from './bar.ts'
 export interface Runner {
   run: (parameters?: ActionParameters) => void
   isRunning: boolean
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error: unknown
 }
 
@@ -19,13 +19,13 @@ export interface DialogProps extends Offer {
 
 interface DialogEntry {
   Dialog: ComponentType<DialogProps>
-  /** The parameters where there is only one choice; null opens the dialog. */
+  /** Returns the parameters if there is only one choice; null opens the dialog. */
   parametersWithoutAsking?: (offer: Offer, queryClient: QueryClient) => Promise<ActionParameters | null>
-  /** Comes up once the action is done. */
+  /** Shown after the action is done. */
   Afterwards?: ComponentType<Offer & { onClose: () => void }>
 }
 
-/** By dialog; an entry for an action comes first. Features hand in theirs. */
+/** By dialog; an entry for an action takes precedence. Features contribute their own entries. */
 export type DialogTable = Readonly<Partial<Record<Dialog | ActionId, DialogEntry>>>
 
 export const DialogsContext = createContext<DialogTable>({})

@@ -11,7 +11,7 @@ const REMOVALS = ['delete', 'deleteDraft', 'deletePreDraft']
 /** Whether the action deletes the record itself. */
 export const isRemoval = ({ id }: OfferedAction) => REMOVALS.includes(findAction(id)?.key ?? '')
 
-/** Of several new records the one whose page is worth opening. */
+/** Of several new records, open the first in this order. */
 const WORTH_OPENING = [
   'Submission',
   'Proposal',
@@ -23,7 +23,7 @@ const WORTH_OPENING = [
   'ExternalReport',
 ]
 
-/** After an action: to what it made, away from what it took; otherwise one stays. */
+/** After an action: opens the record it created, leaves the page of a record it deleted, otherwise stays. */
 export function useFollow() {
   const navigate = useNavigate()
   const open = ({ context, id, submissionId }: Target, policyId: number | undefined) => {
@@ -55,7 +55,7 @@ export function useFollow() {
     if (context === 'ExternalReport') return navigate({ to: '/submission/$submissionId/reports', params })
     return navigate({ to: '/submission/$submissionId/policies', params })
   }
-  /** To the first form of pre-qualification. */
+  /** Opens the first form of pre-qualification. */
   const answerQuestions = async (submissionId: number) => {
     const [first] = await send(formsApi.list, { params: { id: submissionId } })
     return navigate({

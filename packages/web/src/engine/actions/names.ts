@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nameOf } from './bar.ts'
 
-/** The word that the language has for the name of an action or a group; names that are data, such as a report's, stay. */
+/** Translates the name of an action or a group. Names that are data, such as a report's, stay as they are. */
 export function useActionName() {
   const { t } = useTranslation('actions')
   return (name: string): string => {

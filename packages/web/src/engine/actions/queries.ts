@@ -24,7 +24,7 @@ const BREAD_CRUMBS = {
   ExternalReport: reportsApi.breadCrumbs,
 } satisfies Record<ContextType, unknown>
 
-/** Under the submission's own key: whatever makes that stale makes these stale. */
+/** Under the submission's key, so that these queries become stale with it. */
 const keyOf = ({ context, id, submissionId }: Target, what: string) =>
   ['submission', submissionId, what, contextUri(context, id)] as const
 
@@ -46,7 +46,7 @@ export const stepsOf = (target: Target) =>
     queryFn: () => send(BREAD_CRUMBS[target.context], { params: { id: target.id } }),
   })
 
-/** Some sets depend on the submission. */
+/** Some data sets depend on the submission. */
 export const dataSetNamed = (name: string, submissionId?: number) =>
   queryOptions({
     queryKey: ['dataSet', name, submissionId],
@@ -58,7 +58,7 @@ export const dataSetNamed = (name: string, submissionId?: number) =>
     staleTime: 5 * 60_000,
   })
 
-/** Some depend on the record itself: on its product, on how far it has got. */
+/** Some data sets depend on the record itself: on its product, on its status. */
 export const dataSetFor = (name: string, target: Target) =>
   queryOptions({
     queryKey: keyOf(target, `dataSet ${name}`),
@@ -67,7 +67,7 @@ export const dataSetFor = (name: string, target: Target) =>
   })
 
 export const BUSINESS_CLASSES = 'Business Classes'
-/** Which kind of filter popups over a data set use. */
+/** The filter type of popups over a data set. */
 const POPUP_FILTER = 101
 
 export interface PopupPage {
@@ -76,7 +76,7 @@ export interface PopupPage {
   startIndex: number
 }
 
-/** A page for the popup: as the server would show it at first, or as somebody arranged it. */
+/** A page for the popup: the server's default view, or with the user's search and sort. */
 export const popupPage = (name: string, submissionId: number, page: PopupPage) => {
   const context = { uri: submissionUri(submissionId) }
   const isFirst = page.search === '' && page.sortDirection === 'asc' && page.startIndex === 0

@@ -34,10 +34,10 @@ const offerOf = (action: Action) => ({
   } as OfferedAction,
 })
 
-/** Offered in the bar to a person, with a call. */
+/** Actions in the bar that have a call. */
 const offered = ALL_ACTIONS.filter((action) => callOf(action) && action.buttonBar !== false)
 
-/** Where the record or the address is not simply that of the call. */
+/** Actions that address another record or another path than their call suggests. */
 const ELSEWHERE: Record<string, string> = {
   'quote.send': 'POST /rest/Proposal/8/send',
   'submission.findBusinessClass': 'POST /rest/DynamicData/Business%20Classes/action/No%20Match',
@@ -54,7 +54,7 @@ test.each(offered)('W201 $id makes its call', async (action) => {
   expect(`${made.method} ${made.address}`).toBe(expected)
 })
 
-/** They change a record through a call that no mail follows. */
+/** These change a record through a call that sends no mail. */
 const SILENT = ['submission.changeAgency', 'submission.findBusinessClass']
 
 test.each(offered)('W203 $id asks for no notification, in a body that the contract takes', (action) => {

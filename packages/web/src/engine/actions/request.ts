@@ -9,14 +9,14 @@ import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { nameOf, type Offer } from './bar.ts'
 import { BUSINESS_CLASSES } from './queries.ts'
 
-/** A call with its input; `read` where the answer is not that of every action. */
+/** A call with its input; `read` if the response is not an ActionResult. */
 export interface ActionRequest {
   call: Call
   input: object
   read?: (answer: never) => ActionResult
 }
 
-/** Whether this version of the browser has a call for the action. */
+/** Whether this version of the browser code has a call for the action. */
 export const hasRequest = ({ action: { id } }: Offer) => {
   const action = findAction(id)
   return action !== undefined && callOf(action) !== undefined
@@ -31,7 +31,7 @@ export function requestOf(offer: Offer, parameters: ActionParameters): ActionReq
   const { id, presets, when = {} } = action
   if (id === 'submission.changeAgency') return agencyRequest(target.id, parameters)
   if (id === 'submission.findBusinessClass') return businessClassRequest(target.id, parameters)
-  // The dialog has uploaded the file to the submission already.
+  // The dialog has already uploaded the file to the submission.
   if (id === 'quote.uploadSection') return write(getAction('quote.addSectionFromDocument').call!, offer, parameters)
   if (id === 'proposal.uploadSection')
     return write(getAction('proposal.addSectionFromDocument').call!, offer, parameters)
@@ -43,7 +43,7 @@ export function requestOf(offer: Offer, parameters: ActionParameters): ActionReq
 function write(call: ActionCall, offer: Offer, given: ActionParameters, choice: object = {}): ActionRequest {
   const { target, action } = offer
   const parameters = {
-    // The person is not told by mail what they did themselves.
+    // Users get no mail about their own actions.
     notification: 'none',
     submissionId: target.submissionId,
     ...(action.id === 'submission.createReport' && { reportName: nameOf(action.name) }),
@@ -54,7 +54,7 @@ function write(call: ActionCall, offer: Offer, given: ActionParameters, choice: 
   return { call, input: hasId(call.path) ? { params: { id: recordOf(offer, given) }, body } : { body } }
 }
 
-/** The record that the call names: of an action that another action's call runs, not the one of the bar. */
+/** The record that the call names. It differs from the bar's record when the action uses another action's call. */
 function recordOf({ target, action }: Offer, { policyId, proposalId }: ActionParameters) {
   if (action.id === 'submission.createEndorsement') return policyId
   return action.id === 'quote.send' ? (proposalId ?? target.id) : target.id

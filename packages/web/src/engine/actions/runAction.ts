@@ -8,7 +8,7 @@ import { requestOf } from './request.ts'
 
 const sendAny = send as (call: Call, input: object) => Promise<unknown>
 
-/** Runs the action's call, and tells how long it took and whether it went well. */
+/** Runs the action's call, and reports its duration and success. */
 export async function runAction(
   offer: Offer,
   parameters: ActionParameters,
@@ -34,6 +34,6 @@ export async function timed<T>(name: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** As the event may be called: letters, digits and a few signs. */
+/** Event names allow only letters, digits and a few signs. */
 const eventName = ({ target, action }: Offer) =>
   `${target.context} ${nameOf(action.name)}`.replace(/[^A-Za-z0-9 ._-]/g, ' ').slice(0, 80)

@@ -1,9 +1,9 @@
-/** How many actions this tab is running on each submission. */
+/** The number of actions that this tab is running on each submission. */
 const running = new Map<number, number>()
 
 /**
- * Between the two, the tab hears of changes that it makes itself. When the action has ended everything about the submission
- * is read again, so until then nothing needs to be.
+ * Between `beginOn` and `endOn` the tab ignores live events of the submission: they report its own changes, and all
+ * data of the submission is reloaded when the action has ended.
  */
 export const beginOn = (submissionId: number) => running.set(submissionId, (running.get(submissionId) ?? 0) + 1)
 export function endOn(submissionId: number) {

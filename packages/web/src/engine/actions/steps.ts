@@ -10,10 +10,10 @@ export function lookOf({ breadCrumbStatus, earlyEnd }: Pick<Step, 'breadCrumbSta
   return breadCrumbStatus === 'complete' ? 'completed' : 'ahead'
 }
 
-/** The bar is drawn step by step only where every step has its width. */
+/** The bar shows single steps only if each has enough width. */
 export const isNarrow = (steps: number, width: number) => steps * STEP_WIDTH > width
 
-/** Where it stands: in progress, ended, or with nothing left to do at the last one done. */
+/** The current step: ended early, in progress, or the last complete one. */
 export function currentOf<T extends Pick<Step, 'breadCrumbStatus' | 'earlyEnd'>>(steps: readonly T[]): T | undefined {
   const ended = steps.find((step) => lookOf(step) === 'earlyEnd')
   return (

@@ -1,6 +1,6 @@
 import { CONTEXT_TYPES, type ContextType } from '@bindery/contract/actions'
 
-/** What an action is run on. Everything hangs on a submission: its live events say when anything here is stale. */
+/** The record that an action runs on. Every record belongs to a submission, whose live events make it stale. */
 export interface Target {
   context: ContextType
   id: number
@@ -9,7 +9,7 @@ export interface Target {
 
 const URI = /^\/(\w+)\/(\d+)$/
 
-/** `/Quote/7` of a submission as a target, or null when it names nothing that has a life cycle. */
+/** Parses `/Quote/7` of a submission; null if the uri names no record with a life cycle. */
 export function targetOf(uri: string, submissionId: number): Target | null {
   const [, name, id] = URI.exec(uri) ?? []
   const context = CONTEXT_TYPES.find((type) => type === name)

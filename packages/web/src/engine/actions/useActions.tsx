@@ -10,8 +10,8 @@ import { hasRequest } from './request.ts'
 import { useRun } from './useRun.ts'
 
 /**
- * From the press to the outcome: nothing to ask, parameters that need no question, or a dialog. A refusal stays in the
- * open dialog with what was typed; without one it is announced.
+ * Runs an action when its button is pressed: at once, with parameters that need no dialog, or after a dialog. A refusal
+ * shows in the open dialog, which keeps the input; without a dialog it is announced.
  */
 export function useActions() {
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useActions() {
       setDone(offer)
     },
   })
-  // A second press of the same comes before the page has drawn that the first is under way.
+  // Ignores a second press of the same button before the page shows that the first is running.
   const underWay = useRef<string | null>(null)
   const end = (offer: Offer) => {
     if (underWay.current === keyOf(offer)) underWay.current = null
@@ -59,7 +59,7 @@ export function useActions() {
       underWay.current = keyOf(offer)
       ask.mutate(offer)
     },
-    /** Which one is under way. */
+    /** The key of the action that is running. */
     running: ask.isPending ? keyOf(ask.variables) : run.isPending ? keyOf(run.variables.offer) : null,
     dialog: Dialog ? (
       <Dialog

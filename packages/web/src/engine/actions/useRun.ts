@@ -14,7 +14,7 @@ import { runAction } from './runAction.ts'
 import { beginOn, endOn } from './running.ts'
 
 interface Options {
-  /** Whoever asked says the refusal itself. */
+  /** The caller shows the refusal itself. */
   isHandled?: boolean
   onDone?: (offer: Offer) => void
 }
@@ -24,7 +24,7 @@ interface Press {
   parameters: ActionParameters
 }
 
-/** Runs an action, says that it is done, and goes where it leads. */
+/** Runs an action, announces its success, and opens the page it leads to. */
 export function useRun({ isHandled = false, onDone }: Options = {}) {
   const { t } = useTranslation('actions')
   const say = useActionName()
@@ -42,26 +42,26 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
       await follow(result, offer, parameters)
     },
     onError: (error, { offer }) => {
-      // Refused is answered: what is pressed next is another try, not the same one again.
+      // A refusal is an answer: the next press is a new attempt and gets a new key.
       if (!isUnsettled(error)) sent.current = null
-      // The quote may be gone all the same: its page is no place to stay.
+      // The quote may be deleted despite the error, so leave its page.
       if (offer.target.context === 'Quote' && isRemoval(offer.action)) void follow(null, offer)
     },
-    // Also after a refusal: whoever was refused acted on what is no longer so.
+    // Also after a refusal: the user acted on stale data.
     onSettled: (_result, _error, { offer: { target } }) => {
       endOn(target.submissionId)
       return queryClient.invalidateQueries({ queryKey: ['submission', target.submissionId] })
     },
   })
 
-  /** A press that was never answered may have been heard: pressed again, it goes under the same key. */
+  /** A press without an answer may have reached the server: pressing again sends the same key. */
   function keyFor({ offer, parameters }: Press) {
     const press = JSON.stringify([offer.target, offer.action.name, parameters])
     if (sent.current?.press !== press) sent.current = { press, key: randomName() }
     return sent.current.key
   }
 
-  /** Why a rating failed, or which questions were not passed, is no refusal: it was done, and this came of it. */
+  /** A failed rating or failed questions are no refusal: the action was done, and the messages are its result. */
   function announce({ messages, status }: ActionResult, { target, action: { name } }: Offer) {
     const [text, action] = [messages.join(' '), say(name)]
     if (target.context === 'Submission' && status === SUBMISSION_STATUS.failedPreQualification)

@@ -9,7 +9,7 @@ const PAGES = [
   { name: 'formTemplates', to: '/formTemplates', permission: 'form.manage' },
 ] as const
 
-/** A page of administration, with the others beside it for those who may open more than one. */
+/** A page of administration, with links to the others for users who may open more than one. */
 export function AdministrationFrame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('administration')
   const session = useSession()

@@ -12,13 +12,13 @@ import './texts.ts'
 interface Props {
   rules: UploadRules
   file: File | null
-  /** What to drop, where it is not just any file. */
+  /** The text to show, if only some files are accepted. */
   label?: string
   isBusy?: boolean
   onFile: (file: File) => void
 }
 
-/** One file, dropped or chosen. One that the server would refuse is refused here, and what was chosen before stays. */
+/** One file, dropped or chosen. A file that the server would refuse is refused here, and the previous choice stays. */
 export function FileDrop({ rules, file, label, isBusy = false, onFile }: Props) {
   const { t } = useTranslation('attachments')
   const [refusal, setRefusal] = useState<FileRefusal | null>(null)

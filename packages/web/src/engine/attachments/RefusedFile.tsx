@@ -4,7 +4,7 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import type { FileRefusal } from './fileRules.ts'
 import './texts.ts'
 
-/** Over the dialog that the file was chosen in, which keeps everything else. */
+/** Opens over the dialog in which the file was chosen. That dialog keeps its input. */
 export function RefusedFile({ refusal, onClose }: { refusal: FileRefusal; onClose: () => void }) {
   const { t } = useTranslation(['attachments', 'platform'])
   const { kind } = refusal

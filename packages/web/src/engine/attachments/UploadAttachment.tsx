@@ -17,13 +17,13 @@ import './texts.ts'
 
 interface Props {
   submissionId: number
-  /** With the choice who sees it, for those who may make it. */
+  /** Shows the choice of who sees the file, to users who may make it. */
   fullOptions?: boolean
   onUploaded: (attachment: Attachment) => void
   onClose: () => void
 }
 
-/** A file for the submission. A refusal is said here, and everything that was entered stays. */
+/** Uploads a file to the submission. A refusal shows here, and the input stays. */
 export function UploadAttachment({ submissionId, fullOptions = false, onUploaded, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'platform'])
   const rules = useUploadRules()
@@ -45,7 +45,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // In a dialog that was opened from a form, the outer form hears of it too.
+          // The dialog may be inside a form, which would get the submit event, too.
           event.stopPropagation()
           if (file) upload.mutate({ file, type, description, ...(mayChoose && { isShared }) })
         }}

@@ -1,7 +1,7 @@
 import type { UserType } from '@bindery/contract/consoles'
 
 export interface UploadRules {
-  /** Extensions, as the system preference lists them. */
+  /** File extensions, as in the system preference. */
   allowedTypes: readonly string[]
   maxSizeMB: number
 }
@@ -16,7 +16,7 @@ export const allowedTypesIn = (preference: string) => preference.split('::').fil
 /** Underwriters choose whether agents see a file; an agent's own files are always shared. */
 export const choosesWhoSees = (userType: UserType, fullOptions: boolean) => userType === 'Underwriter' && fullOptions
 
-/** Why the server would refuse this file; asked before anything is sent. */
+/** Why the server would refuse this file; checked before sending. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): FileRefusal | null {
   if (!rules.allowedTypes.includes(extensionOf(name))) return { kind: 'type', name }
   if (size > rules.maxSizeMB * MEGABYTE) return { kind: 'size', maxSize: rules.maxSizeMB }

@@ -11,7 +11,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { attachmentsOf } from './queries.ts'
 import './texts.ts'
 
-/** A file that the submission has already; one that is uploaded now is chosen at once. */
+/** Chooses a file of the submission. A newly uploaded file is selected at once. */
 export function AddDocument({ target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('documents')
   const { data, error, refetch } = useQuery(attachmentsOf(target.submissionId))

@@ -16,11 +16,11 @@ import './texts.ts'
 interface Props {
   submissionId: number
   of: readonly string[]
-  /** Only these, of the data set 'Attachment Types'. */
+  /** Show only these types, of the data set 'Attachment Types'. */
   types?: readonly string[]
 }
 
-/** What was made from these records, newest first; earlier editions are kept and say so. */
+/** The documents of these records, newest first. Earlier editions are kept and labelled as such. */
 export function Documents({ submissionId, of, types }: Props) {
   const { t } = useTranslation('documents')
   const heading = useId()

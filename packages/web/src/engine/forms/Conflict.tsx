@@ -7,7 +7,7 @@ import classes from './fields.module.css'
 import { useFormScope } from './useForm.ts'
 import type { FieldView } from './views.ts'
 
-/** Under a field that somebody else changed while it was being edited: what is there now, and the choice. */
+/** Under a field that somebody else changed during editing: the stored answer, and the choice between both. */
 export function Conflict({ field, path, view }: { field: Field; path: string; view: FieldView }) {
   const { t } = useTranslation('forms')
   const { instant } = useFormats()

@@ -5,11 +5,11 @@ import { controlFor } from './controls/controls.ts'
 import classes from './fields.module.css'
 import { useFieldView, useFormScope } from './useForm.ts'
 
-/** Wider than this takes the whole line where there are only two columns. */
+/** Wider fields take the whole line in a layout of two columns. */
 const HALF = 6
 const ALWAYS_WIDE: readonly string[] = ['address', 'longText', 'yesNoExplain', 'dateRange']
 
-/** A field where it is asked; nothing where it is not. It draws itself anew only when its own answer or rules change. */
+/** Renders a field if it is asked. Renders again only when the field's own answer or rules change. */
 export const FieldSlot = memo(function FieldSlot({ field, path }: { field: Field; path: string }) {
   const { store } = useFormScope()
   const view = useFieldView(path)

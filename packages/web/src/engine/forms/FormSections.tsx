@@ -6,7 +6,7 @@ import classes from './sections.module.css'
 import type { FormStore } from './store.ts'
 import { useFormView } from './useForm.ts'
 
-/** The sections of a form that are asked, one below the other. */
+/** The sections of a form that are asked, in order. */
 export function FormSections({ store }: { store: FormStore }) {
   const { sections } = useFormView(store)
   return store.form.sections.map(
@@ -14,7 +14,7 @@ export function FormSections({ store }: { store: FormStore }) {
   )
 }
 
-/** Drawn once: what changes in it are its fields, each by itself. */
+/** Rendered once: only its fields change, each by itself. */
 const FormSection = memo(function FormSection({ section }: { section: Section }) {
   const titleId = `section-${section.key}-title`
   if (section.list)

@@ -21,7 +21,7 @@ interface Props {
   level: 2 | 3
 }
 
-/** A schedule as a grid of its rows, each with a page of its own. */
+/** A schedule as a grid of rows; each row has its own page. */
 export function Schedule({ section, path, level }: Props) {
   const { t } = useTranslation('forms')
   const { store, openRow } = useFormScope()

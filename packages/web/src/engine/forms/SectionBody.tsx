@@ -5,7 +5,7 @@ import { Schedule } from './Schedule.tsx'
 
 interface Props {
   section: Section
-  /** Where the answers of these fields stand: `coverage`, or a row, `premises[#k7]`. */
+  /** The path of these fields' answers: `coverage`, or a row, `premises[#k7]`. */
   at: string
 }
 

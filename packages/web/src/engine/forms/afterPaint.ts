@@ -1,13 +1,13 @@
 const waiting = new Set<() => void>()
 let watchesLeaving = false
 
-/** Runs work in a task of its own after the next frame is painted, so that it never delays the paint of a key. */
+/** Runs work in its own task after the next paint, so that it never delays the paint of a key press. */
 export function afterPaint(work: () => void): () => void {
   const run = () => {
     if (waiting.delete(run)) work()
   }
   waiting.add(run)
-  // A page in the background draws no frames.
+  // A background page paints no frames.
   if (document.hidden) setTimeout(run)
   else {
     watchLeaving()
@@ -16,7 +16,7 @@ export function afterPaint(work: () => void): () => void {
   return () => void waiting.delete(run)
 }
 
-/** Runs waiting work when the page is left, so that the last key is kept. */
+/** Runs pending work when the page is left, so that the last key press is not lost. */
 function watchLeaving() {
   if (watchesLeaving) return
   watchesLeaving = true

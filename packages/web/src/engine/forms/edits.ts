@@ -12,7 +12,7 @@ export interface Author {
   at: number | null
 }
 
-/** A form as the server has it. */
+/** A form as stored on the server. */
 export interface Stored {
   version: number
   answers: Answers
@@ -23,15 +23,15 @@ interface Options {
   form: Form
   stored: Stored
   kept: Kept
-  /** Whether this change is being sent right now. */
+  /** Whether this change is being sent now. */
   isSent: (change: Change) => boolean
 }
 
-/** The stored answers, and laid over them the changes that were made here and are not stored yet. */
+/** The stored answers, overlaid with the pending changes of this client. */
 export function createEdits({ form, isSent, ...initial }: Options) {
   let { stored } = initial
   let pending: Pending = leftOf(stored.answers, initial.kept.pending).left
-  /** Texts that cannot be read as an answer, by the path of their field. */
+  /** Texts that cannot be parsed as an answer, by the path of their field. */
   let { unread } = initial.kept
   let answers = laidOver(stored.answers, pending)
   let authors: Readonly<Record<string, Author>> = {}
@@ -41,7 +41,7 @@ export function createEdits({ form, isSent, ...initial }: Options) {
   const valueAt = (path: string) => readAt(answers, parsePath(path) ?? [])
   const storedAt = (path: string) => readAt(stored.answers, parsePath(path) ?? [])
 
-  /** Lays the pending changes over the stored answers again, without those that are stored or have lost their row. */
+  /** Applies the pending changes to the stored answers again; drops changes that are stored or whose row is gone. */
   function rebase() {
     const { left, gone } = leftOf(stored.answers, pending)
     pending = left
@@ -59,15 +59,15 @@ export function createEdits({ form, isSent, ...initial }: Options) {
     stored: () => stored,
     kept: (): Kept => ({ pending, unread }),
     isAllStored: () => pending.length === 0 && Object.keys(unread).length === 0,
-    /** Rows that somebody removed while answers of ours were on the way into them. */
+    /** Rows that somebody removed while they had pending answers of this client. */
     lostRows: () => lostRows,
     valueAt,
     unreadAt: (path: string) => unread[path] ?? null,
     refusalAt: (path: string) => refusals[path],
-    /** The stored answer that somebody else gave while this field was changed here, too. */
+    /** The stored answer of somebody else to a field that was also changed here. */
     conflictAt: (path: string) =>
       hasConflict(path) ? { theirs: storedAt(path), author: authors[path] ?? stored.author } : null,
-    /** The path with the positions of its rows; null when a row of it is gone. */
+    /** The path with the positions of its rows; null when one of the rows is gone. */
     placedPath: (path: string): string | null => {
       const steps = placed(answers, parsePath(path) ?? [])
       return steps && pathText(steps)
@@ -86,7 +86,7 @@ export function createEdits({ form, isSent, ...initial }: Options) {
       unread = { ...unread, [path]: text }
     },
 
-    /** The first pending change that can be sent: valid, without a conflict, and not being typed any more. */
+    /** The first pending change that can be sent: valid, without a conflict, and not being typed. */
     sendable: (typing: string | null): Change | null => {
       const standings = standingsOf(stored.answers, pending)
       const isWhole = (change: Change) => {
@@ -100,12 +100,12 @@ export function createEdits({ form, isSent, ...initial }: Options) {
     /** The server has stored this change. */
     confirm: (change: Change, version: number) => {
       stored = { ...stored, version: Math.max(version, stored.version) }
-      // The form may have been read again meanwhile, and have brought the change.
+      // The form may have been reloaded meanwhile and include the change.
       if (!pending.includes(change)) return
       pending = pending.filter((one) => one !== change)
       stored = { ...stored, answers: withChanges(stored.answers, [change]) }
     },
-    /** Somebody else has given another answer to these fields. */
+    /** Somebody else has changed the answers of these fields. */
     addConflicts: (conflicts: readonly { path: string; value: unknown; author: Author }[]) => {
       for (const { path, value, author } of conflicts) {
         authors = { ...authors, [path]: author }
@@ -114,7 +114,7 @@ export function createEdits({ form, isSent, ...initial }: Options) {
       }
       rebase()
     },
-    /** Shows the refusal under its field. */
+    /** Shows the refusal below its field. */
     refuse: (path: string, message: string) => {
       refusals = { ...refusals, [path]: message }
     },

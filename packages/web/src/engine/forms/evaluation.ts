@@ -6,13 +6,13 @@ import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { type Finding, preQualificationOf } from '@bindery/forms/prequalification'
 import { type Place, type SchedulePlace, walk } from '@bindery/forms/visibility'
 
-/** The results of the rules for the answers. Rows are named by their ids, so that a path stays valid when rows move. */
+/** Results of the rules for the answers. Paths identify rows by id, so that they stay valid when rows move. */
 export interface Evaluation {
   filled: Filled
   /** The fields that are asked. */
   places: ReadonlyMap<string, Place>
   schedules: ReadonlyMap<string, SchedulePlace>
-  /** The sections at the top of the form that are asked. */
+  /** The top-level sections of the form that are asked. */
   sections: ReadonlySet<string>
   outstanding: readonly Outstanding[]
   counts: OutstandingCounts

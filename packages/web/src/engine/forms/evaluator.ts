@@ -2,17 +2,17 @@ import { afterPaint } from './afterPaint.ts'
 import type { Evaluation } from './evaluation.ts'
 import type { Topics } from './topics.ts'
 
-/** The rules are evaluated this long after the last key. */
+/** The rules are evaluated this long after the last key press. */
 const PAUSE_MS = 300
 
 interface Options {
   evaluate: () => Evaluation
-  /** Keeps the unsaved changes in the browser. */
+  /** Saves the pending changes in the browser's storage. */
   keep: () => void
   topics: Topics
 }
 
-/** Decides when the rules of the form are evaluated: never between a key and its paint. */
+/** Schedules the evaluation of the form's rules: never between a key press and its paint. */
 export function createEvaluator({ evaluate, keep, topics }: Options) {
   let evaluation = evaluate()
   let isStale = false
@@ -33,23 +33,23 @@ export function createEvaluator({ evaluate, keep, topics }: Options) {
     evaluateIfStale()
     topics.refreshAll()
   }
-  /** Refreshes the page in small portions, so that typing goes on meanwhile. */
+  /** Refreshes the page in small portions, so that typing is not blocked. */
   function evaluateGradually() {
     evaluateIfStale()
     stopRefreshing = topics.refreshGradually()
   }
 
   return {
-    /** The answers have changed. */
+    /** Called when the answers have changed. */
     invalidate: () => {
       isStale = true
     },
     evaluateNow,
-    /** After the next paint: keeps the unsaved changes, and evaluates the rules at once, when typing pauses, or not. */
+    /** After the next paint: stores pending changes, and evaluates the rules at once, after a pause, or never. */
     settle: (when: typeof due) => {
       clearTimeout(pause)
       cancelSettling?.()
-      // An evaluation that an earlier key asked for is still due, but not between two keys of the next field.
+      // An evaluation requested by an earlier key is still due, but must not run between two keys of the next field.
       due = when === 'now' || due === 'never' ? when : 'pause'
       cancelSettling = afterPaint(() => {
         keep()
@@ -58,9 +58,9 @@ export function createEvaluator({ evaluate, keep, topics }: Options) {
         if (due === 'pause') pause = setTimeout(evaluateGradually, PAUSE_MS)
       })
     },
-    /** As the rules were evaluated last. */
+    /** The results of the last evaluation. */
     last: () => evaluation,
-    /** Of the answers as they are now. */
+    /** The results for the current answers. */
     current: () => {
       if (isStale) evaluateNow()
       return evaluation

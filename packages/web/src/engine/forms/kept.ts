@@ -2,7 +2,7 @@ import type { Change } from '@bindery/forms/changes'
 import { unsentKey } from '#platform/unsent.ts'
 import type { Pending } from './pending.ts'
 
-/** Unsaved input: pending changes, and texts that could not be read as an answer. */
+/** Unsaved input: pending changes, and texts that cannot be parsed as an answer. */
 export interface Kept {
   pending: Pending
   unread: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface Keeper {
   write: (kept: Kept) => void
 }
 
-/** In local storage, by person: survives the page, the tab and the session. */
+/** In local storage, by user: survives the page, the tab and the session. */
 export function keeperOf(owner: number, form: string): Keeper {
   const key = unsentKey(owner, `form.${form}`)
   return {
@@ -34,7 +34,7 @@ export function keeperOf(owner: number, form: string): Keeper {
   }
 }
 
-/** For a form whose unsaved input is discarded with its page. */
+/** For a form whose unsaved input is discarded when its page closes. */
 export function keeperInMemory(): Keeper {
   let kept = NOTHING
   return {

@@ -2,11 +2,11 @@ import { decimalOf, multiply, toPlaces } from '@bindery/forms/decimal'
 
 export type NumberKind = 'integer' | 'decimal' | 'percent' | 'money'
 
-/** Thousands and millions, as people in the trade write them: 250k, 1.5m. */
+/** Suffixes for thousands and millions, as underwriters write them: 250k, 1.5m. */
 const TIMES: Record<string, bigint> = { k: 1000n, m: 1_000_000n }
 const TYPED = /^([-−]?)(\d*)(\.\d*)?([km])?$/i
 
-/** The typed text as an answer; undefined for an empty text, null for one that is no number. */
+/** Parses the typed text; undefined for an empty text, null for text that is no number. */
 export function parseNumber(text: string, kind: NumberKind): string | number | undefined | null {
   const bare = text.replace(/[\s,$%]/g, '')
   if (bare === '') return undefined
@@ -23,7 +23,7 @@ export function parseNumber(text: string, kind: NumberKind): string | number | u
   return kind === 'integer' && !Number.isInteger(value) ? null : value
 }
 
-/** As it is shown when the field is left: `1,250,000`, cents only where there are some, years without separators. */
+/** The format after the field is left: `1,250,000`, cents only if not zero, years without separators. */
 export function numberText(value: unknown, kind: NumberKind, isPlain = false): string {
   if (value === undefined || value === null || value === '') return ''
   const text = kind === 'money' ? String(value).replace(/\.00?$/, '') : String(value)

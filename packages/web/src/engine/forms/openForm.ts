@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FormStore } from './store.ts'
 
-/** The form that is on screen: what is filled in counts in the navigation before the server has counted it. */
+/** The form on screen: the navigation counts its answers before the server has counted them. */
 export interface OpenForm {
   submissionId: number
   key: string
@@ -15,7 +15,7 @@ const change = (next: OpenForm | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Until the returned function is called. */
+/** The form counts as open until the returned function is called. */
 export function noteOpenForm(form: OpenForm) {
   change(form)
   return () => {

@@ -1,7 +1,7 @@
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf, type Step } from '@bindery/forms/path'
 
-/** The changes made here that are not stored yet, in their order. */
+/** The changes made here that are not stored yet, in order. */
 export type Pending = readonly Change[]
 type Answer = Extract<Change, { kind: 'answer' }>
 
@@ -28,7 +28,7 @@ const isNothing = (change: Change) =>
 
 export type Standing = 'done' | 'ready' | 'conflict' | 'gone'
 
-/** The state of each change against the stored answers and the changes before it. */
+/** The state of each change relative to the stored answers and the changes before it. */
 export function standingsOf(stored: Answers, pending: Pending): Standing[] {
   let answers = stored
   return pending.map((change) => {
@@ -57,7 +57,7 @@ function standingOf(answers: Answers, change: Change): Standing {
 const idsIn = (rows: unknown) => ((rows ?? []) as Answers[]).map(rowIdOf)
 const rowIn = (rows: unknown, row: Answers) => idsIn(rows).includes(rowIdOf(row))
 
-/** Whether the row that holds this place is there; a place in no row always is. */
+/** Whether the row that contains this path exists; true for a path outside of rows. */
 function holderIsThere(answers: Answers, steps: readonly Step[]): boolean {
   const last = steps.findLastIndex((step) => typeof step !== 'string')
   return last < 0 || readAt(answers, steps.slice(0, last + 1)) !== undefined

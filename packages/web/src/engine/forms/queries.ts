@@ -7,7 +7,7 @@ import { dataSetNamed } from '#engine/actions/queries.ts'
 import { send } from '#platform/api.ts'
 import { queryClient } from '#platform/queryClient.ts'
 
-/** A version of a template that is out never changes. */
+/** A published version of a template never changes. */
 export const templateQuery = (key: string, version: number) =>
   queryOptions({
     queryKey: ['formTemplate', key, version] as const,
@@ -16,7 +16,7 @@ export const templateQuery = (key: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A form's template, and the data sets that it offers choices from. */
+/** A form's template, and the data sets of its choices. */
 export const blankFormQuery = (key: string, version: number) =>
   queryOptions({
     queryKey: ['blankForm', key, version] as const,

@@ -4,8 +4,8 @@ import type { Logic } from '@bindery/forms/logic'
 const known = new WeakMap<Form, ReadonlySet<string> | null>()
 
 /**
- * Whether any rule of the form can read this field. Typing in a field that no rule reads needs no evaluation. Only the
- * last part of each path is compared: a needless evaluation is safe, a missing one is not.
+ * Whether any rule of the form may read this field. Typing in a field that no rule reads needs no evaluation. Compares
+ * only the last part of each path: a needless evaluation is safe, a missing one is not.
  */
 export function isReadByRules(form: Form, key: string): boolean {
   if (!known.has(form)) known.set(form, keysReadIn(form))
@@ -13,7 +13,7 @@ export function isReadByRules(form: Form, key: string): boolean {
   return !keys || keys.has(key)
 }
 
-/** Every key in every path of every rule; null when a path is itself computed, so that any could be meant. */
+/** Every key in every path of every rule; null when a path is computed, because it could then be any path. */
 function keysReadIn(form: Form): Set<string> | null {
   const keys = new Set<string>()
   let isOpen = false

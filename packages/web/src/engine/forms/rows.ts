@@ -9,7 +9,7 @@ const newId = () => randomName().slice(0, 12)
 
 const newRow = (): Row => ({ rowId: newId() })
 
-/** The same answers in a row of its own, and in rows of their own inside it. */
+/** A copy of a row with a new id, and new ids for the rows inside it. */
 function copied(section: Section, row: Answers): Row {
   const inner = section.sections.flatMap((one) => {
     const rows = row[one.key]
@@ -18,7 +18,7 @@ function copied(section: Section, row: Answers): Row {
   return { ...row, ...Object.fromEntries(inner), rowId: newId() }
 }
 
-/** The same ids with one of them at another place. */
+/** The ids with one of them moved to another position. */
 function reordered(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((one) => one !== id)
   return others.length === ids.length ? [...ids] : others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, id)

@@ -2,28 +2,28 @@ import type { Change } from '@bindery/forms/changes'
 import type { Author } from './edits.ts'
 import type { Topics } from './topics.ts'
 
-/** The result of saving one change. Saving throws only if the change could not be sent at all. */
+/** The result of saving one change. Saving throws only if the change could not be sent. */
 export type Saved =
   | { kind: 'saved'; version: number; at: number }
   | { kind: 'conflict'; conflicts: { path: string; value: unknown; author: Author }[] }
-  /** The rows are not those any more: the form is being read again. */
+  /** The stored rows differ from those here: the form is being reloaded. */
   | { kind: 'outdated' }
   | { kind: 'refused'; message: string; problem: unknown }
 
 interface Options {
-  /** The next change that can be sent; null when there is none. */
+  /** The next change that can be sent; null if there is none. */
   next: () => Change | null
   send: (change: Change) => Promise<Saved>
-  /** Takes the result into the edits. */
+  /** Applies the result to the edits. */
   receive: (change: Change, result: Saved) => void
-  /** Keeps the unsaved changes in the browser. */
+  /** Saves the pending changes in the browser's storage. */
   keep: () => void
   topics: Topics
 }
 
 const TRIES_WHILE_AWAY = 4
 
-/** Sends one change after the other, and retries with growing pauses while the server is away. */
+/** Sends one change after the other, and retries with growing delays while the server is unreachable. */
 export function createSaveQueue({ next, send, receive, keep, topics }: Options) {
   let sent: Change | null = null
   let sending = Promise.resolve()
@@ -32,7 +32,7 @@ export function createSaveQueue({ next, send, receive, keep, topics }: Options) 
   let savedAt = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Resolves when nothing is left that can be sent. */
+  /** Resolves when no change is left that can be sent. */
   function drain(): Promise<void> {
     if (sent) return sending
     const change = next()
@@ -68,11 +68,11 @@ export function createSaveQueue({ next, send, receive, keep, topics }: Options) 
     isSent: (change: Change) => change === sent,
     isSending: () => sent !== null,
     failure: () => failure,
-    /** Shows a problem as the state of saving, and stops sending until something else is done. */
+    /** Shows a problem as the save state, and stops sending until the next edit or retry. */
     fail: (problem: unknown) => {
       failure = problem
     },
-    /** Starts again with all its tries. */
+    /** Resets the count of failed attempts. */
     forgiveFailures: () => {
       failures = 0
     },

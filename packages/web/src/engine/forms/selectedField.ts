@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The field of a form that a person is in, or was in last. */
+/** The field of a form that has the focus, or had it last. */
 export interface SelectedField {
   formKey: string
   path: string

@@ -9,7 +9,7 @@ import { createFormStore, type FormSource } from './store.ts'
 const form = formNamed('gl')
 const AUTHOR = { name: 'Joanna Pike', at: 1 }
 
-/** A server that answers when it is told to. */
+/** A fake server whose responses the test sends. */
 function server() {
   const asked: { change: Change; answer: (saved: Saved) => void; fail: (error: unknown) => void }[] = []
   const save = (change: Change) =>
@@ -53,7 +53,7 @@ const settled = () => vi.advanceTimersByTimeAsync(1000)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // There is no screen here, as in a tab in the background.
+  // No frames are painted here, as in a background tab.
   vi.stubGlobal('document', { hidden: true })
 })
 afterEach(() => {

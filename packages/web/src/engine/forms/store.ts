@@ -30,18 +30,18 @@ export interface FormSource {
   context: Context
   dataSets: DataSets
   whyNotEditable: string | null
-  /** Where the page may show another form with the same fields. */
+  /** For a page that may also show another form with the same fields. */
   idPrefix?: string
   keeper: Keeper
-  /** `after`: the stored answers with it. */
+  /** `after`: the stored answers with this change. */
   save: (change: Change, after: Answers) => Promise<Saved>
 }
 
 const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, problemPart: null }
 
 /**
- * One form while it is edited: the answers (`edits`), when the rules are evaluated (`evaluator`), when changes are sent
- * (`saveQueue`), and the way back (`undo`). Each field is told only of its own changes.
+ * The state of one form during editing: the answers (`edits`), the evaluation of rules (`evaluator`), the sending of
+ * changes (`saveQueue`) and `undo`. Each field is notified only of its own changes.
  */
 export function createFormStore(source: FormSource) {
   const { form, keeper } = source
@@ -154,7 +154,7 @@ export function createFormStore(source: FormSource) {
     undoStack.push(change, !begins)
     typing = path
     apply(change)
-    // The browser has drawn the letter already; draw the field again only where more than the letter changes.
+    // The browser has drawn the letter already. Render the field only if more than the letter changes.
     if (begins || wasMissing !== isMissing(value)) topics.refresh(`field ${path}`)
     const key = fieldAt(form, path)?.key ?? ''
     const matters = wasMissing !== isMissing(value) || isReadByRules(form, key)
@@ -177,7 +177,7 @@ export function createFormStore(source: FormSource) {
       evaluateAgain()
     } else if (result.kind === 'refused') {
       if (change.kind === 'answer') return edits.refuse(change.path, result.message)
-      // A refused row is taken back, and the form bar says why.
+      // A refused row is removed again, and the form bar says why.
       queue.fail(result.problem)
       undoStack.drop((one) => one === change)
       edits.drop(change)
@@ -196,9 +196,9 @@ export function createFormStore(source: FormSource) {
     schedule: (path: string) => topics.watch(`rows ${path}`, () => scheduleView(path)),
     whole: topics.watch('form', formView),
 
-    /** While typing: nothing is sent yet. */
+    /** During typing; nothing is sent yet. */
     type,
-    /** A text that is no answer: kept, and said when the field is left. */
+    /** A text that cannot be parsed: it is kept, and its error shows when the field is left. */
     typeUnread: (path: string, text: string) => {
       const begins = typing !== path
       typing = path
@@ -206,16 +206,16 @@ export function createFormStore(source: FormSource) {
       if (begins) topics.refresh(`field ${path}`)
       evaluator.settle('never')
     },
-    /** Chosen rather than typed: sent at once. */
+    /** For chosen, not typed, values: sent at once. */
     choose: (path: string, value: unknown) => perform(answerChange(path, value)),
-    /** Leaving a field sends it. */
+    /** Called when a field is left: sends its change. */
     commit: () => {
       typing = null
       evaluator.settle('now')
       void queue.drain()
     },
 
-    /** Sends everything that is typed; true if all of it is stored then. */
+    /** Sends all pending changes; true if all of them are stored then. */
     saved: async (): Promise<boolean> => {
       typing = null
       evaluator.settle('now')
@@ -225,7 +225,7 @@ export function createFormStore(source: FormSource) {
 
     ...rowEdits({ form, rowsAt: (path) => (valueAt(path) ?? []) as Answers[], perform }),
 
-    /** Undoes the last change made here. Answers that somebody has changed since stay as they are. */
+    /** Undoes the last change made here. Skips answers that somebody has changed since. */
     undo: (): Change | null => {
       const isUntouched = (change: Change) => change.kind !== 'answer' || isSame(valueAt(change.path), change.after)
       const last = undoStack.pop((change) => isUntouched(change) && placedPath(change.path) !== null)
@@ -250,7 +250,7 @@ export function createFormStore(source: FormSource) {
       evaluator.settle('never')
     },
 
-    /** The form as the server has it now. Ignores a read that began before our last save: it is older than what we have. */
+    /** Takes a reloaded form. Ignores a read that began before the last save here, because it is older. */
     receive: (now: Stored, more: Pick<FormSource, 'context' | 'dataSets' | 'whyNotEditable'>) => {
       const stored = edits.stored()
       const isNew = now.version > stored.version || !isSame(now.answers, stored.answers)
@@ -277,10 +277,10 @@ export function createFormStore(source: FormSource) {
 
     evaluation: evaluator.current,
     answers: edits.answers,
-    /** The answer as it is now, also while it is typed. */
+    /** The current answer, also during typing. */
     answerAt: (path: string) => valueAt(path),
     dataSets: () => dataSets,
-    /** The next required field after this place. */
+    /** The next required field after this path. */
     nextRequired: (after: string | null) => {
       const { filled, outstanding } = evaluator.current()
       const from = after === null ? null : placedPath(after)

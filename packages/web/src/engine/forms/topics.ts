@@ -1,4 +1,4 @@
-/** Values that components watch, each told only of its own changes. */
+/** Values that components watch. A component is notified only of its own value's changes. */
 interface Topic {
   read: () => unknown
   value: unknown
@@ -12,7 +12,7 @@ export interface Topics {
   ) => { subscribe: (listener: () => void) => () => void; get: () => T }
   refresh: (key: string) => void
   refreshAll: () => void
-  /** In small portions, so that a key that is pressed meanwhile does not wait. Call the returned function to stop. */
+  /** Refreshes in small portions, so that key presses do not wait. Call the returned function to stop. */
   refreshGradually: () => () => void
 }
 
@@ -31,7 +31,7 @@ export function createTopics(): Topics {
       const topic: Topic = topics.get(key) ?? { read, value: read(), listeners: new Set() }
       return {
         subscribe: (listener) => {
-          // A topic without listeners is not kept up to date: read it again.
+          // A topic without listeners is not kept up to date, so read it again.
           if (topics.get(key) !== topic) {
             topics.set(key, topic)
             refreshed(topic)

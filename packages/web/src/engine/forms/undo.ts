@@ -2,11 +2,11 @@ import type { Change } from '@bindery/forms/changes'
 
 const LIMIT = 200
 
-/** The changes made here, so that the last one can be undone. */
+/** The changes made here, for undoing the last one. */
 export function createUndoStack() {
   let done: readonly Change[] = []
   return {
-    /** While a field is being typed in, further letters are part of the same step. */
+    /** During typing in a field, further letters belong to the same step. */
     push: (change: Change, isTyping: boolean) => {
       const last = done.at(-1)
       const isSameField = last?.kind === 'answer' && change.kind === 'answer' && last.path === change.path

@@ -6,14 +6,14 @@ import type { FieldView, FormView, RowsView } from './views.ts'
 /** The form on screen, for the fields in it. */
 export interface FormScope {
   store: FormStore
-  /** The address of a row's own page. */
+  /** The URL of a row's own page. */
   rowAddress: (rowPath: string) => string
   openRow: (rowPath: string) => void
-  /** Shows the changes of a field; missing where the form keeps no history. */
+  /** Shows the changes of a field; undefined if the form has no history. */
   History?: React.ComponentType<{ path: string }>
-  /** Stores a file with the submission; missing where files cannot be stored. */
+  /** Stores a file with the submission; undefined if files cannot be stored. */
   upload?: (file: File) => Promise<{ attachmentId: number; name: string }>
-  /** Why a file would be refused; asked before it is sent. */
+  /** Why a file would be refused; checked before sending. */
   whyNotFile?: (file: File) => string | null
   fileAddress?: (attachmentId: number) => string
 }
@@ -41,6 +41,6 @@ export function useRows(path: string): RowsView {
 
 export const useFormView = (store: FormStore): FormView => useSyncExternalStore(store.whole.subscribe, store.whole.get)
 
-/** The id of a field's control, for its label, and to go to it; of a form in a dialog, another than of the same on the page. */
+/** The id of a field's control, for its label and for focusing it. A dialog uses a prefix, so that ids stay unique. */
 export const controlId = (path: string, { idPrefix }: Pick<FormStore, 'idPrefix'> = { idPrefix: 'field' }) =>
   `${idPrefix} ${path}`.replaceAll(' ', '-')

@@ -19,17 +19,17 @@ export interface FieldRules {
   isRequired: boolean
   choices: readonly Choice[] | null
   problem: string | null
-  /** The part of an address or a range that the problem is about. */
+  /** The part of an address or a range that has the problem. */
   problemPart: string | null
 }
 
 export interface FieldView extends FieldRules {
   isShown: boolean
   value: unknown
-  /** A typed text that cannot be read as an answer. */
+  /** A typed text that cannot be parsed as an answer. */
   unread: string | null
   isReadOnly: boolean
-  /** Being typed in: the control keeps its own text meanwhile. */
+  /** Being typed in: the control keeps its own text until typing ends. */
   isTyping: boolean
   isConflict: boolean
   theirs: unknown
@@ -47,7 +47,7 @@ export interface FormView {
   savedAt: number
   problem: unknown
   whyNotEditable: string | null
-  /** Rows that somebody removed while answers of ours were on the way into them. */
+  /** Rows that somebody removed while they had pending answers of this client. */
   lostRows: number
 }
 
@@ -64,7 +64,7 @@ function rulesOf(place: Place, dataSets: DataSets, choices: ChoiceCache): FieldR
   return { isRequired, choices: choices(place), ...problem }
 }
 
-/** The results for each field, computed again only where they may have changed. */
+/** Caches the results of each field, and computes them again only if they may have changed. */
 export function rulesCache(dataSets: DataSets) {
   const choices = choiceCache(dataSets)
   const known = new Map<string, { value: unknown; rules: FieldRules }>()
@@ -81,12 +81,12 @@ const readsOnlyItself = ({ requiredWhen, checks, schema }: Field) =>
   (requiredWhen === null || requiredWhen === true) && checks.length === 0 && groupingOf(schema) === undefined
 const groupingOf = (schema: Field['schema']) => schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
 
-/** A sentence on why this text is no answer. */
+/** Why this text is no valid answer. */
 export const whyUnread = (field: Field, text: string) => whyNotValue(field, text)?.message ?? null
 
 type ChoiceCache = (place: Place) => readonly Choice[] | null
 
-/** Returns the same list object for the same grouping, so that controls are not drawn again. */
+/** Returns the same list object for the same grouping, so that controls do not render again. */
 function choiceCache(dataSets: DataSets): ChoiceCache {
   const lists = new Map<string, readonly Choice[] | null>()
   return ({ field: { path, schema }, scope }) => {
@@ -100,26 +100,26 @@ function choiceCache(dataSets: DataSets): ChoiceCache {
   }
 }
 
-/** A row of a schedule as its summary grid shows it. */
+/** A row of a schedule in its summary grid. */
 export interface RowView {
   id: string
   path: string
   title: string
   cells: readonly string[]
-  /** Required fields left in it. */
+  /** The number of required fields left in the row. */
   left: number
 }
 export interface RowsView {
   isShown: boolean
   rows: readonly RowView[]
-  /** Sums of the computed columns, with something to show in each column that has one. */
+  /** The sums of the computed columns as text; null for columns without one. */
   totals: readonly (string | null)[]
 }
 
 export const columnsOf = ({ fields, list }: Section): Field[] =>
   (list?.summaryColumns ?? []).flatMap((key) => fields.find((field) => field.key === key) ?? [])
 
-/** Rows and totals that did not change keep their identity, so that they are not drawn again. */
+/** Unchanged rows and totals keep their identity, so that they do not render again. */
 export function rowsView(
   section: Section,
   path: string,

@@ -23,22 +23,22 @@ const VirtualBody = lazy(() =>
   import('./body/VirtualBody.tsx').then((loaded) => ({ default: loaded.VirtualBody })),
 ) as <Row>(props: BodyProps<Row> & { ref?: React.Ref<Reveal> }) => React.ReactNode
 
-/** Up to a full page is simply drawn: a hundred rows scroll better when they are all there. */
+/** Up to a full page, all rows are rendered: a hundred rows scroll better without virtualization. */
 const VIRTUAL_OVER = 100
 
 interface Props<Row extends object> {
   label: string
-  /** Undefined until the first answer: then there are bars where rows will be. */
+  /** Undefined until the first response: the grid then shows skeleton rows. */
   rows: readonly Row[] | undefined
   startIndex: number
   total: number
   skeletonRows: number
-  /** Another answer is on its way and these rows are the last one's. */
+  /** A new response is pending and these rows are from the previous one. */
   isReloading: boolean
   rowId: (row: Row) => number
   rowName: (row: Row) => string
   columns: readonly GridColumn[]
-  /** As the product has them: what was not given another width by hand grows with the grid. */
+  /** The product's columns: a column keeps growing with the grid until the user sets its width. */
   offered: readonly GridColumn[]
   onColumnsChange: (columns: GridColumn[]) => void
   sort: GridSort | null
@@ -50,7 +50,7 @@ interface Props<Row extends object> {
   rowHeight: number
   hasLetterKeys: boolean
   marking?: Marking | undefined
-  /** Stands in the place of the rows: nothing matches, or it could not be loaded. */
+  /** Shown instead of the rows: nothing matches, or loading failed. */
   message?: React.ReactNode
 }
 
@@ -121,7 +121,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     >
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that the arrow keys walk.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with arrow key navigation.
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
@@ -165,7 +165,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   )
 }
 
-/** Marks a row of the page, or all from the one that was marked before. */
+/** Marks a row of the page, or the range from the row marked before. */
 function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, marking: Marking | undefined) {
   const last = useRef<number | null>(null)
   return (at: number, isRange: boolean) => {
@@ -177,7 +177,7 @@ function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, mar
   }
 }
 
-/** The widths that the columns are drawn with, by accessor. */
+/** The rendered widths of the columns, by accessor. */
 const widthsOf = (grid: HTMLTableElement | null) =>
   Object.fromEntries(
     [...(grid?.querySelectorAll<HTMLElement>('th[data-accessor]') ?? [])].map((header) => [

@@ -7,16 +7,16 @@ import classes from './footer.module.css'
 import { pageCount, rowsOfPage } from './paging.ts'
 
 interface Props {
-  /** The name of the list: a screen may have several. */
+  /** The name of the list: a page may have several lists. */
   list: string
   page: number
   pageSize: number
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   total: number | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
   pageSizes?: readonly number[]
-  /** Whether letters turn the page, too; without it, the footer mentions no keys. */
+  /** Whether letter keys turn the page, too; otherwise the footer mentions no keys. */
   hasLetterKeys?: boolean
 }
 

@@ -44,7 +44,7 @@ interface GridTableOptions<Row> {
 }
 type Widths = Record<string, number>
 
-/** The table over the given columns: order, visibility and widths are theirs; only while one is dragged, widths are its own. */
+/** The table for the given columns, which define order, visibility and widths. A drag has its own widths. */
 export function useGridTable<Row extends object>(given: GridTableOptions<Row>) {
   const { rows, rowId, columns, onColumnsChange, drawnWidths } = given
   const { dragged, resizing, onDragged, onResizing } = useResizing(drawnWidths, (accessor, width) =>
@@ -85,8 +85,8 @@ const toDefinition = <Row extends object>(column: GridColumn): ColumnDef<typeof 
 })
 
 /**
- * A drag begins with the columns as they are drawn, and none but the dragged one changes while it lasts. The table tells
- * of it in several calls at once, so what they build on is kept beside what was rendered.
+ * A drag starts with the rendered widths and changes only the dragged column. The table reports one change in several
+ * calls before the next render, so a ref holds the latest state.
  */
 function useResizing(drawnWidths: () => Widths, onEnd: (accessor: string, width: number) => void) {
   const [rendered, render] = useState({ dragged: {} as Widths, resizing: NOT_RESIZING })
@@ -108,7 +108,7 @@ function useResizing(drawnWidths: () => Widths, onEnd: (accessor: string, width:
     if (next.isResizingColumn && !resizing.isResizingColumn) return begin(next, next.isResizingColumn)
     const ended = next.isResizingColumn ? false : resizing.isResizingColumn
     change({ resizing: next, ...(ended && { dragged: {} }) })
-    // Pressed and let go is not dragged.
+    // Pressing and releasing without moving is no drag.
     if (ended && dragged[ended] !== undefined && dragged[ended] !== resizing.startSize) onEnd(ended, dragged[ended])
   }
   return { ...rendered, onDragged, onResizing }

@@ -11,11 +11,11 @@ import './texts.ts'
 interface Props {
   reading: ApplicationReading
   onDismiss?: () => void
-  /** To a field that something belongs to; without it there is no way there from here. */
+  /** Goes to the field that an answer belongs to; undefined if that is not possible from here. */
   onGo?: (formKey: string, fieldName: string) => void
 }
 
-/** How far a PDF is read; then what came of it. */
+/** The progress of reading a PDF, then the result. */
 export function Reading({ reading, onDismiss, onGo }: Props) {
   const { t } = useTranslation('intake')
   if (isUnderWay(reading)) return <UnderWay reading={reading} />
@@ -46,7 +46,7 @@ function UnderWay({ reading }: { reading: ApplicationReading }) {
   const { t } = useTranslation('intake')
   const { fileName: file, pageCount, pagesDone, fieldCount, fieldsDone } = reading
   const label = t('reading', { file })
-  // Most of the time goes into the pictures of the fields.
+  // Most of the time goes into the images of the fields.
   const done = fieldCount ? fieldsDone / fieldCount : 0
   return (
     <div className={classes.underWay} role="status">
@@ -84,7 +84,7 @@ function Outcome({ reading, dismiss, onGo }: OutcomeProps) {
   )
 }
 
-/** The way to what could not be placed, where there is any. */
+/** Opens the list of answers that could not be placed, if there are any. */
 function ShowUnplaced({ reading: { unplaced }, onGo }: Pick<Props, 'reading' | 'onGo'>) {
   const { t } = useTranslation('intake')
   const [isOpen, setOpen] = useState(false)

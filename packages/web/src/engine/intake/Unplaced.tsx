@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The answers of the PDF that are on no form, each with its picture and the reason. */
+/** The answers in the PDF that are on no form, each with its image and the reason. */
 export function Unplaced({ answers, onGo, onClose }: Props) {
   const { t } = useTranslation(['intake', 'platform'])
   return (

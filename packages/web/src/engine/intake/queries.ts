@@ -3,7 +3,7 @@ import { UPLOAD_STATUS } from '@bindery/contract/status'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** The part of a submission's queries that the reading of a PDF makes stale while it goes on. */
+/** The part of a submission's query keys that becomes stale while a PDF is read. */
 export const APPLICATIONS = 'applications'
 
 export const applicationsOf = (submissionId: number) =>
@@ -16,7 +16,7 @@ export const isUnderWay = ({ uploadStatus }: ApplicationReading) =>
   uploadStatus === UPLOAD_STATUS.pending || uploadStatus === UPLOAD_STATUS.inProgress
 export const isRead = ({ uploadStatus }: ApplicationReading) => uploadStatus === UPLOAD_STATUS.succeeded
 
-/** Hands a PDF in; it is read afterwards, and `applicationsOf` tells how far. */
+/** Uploads a PDF. The server reads it afterwards; `applicationsOf` shows the progress. */
 export function useReadApplication(submissionId: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ export interface OpenSubmission {
   insuredName: string
   status: SubmissionStatus
   timeLastModified: number
-  /** Where in it one was last. */
+  /** The URL last visited in this submission. */
   lastUrl: string | null
 }
 
@@ -32,7 +32,7 @@ function change(next: readonly OpenSubmission[]) {
   for (const listener of listeners) listener()
 }
 
-/** The one that was changed last stands first. */
+/** Most recently changed first. */
 export const sorted = (all: readonly OpenSubmission[]) =>
   [...all].sort((one, other) => other.timeLastModified - one.timeLastModified)
 
@@ -57,26 +57,26 @@ export function noteUrl(id: number, lastUrl: string) {
     change(open.map((one) => (one.id === id ? { ...one, lastUrl } : one)))
 }
 
-/** Which one is current once this one is closed. */
+/** The submission to show after this one is closed. */
 export const nextAfter = (all: readonly OpenSubmission[], closed: number) => {
   const at = all.findIndex(({ id }) => id === closed)
   const rest = all.filter(({ id }) => id !== closed)
   return rest[Math.min(Math.max(at, 0), rest.length - 1)] ?? null
 }
 
-/** The lone close button is there for one open submission only; several have theirs in the list. */
+/** The single close button shows only for one open submission; with several, each has its own in the list. */
 export const showsClose = (all: readonly OpenSubmission[], selected: number | null, created: SubmissionStatus) =>
   all.length === 1 && all[0]?.id === selected && all[0].status !== created
 
 let closing: Promise<unknown> = Promise.resolve()
-/** A read registers for live events, so it waits for a closing that is still under way. */
+/** A read registers for live events, so it waits for a close that is still pending. */
 export const closed = () => closing
 
-/** Takes it off the list and ends its live registrations. */
+/** Removes the submission from the list and ends its live registrations. */
 export function closeSubmission(id: number) {
   const next = nextAfter(open, id)
   change(open.filter((one) => one.id !== id))
-  // A call that fails does no harm: the server also forgets a registration when the event stream ends.
+  // A failed call does no harm: the server also drops registrations when the event stream ends.
   closing = Promise.allSettled([
     send(submissionsApi.close, { params: { id }, query: { registrationIdentifier: submissionUri(id) } }),
     send(quotesApi.closeList, { query: { registrationIdentifier: submissionQuotesUri(id) } }),
@@ -84,7 +84,7 @@ export function closeSubmission(id: number) {
   return next
 }
 
-/** Whoever signs in next begins with nothing open. */
+/** After a sign-out: the next user starts with nothing open. */
 export function forgetOpen() {
   change([])
 }

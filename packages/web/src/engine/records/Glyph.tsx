@@ -4,10 +4,10 @@ const RING = { cx: 7, cy: 7, r: 5.5, fill: 'none', stroke: 'currentColor', strok
 const MARK = { fill: 'none', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const ON_RING = { ...MARK, stroke: 'currentColor' }
 const ON_FULL = { ...MARK, stroke: 'var(--bd-sheet)' }
-/** A circle's circumference around the ring, cut into dots or stitches. */
+/** The circumference of the ring, for dividing it into dots or dashes. */
 const ROUND = 2 * Math.PI * 5.5
 
-/** The drawing of a status. Hidden from screen readers: a label always stands beside it. */
+/** The glyph of a status. Hidden from screen readers: there is always a label beside it. */
 export function Glyph({ glyph, family }: StatusLook) {
   return (
     <svg

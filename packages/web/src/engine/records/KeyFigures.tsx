@@ -1,6 +1,6 @@
 import classes from './records.module.css'
 
-/** The strip over a record: what one looks for first. */
+/** The strip above a record with its most important values. */
 export function KeyFigures({
   figures,
 }: {

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Status.module.css'
 
-/** A date that has passed, said in colour, in shape and to a screen reader. */
+/** A date that has passed: marked by colour, shape and a text for screen readers. */
 export function PastDue({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('records')
   return (

@@ -6,7 +6,7 @@ export type PriorityCode = 1 | 2 | 3
 export const PRIORITY_LEVELS = { 1: 'low', 2: 'medium', 3: 'high' } as const
 const ICONS = { low: IconArrowDown, medium: IconMinus, high: IconArrowUp }
 
-/** Arrow down low, dash medium, arrow up high. In a grid its tooltip is the one that all cells share. */
+/** Arrow down: low. Dash: medium. Arrow up: high. In a grid all cells share one tooltip. */
 export function PriorityIcon({ priority }: { priority: PriorityCode }) {
   const { t } = useTranslation('records')
   const level = PRIORITY_LEVELS[priority]

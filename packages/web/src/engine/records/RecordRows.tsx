@@ -18,7 +18,7 @@ interface Props<Row> {
   isSelected?: (row: Row) => boolean
 }
 
-/** The records of a submission, one in each row. */
+/** A table of a submission's records. */
 export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth, isSelected }: Props<Row>) {
   return (
     <div className={classes.box}>
@@ -48,5 +48,5 @@ export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth
   )
 }
 
-/** In place of an amount that is not known yet. */
+/** Placeholder for an amount that is not known yet. */
 export const NONE = <span className={classes.none}>—</span>

@@ -6,7 +6,7 @@ import classes from './records.module.css'
 
 interface Props {
   status: string
-  /** For a status that is not one of a record under a submission. */
+  /** For a status that no record under a submission has. */
   look?: StatusLook | undefined
   asPill?: boolean
 }
@@ -14,7 +14,7 @@ interface Props {
 const UNKNOWN: StatusLook = { family: 'working', glyph: 0.4 }
 export const recordLook = (status: string) => RECORD_STATUS_LOOKS[status] ?? UNKNOWN
 
-/** The status of a quote, a proposal, a policy or a change of one: in a table glyph and words, elsewhere a pill. */
+/** The status of a quote, a proposal, a policy or a policy change: glyph and text in a table, a pill elsewhere. */
 export function RecordStatus({ status, look = recordLook(status), asPill = false }: Props) {
   if (asPill)
     return (

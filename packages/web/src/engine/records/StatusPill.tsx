@@ -6,7 +6,7 @@ import { useStatusLabel } from './statusLabels.ts'
 
 type Facts = Parameters<typeof subStatus>[0]
 
-/** The label with its sub-status in brackets where the facts give one. */
+/** The label, with the sub-status in brackets if there is one. */
 export function StatusPill({ submission }: { submission: Facts }) {
   const { blockLabel } = useStatusLabel()
   const look = statusLook(submission)

@@ -9,11 +9,11 @@ const NONE: StatusLabelChanges = {}
 
 type Facts = StatusFacts & Parameters<typeof subStatus>[0]
 
-/** The label of a submission's status in this console, as the carrier calls it; with its brackets for a status block. */
+/** A submission's status label in this console, with the carrier's changes; a status block adds the sub-status. */
 export function useStatusLabel() {
   const changes = usePreference(CHANGES[currentConsole], NONE)
   const { t } = useTranslation('status')
-  // A label that the carrier chose has no translation and stands as it is.
+  // A label that the carrier chose has no translation and is shown as it is.
   const say = (label: string) => t(label as never, { defaultValue: label }) as string
   return {
     label: (submission: StatusFacts) => say(statusLabel(submission, currentConsole, changes)),

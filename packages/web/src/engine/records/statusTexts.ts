@@ -9,7 +9,7 @@ const asked = [
   ),
 ]
 
-/** The contract's labels are their own keys, so that they are written in one place and can still be translated. */
+/** The contract's labels are their own translation keys, so that they are defined in one place. */
 export const statusTexts: Record<string, string> = Object.fromEntries(asked.map((label) => [label, label]))
 
 declare module 'i18next' {

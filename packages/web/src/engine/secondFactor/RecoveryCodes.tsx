@@ -10,11 +10,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Shows recovery codes, once, with the ways to keep them. */
+/** Shows recovery codes, once, with ways to save them. */
 export function RecoveryCodes({ username, codes, onDone }: Props) {
   const { t } = useTranslation('secondFactor')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The step before is gone, and the focus with it.
+  // The previous step was removed together with the focus.
   useEffect(() => heading.current?.focus(), [])
   const text = [t('codes.printed', { username }), '', ...codes, ''].join('\n')
   return (
@@ -28,7 +28,7 @@ export function RecoveryCodes({ username, codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Printed in place of the page: a dialog would cut it off. */}
+      {/* Printed instead of the page: a dialog would cut it off. */}
       <Portal reuseTargetNode={false}>
         <pre className={classes.paper}>{text}</pre>
       </Portal>

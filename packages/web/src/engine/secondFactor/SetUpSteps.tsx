@@ -11,13 +11,13 @@ interface Props {
   secret: NewSecret
   error: unknown
   isPending: boolean
-  /** A code was entered that is to be confirmed. */
+  /** Called when the user submits a code. */
   onCode: (code: string) => void
   onEdit: () => void
   children?: React.ReactNode
 }
 
-/** Shows a new secret as a picture and as text, and asks for the first code. */
+/** Shows a new secret as a QR code and as text, and asks for the first code. */
 export function SetUpSteps({ secret: { uri, secret }, error, isPending, onCode, onEdit, children }: Props) {
   const { t } = useTranslation('secondFactor')
   const [code, setCode] = useState('')

@@ -4,7 +4,7 @@ import { qrPath } from './qrPath.ts'
 
 const PIXELS = 4
 
-/** The picture as a camera would see it, dark modules black on white. */
+/** The image as a camera would see it, dark modules black on white. */
 function photograph({ path, size }: { path: string; size: number }) {
   const width = size * PIXELS
   const data = new Uint8ClampedArray(width * width * 4).fill(255)

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** Light modules around the picture. Scanners need four to find it. */
+/** Light modules around the code. Scanners need four to find it. */
 const MARGIN = 4
 
 /** The dark modules of a QR code as one SVG path, and the length of its sides. */

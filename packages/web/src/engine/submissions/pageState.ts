@@ -3,7 +3,7 @@ const keyOf = (submissionId: number) => `bindery.submission.${submissionId}`
 const readAll = (submissionId: number, storage: Storage): Record<string, unknown> =>
   JSON.parse(storage.getItem(keyOf(submissionId)) ?? '{}')
 
-/** A value that the page of a submission remembers for the session. Each feature names its own. */
+/** A value that the page of a submission keeps for the session. Each feature uses its own name. */
 export const pageState = <Value>(name: string, initial: Value) => ({
   read: (submissionId: number, storage: Storage = sessionStorage): Value =>
     ({ [name]: initial, ...readAll(submissionId, storage) })[name] as Value,

@@ -9,10 +9,10 @@ import { closed } from '#engine/openSubmissions/openSubmissions.ts'
 import { send } from '#platform/api.ts'
 
 const keyOf = (id: number) => ['submission', id] as const
-/** The part of a submission's queries that a tick makes stale. */
+/** The part of a submission's query keys that ticking an item makes stale. */
 export const CHECKLIST = 'checklist'
 
-/** A read registers for live events until the submission is closed, so it waits for a closing that is still under way. */
+/** A read registers for live events until the submission is closed, so it waits for a close that is still pending. */
 export const submissionQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'read'] as const,
@@ -34,16 +34,16 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** An answer in a form may change the form, the counts in the tree, the actions, the checklist and the modifications. */
+/** Form answers can change the form, the counts in the tree, the actions, the checklist and the modifications. */
 const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet'] as const
 
-/** The queries that an event makes stale: everything about the submission that it names. */
+/** The query keys that an event makes stale: those of the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (uri === '*') return [['submission']]
   const id = /^\/Submission\/(\d+)$/.exec(uri)?.[1]
   if (!id) return []
   const key = keyOf(Number(id))
-  // Its page is closed; or an action is running, and the whole submission is read when it is answered.
+  // Nothing to reload: the page closes, or an action is running, after which the whole submission is reloaded.
   if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]

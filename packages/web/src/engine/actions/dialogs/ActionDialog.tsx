@@ -8,13 +8,13 @@ import classes from './dialogs.module.css'
 
 interface Props {
   title: string
-  /** One dim line: on what. */
+  /** One dim line that names the record. */
   context?: React.ReactNode
   size?: number
-  /** The verb on the button; without it there is nothing to confirm. */
+  /** The verb on the confirm button; without it there is no such button. */
   confirm?: string
   cancel?: string
-  /** Another way to answer, beside confirming and cancelling. */
+  /** A third button, beside confirm and cancel. */
   third?: { label: string; onClick: () => void }
   isDangerous?: boolean
   isReady?: boolean
@@ -25,7 +25,7 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** The frame of every action's dialog. Enter confirms, in a text area with Ctrl or ⌘; a refusal is said above the buttons. */
+/** Frame of all action dialogs. Enter confirms, in a text area with Ctrl or ⌘. A refusal shows above the buttons. */
 export function ActionDialog({
   title,
   context,

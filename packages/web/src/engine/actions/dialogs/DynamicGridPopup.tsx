@@ -16,7 +16,7 @@ import { useRecordName } from './useRecordName.ts'
 
 const SEARCH_DELAY_MS = 300
 
-/** For a function of class DynamicGridPopup: one row of a set of data is chosen, or it is said that none is right. */
+/** For functions of class DynamicGridPopup: the user chooses one row of a data set, or states that none fits. */
 export function DynamicGridPopup({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('actions')
   const say = useActionName()

@@ -3,7 +3,7 @@ import type { DialogProps } from '../dialogs.ts'
 import { useActionName } from '../names.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 
-/** The server offers something that this version of the browser does not know. */
+/** The server offers an action that this version of the browser code does not know. */
 export function NotImplemented({ action, runner, onClose }: DialogProps) {
   const { t } = useTranslation('actions')
   const say = useActionName()

@@ -9,7 +9,7 @@ import { useReason } from '../reason/useReason.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useRecordName } from './useRecordName.ts'
 
-/** An action that nobody wrote a list of reasons for still takes comments. */
+/** The fallback for an action without its own list of reasons: comments are still possible. */
 const ANY: ReasonRules = { reasons: 'Clearance Custom Reasons', isOptional: true }
 
 export function Reason(props: DialogProps) {

@@ -18,7 +18,7 @@ export interface Choice {
 
 interface Props extends DialogProps {
   label: string
-  /** Said when there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   emptyText?: string
   choices: readonly Choice[] | undefined
   error?: unknown
@@ -26,7 +26,7 @@ interface Props extends DialogProps {
   parameters: (value: string) => ActionParameters
 }
 
-/** A single dropdown; with nothing in it, a warning and only OK. */
+/** A single dropdown; if it is empty, a warning and only OK. */
 export function Selection({
   action,
   target,
@@ -78,7 +78,7 @@ export function Selection({
 const optionOf = ({ name, value }: Choice) => ({ value, label: name })
 type Option = ReturnType<typeof optionOf>
 
-/** Under their groups where they have any. */
+/** Puts the choices under their groups, if they have any. */
 function grouped(choices: readonly Choice[]): (Option | { group: string; items: Option[] })[] {
   const groups = Map.groupBy(choices, ({ group }) => group ?? null)
   return [...groups].flatMap<Option | { group: string; items: Option[] }>(([group, items]) =>

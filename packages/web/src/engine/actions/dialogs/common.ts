@@ -5,7 +5,7 @@ import { DynamicGridPopup } from './DynamicGridPopup.tsx'
 import { Reason } from './Reason.tsx'
 import '../texts.ts'
 
-/** What any record may ask with. */
+/** Dialogs for actions on any record. */
 export const commonDialogs: DialogTable = {
   Confirm: { Dialog: Confirm },
   Comments: { Dialog: Comments },

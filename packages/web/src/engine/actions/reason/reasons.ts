@@ -4,7 +4,7 @@ import { type DataSetItem, OTHER_ORDERING } from '@bindery/contract/dataSets'
 
 export interface ReasonValues {
   reason: string
-  /** In one's own words, when Other is chosen. */
+  /** Free text, when Other is chosen. */
   other: string
   secondary: string
   comments: string
@@ -31,7 +31,7 @@ interface Lists {
 export const isOther = (items: readonly DataSetItem[], value: string) =>
   items.find((item) => item.value === value)?.ordering === OTHER_ORDERING
 
-/** Of the second list, what belongs to the chosen reason; a list without groupings belongs to all. */
+/** The items of the second list for the chosen reason; items without a grouping fit every reason. */
 export const secondaryOf = ({ secondary }: Lists, reason: string, { isSecondaryFree }: Partial<ReasonRules> = {}) =>
   secondary.filter(({ grouping }) => isSecondaryFree || grouping === null || grouping === reason)
 
@@ -50,7 +50,7 @@ export function isComplete(values: ReasonValues, rules: ReasonRules, lists: List
 
 const instantOf = (day: string | null) => (day === null ? undefined : Date.parse(`${day}T00:00:00Z`))
 
-/** What the reason dialog gathered. */
+/** The values of the reason dialog. */
 export interface ReasonResult
   extends Pick<ActionParameters, 'reason' | 'secondaryReason' | 'detail' | 'messageToAgent'> {
   /** Milliseconds. */
@@ -58,7 +58,7 @@ export interface ReasonResult
   endDate?: number
 }
 
-/** The words of the reason rather than its code: the submission shows them from then on. */
+/** Sends the text of the reason, not its code: the submission shows the text. */
 export function resultOf(values: ReasonValues, { reasons, secondary }: Lists): ReasonResult {
   const words = (items: readonly DataSetItem[], value: string) => items.find((item) => item.value === value)?.name
   const reason = isOther(reasons, values.reason) ? values.other.trim() : words(reasons, values.reason)

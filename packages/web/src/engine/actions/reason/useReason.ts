@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dataSetNamed } from '../queries.ts'
 import { isComplete, NO_REASON, type ReasonValues, resultOf } from './reasons.ts'
 
-/** The fields of a reason: what can be chosen, what is, and whether that is enough. */
+/** The fields of a reason: the choices, the values, and whether they are complete. */
 export function useReason(rules: ReasonRules, submissionId: number, initial: Partial<ReasonValues> = {}) {
   const [values, setValues] = useState<ReasonValues>({ ...NO_REASON, ...initial })
   const first = useQuery(dataSetNamed(rules.reasons, submissionId))

@@ -5,7 +5,7 @@ import { type ControlProps, onEnter, partProps, withPart } from './control.ts'
 import { ChoiceList } from './SelectControl.tsx'
 import { useShownText } from './useShownText.ts'
 
-/** In the order of an envelope, each in columns of twelve. */
+/** In the order on an envelope, with widths in columns of twelve. */
 const SPANS: Record<string, number> = { line1: 8, line2: 4, city: 4, county: 3, state: 3, postalCode: 2, country: 2 }
 const COMPLETED: Record<string, string> = {
   line1: 'address-line1',

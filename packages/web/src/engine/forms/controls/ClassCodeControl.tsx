@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, inputProps } from './control.ts'
 
-/** Found by code or by any word of its name. */
+/** Finds a class code by its code or by any word of its name. */
 export function ClassCodeControl(props: ControlProps) {
   const { t } = useTranslation('forms')
   const { path, view, store } = props

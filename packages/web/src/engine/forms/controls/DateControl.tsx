@@ -26,7 +26,7 @@ export function DateControl(props: ControlProps) {
 export function DateRangeControl(props: ControlProps) {
   const { t } = useTranslation('forms')
   const { field, path, view, store } = props
-  // A text that cannot be read stays in its own part of the range.
+  // Text that cannot be parsed stays in its own part of the range.
   const [unread, setUnread] = useState<{ part: string; text: string } | null>(null)
   const type = (part: string, day: string | null) => {
     setUnread(null)

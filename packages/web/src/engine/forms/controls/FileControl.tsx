@@ -12,7 +12,7 @@ interface StoredFile {
   name: string
 }
 
-/** A file that is kept with the submission. */
+/** A file that is stored with the submission. */
 export function FileControl(props: ControlProps) {
   const { t } = useTranslation('forms')
   const { upload, whyNotFile, fileAddress } = useFormScope()

@@ -5,7 +5,7 @@ import { ReadOnlyControl } from './ReadOnlyControl.tsx'
 import { TaxIdControl } from './TaxIdControl.tsx'
 import { TextControl } from './TextControl.tsx'
 
-/** An identifier of a kind that is chosen beside it: a tax id is masked as it is everywhere. */
+/** An identifier with its type in a field beside it. A tax id is masked. */
 export function IdentifierControl(props: ControlProps) {
   const { value: type } = useFieldView(props.path.replace(/value$/, 'type'))
   if (type === TAX_ID) return <TaxIdControl {...props} />

@@ -26,7 +26,7 @@ interface LongTextProps extends Omit<React.ComponentProps<typeof Textarea>, 'onC
   onLeave: () => void
 }
 
-/** As high as what stands in it, with a counter while it is edited. */
+/** Grows with its text, and shows a counter during editing. */
 export function LongText({ text, isTyping, limit, onType, onLeave, ...props }: LongTextProps) {
   const [isHere, setHere] = useState(false)
   const counter = useRef<HTMLSpanElement>(null)
@@ -37,7 +37,7 @@ export function LongText({ text, isTyping, limit, onType, onLeave, ...props }: L
       <Textarea
         {...props}
         {...shown}
-        // By style sheet: measuring the text with script costs a layout for each key.
+        // CSS sets the height: measuring the text in a script costs a layout per key press.
         classNames={{ input: classes.growing ?? '' }}
         rows={3}
         onFocus={() => setHere(true)}

@@ -17,7 +17,7 @@ export function MultiSelectControl(props: ControlProps) {
   return (
     <MultiSelect
       {...own}
-      // On the box around what was chosen and what is typed, not on the text alone.
+      // On the box around the chosen items and the text input, not on the text input alone.
       attributes={{ input: { 'data-wanted': isWanted } }}
       classNames={{ input: classes.several ?? '', inputField: classes.severalField ?? '' }}
       data={data}

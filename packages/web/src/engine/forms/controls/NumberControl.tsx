@@ -7,7 +7,7 @@ import { useShownText } from './useShownText.ts'
 
 const UNIT: Partial<Record<NumberKind, string>> = { percent: '%' }
 
-/** A number, a percentage, an amount: typed freely, written with separators when the field is left. */
+/** A number, a percentage or an amount. Typed freely; separators are added when the field is left. */
 export function NumberControl(props: ControlProps) {
   const { field, path, view, store } = props
   const kind = field.kind as NumberKind

@@ -3,11 +3,11 @@ import { Textarea, TextInput } from '@mantine/core'
 import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
-/** May need more than a line. */
+/** Kinds that may need more than a line. */
 const LONG: readonly string[] = ['longText', 'yesNoExplain', 'multiSelect']
 const NUMBERS: readonly string[] = ['integer', 'decimal', 'percent', 'money', 'computed']
 
-/** An answer to read, and to copy: computed ones, and every one of a form that cannot be changed. */
+/** A read-only answer that can be copied: computed answers, and all answers of a form that cannot be changed. */
 export function ReadOnlyControl(props: ControlProps) {
   const { field, view, store } = props
   const { id, label, description, error, inputWrapperOrder } = inputProps(props)

@@ -3,7 +3,7 @@ import { InputBase, type NativeSelectProps } from '@mantine/core'
 import classes from '../fields.module.css'
 import { type ControlProps, inputProps } from './control.ts'
 
-/** One of a list. The browser's own list: quick to draw in hundreds, and every key of it is known to people. */
+/** A choice from a list. Uses the browser's own select: hundreds render fast, and users know its keys. */
 export function SelectControl(props: ControlProps) {
   const { path, view, store } = props
   const { placeholder, ...own } = inputProps(props)

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, inputProps, onEnter } from './control.ts'
 
-/** Masked until it is asked for, or edited by who may see it. */
+/** Masked until the user reveals it, or edits it with the permission to see it. */
 export function TaxIdControl(props: ControlProps) {
   const { t } = useTranslation('forms')
   const { path, view, store } = props
   const [isRevealed, setRevealed] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const value = typeof view.value === 'string' ? view.value : ''
-  // Without the permission the server sends it masked: it can be replaced, but not revealed.
+  // Without the permission the server sends a masked value: it can be replaced, but not revealed.
   const isKnown = !isMasked(value)
   const name = t(isRevealed ? 'hide' : 'reveal', { field: props.field.label })
   const Icon = isRevealed ? IconEyeOff : IconEye

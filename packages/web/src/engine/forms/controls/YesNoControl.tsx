@@ -11,16 +11,16 @@ interface YesNoProps extends ReturnType<typeof inputProps> {
   onAnswer: (answer: boolean | undefined) => void
 }
 
-/** The focus stands where the answer is, so that the next key is about it. */
+/** Moves the focus to the chosen answer, so that the next key applies to it. */
 const goTo = (group: Element, answer: boolean) => group.querySelectorAll('input')[answer ? 0 : 1]?.focus()
 
 function YesNo({ value, onAnswer, id, placeholder: _none, ...props }: YesNoProps) {
   const { t } = useTranslation('forms')
   const name = useId()
-  // Radios of Mantine are seven elements each, with a picture and layers of their own: a long form has hundreds.
+  // Not Mantine's radios: each has seven elements with an image and layers, and a long form has hundreds.
   const radio = (answer: boolean) => (
     <label className={classes.answer}>
-      {/* The first one is where going to the field leads. */}
+      {/* Links to the field focus the first radio. */}
       <input
         type="radio"
         name={name}
@@ -72,7 +72,7 @@ export function YesNoControl(props: ControlProps) {
   return <YesNo {...inputProps(props)} value={value} onAnswer={(answer) => store.choose(path, answer)} />
 }
 
-/** The explanation is asked for when the answer owes one, and stays to be seen while there is one. */
+/** Shows the explanation if the answer requires one, or if there is one already. */
 export function YesNoExplainControl(props: ControlProps) {
   const { field, path, view, store } = props
   const { answer, explanation = '' } = (view.value ?? {}) as { answer?: boolean; explanation?: string }

@@ -13,13 +13,13 @@ export interface ControlProps {
   store: FormStore
 }
 
-/** What holds up Submit Application says so. */
+/** The placeholder of fields that block Submit Application says so. */
 function wantedPlaceholder({ form: { template } }: FormStore, path: string) {
   const isNeeded = template.neededToSubmit?.some((one) => path === one || path.startsWith(`${one}.`))
   return t(isNeeded ? 'requiredToSubmit' : 'required', { ns: 'forms' })
 }
 
-/** Label, help, required mark and error, as every input of Mantine takes them. */
+/** Label, help, required mark and error, as props of Mantine's inputs. */
 export function inputProps({ field, path, view, store }: ControlProps) {
   const isWanted = view.isRequired && isMissing(view.value) && view.unread === null
   return {
@@ -33,10 +33,10 @@ export function inputProps({ field, path, view, store }: ControlProps) {
     inputWrapperOrder: ORDER,
   }
 }
-/** Help stands under the input, so that the inputs of a row stand in line. */
+/** Help goes below the input, so that the inputs of a row are aligned. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
-/** The same for one part of an answer: of an address, a range, an explanation. */
+/** The same for one part of an answer: of an address, a range or an explanation. */
 export function partProps({ field, path, view, store }: ControlProps, part: string, isRequired: boolean) {
   const value = (view.value as Record<string, unknown> | undefined)?.[part]
   const isWanted = isRequired && isMissing(value)
@@ -49,17 +49,17 @@ export function partProps({ field, path, view, store }: ControlProps, part: stri
     'data-wanted': isWanted || undefined,
   }
 }
-/** Where a problem of the whole is said. */
+/** The part that shows a problem of the whole answer. */
 const FIRST: Partial<Record<Field['kind'], string>> = { address: 'line1', dateRange: 'from', yesNoExplain: 'answer' }
 
-/** An answer in parts with one of them changed; without any, none. */
+/** An answer with one part changed; undefined if no part is left. */
 export function withPart(value: unknown, part: string, changed: unknown): unknown {
   const { [part]: _before, ...others } = (value ?? {}) as Record<string, unknown>
   const parts = isMissing(changed) ? others : { ...others, [part]: changed }
   return Object.keys(parts).length === 0 ? undefined : parts
 }
 
-/** Enter in a line of text sends it, as leaving it does. */
+/** Enter in a line of text commits it, like leaving the field. */
 export const onEnter =
   (run: (event: React.KeyboardEvent<HTMLInputElement>) => void) => (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(event)

@@ -38,7 +38,7 @@ const CONTROLS: Record<FieldKind, React.ComponentType<ControlProps>> = {
   computed: ReadOnlyControl,
 }
 
-/** Some can do something even where nothing can be changed: a tax id is revealed, a file is opened. */
+/** Kinds that keep a function when read-only: a tax id can be revealed, a file can be opened. */
 const ALSO_READ_ONLY: readonly FieldKind[] = ['taxId', 'file']
 
 export function controlFor(field: Pick<Field, 'kind' | 'path'>, isReadOnly: boolean) {

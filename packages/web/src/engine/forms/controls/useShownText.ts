@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * The text of a field that keeps its own text while it is typed in: a letter is on screen as soon as the browser has drawn
- * it, and nothing of ours stands in between. What comes from elsewhere, and what is written otherwise once the field is
- * left, is put in.
+ * An uncontrolled text field: during typing the input keeps its own text, so that React never delays a letter. When the
+ * user is not typing, values from elsewhere and reformatted text are written into the input.
  */
 export function useShownText<E extends HTMLInputElement | HTMLTextAreaElement>(shown: string, isTyping: boolean) {
   const ref = useRef<E>(null)

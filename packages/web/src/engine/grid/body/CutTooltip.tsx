@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { hoverTimer } from './hoverTimer.ts'
 
-/** Whether a text does not fit, or says less than there is. */
+/** Whether a text is cut off, or is a shortened form. */
 const isCut = (text: HTMLElement) => Boolean(text.dataset.cut) || text.scrollWidth > text.clientWidth
 
 const cutUnder = (target: EventTarget | null): HTMLElement | null => {
@@ -13,14 +13,14 @@ const cutUnder = (target: EventTarget | null): HTMLElement | null => {
   return isCell && isCut(text) ? text : null
 }
 
-/** One tooltip for all the texts of a grid, shown only for one that is cut. */
+/** One tooltip for all texts of a grid, shown only for a text that is cut off. */
 export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }) {
   const [text, setText] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const root = within.current
     if (!root) return
     const { over, leave, cancel } = hoverTimer<HTMLElement>(setText)
-    // No tooltip when the page itself moved the focus while a mouse is in use.
+    // No tooltip if the page moved the focus while a mouse is in use.
     const show = ({ type, target }: Event) =>
       over(type === 'focusin' && !(target as Element).matches(':focus-visible') ? null : cutUnder(target))
     const started = ['mouseover', 'focusin'] as const

@@ -8,7 +8,7 @@ import type { useDrawers } from './useDrawers.ts'
 export interface BodyProps<Row> {
   gridId: string
   rows: readonly Row[]
-  /** The place of the first row in all there is, from 0. */
+  /** The index of the first row in the whole list, from 0. */
   startIndex: number
   rowId: (row: Row) => number
   rowName: (row: Row) => string
@@ -16,13 +16,13 @@ export interface BodyProps<Row> {
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   renderDrawer: (row: Row) => React.ReactNode
   drawers: ReturnType<typeof useDrawers>
-  /** Undefined where rows are not being marked. */
+  /** Undefined while no rows are being marked. */
   marked: ReadonlySet<number> | undefined
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
 
-/** An item of the list that is drawn: a row, or the drawer under it. */
+/** A rendered item: a row, or the drawer below it. */
 export interface Drawn<Row> {
   row: Row
   id: number
@@ -44,7 +44,7 @@ interface Measuring {
   virtualIndex?: number
 }
 
-/** Draws an item; the same for a body of all rows and for a virtual one. */
+/** Renders an item, for both the full and the virtual body. */
 export function useDrawItem<Row>(props: BodyProps<Row>) {
   const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, startIndex } = props
   const { t } = useTranslation('grid')

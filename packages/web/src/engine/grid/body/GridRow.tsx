@@ -8,15 +8,15 @@ import { alignOf } from './cells.tsx'
 export interface RowProps<Row> {
   row: Row
   id: number
-  /** Its place on the page, from 0. */
+  /** The index on the page, from 0. */
   index: number
-  /** Its place in all there is, from 1; the header is the first row of the grid. */
+  /** The index in the whole list, from 1, where the header is row 1. */
   ariaRowIndex: number
   name: string
   columns: readonly GridColumn[]
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   isSelected: boolean
-  /** The name of the row's checkbox; undefined where rows are not being marked. */
+  /** The label of the row's checkbox; undefined while no rows are being marked. */
   markLabel: string | undefined
   isOpen: boolean
   drawerId: string | undefined
@@ -38,7 +38,7 @@ function Row<T>(props: RowProps<T>) {
     >
       <td className={classes.gutter}>
         <Chevron {...props} />
-        {/* Keys and clicks reach it through the row, which has the focus. */}
+        {/* The row has the focus and handles keys and clicks. */}
         {props.markLabel !== undefined && (
           <input
             type="checkbox"
@@ -84,5 +84,5 @@ function Chevron<T>({ index, name, isOpen, drawerId, drawerLabel }: RowProps<T>)
   )
 }
 
-/** Drawn again only when something of its own changes: a page of a hundred rows must not feel each key. */
+/** Memoized: in a page of a hundred rows, a key press must render only the rows that change. */
 export const GridRow = memo(Row) as typeof Row

@@ -8,14 +8,14 @@ interface Props {
   name: string
   isOpen: boolean
   columns: number
-  /** After the closing animation, when it can be taken away. */
+  /** Called after the closing animation, when the drawer can be removed. */
   onClosed: () => void
   children: React.ReactNode
   measure?: ((element: HTMLElement | null) => void) | undefined
   virtualIndex?: number | undefined
 }
 
-/** The row under a row: slides open and shut over 300 ms. */
+/** The drawer below a row: opens and closes in 300 ms. */
 export function RowDrawer({ id, name, isOpen, columns, onClosed, children, measure, virtualIndex }: Props) {
   const { t } = useTranslation('grid')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import classes from '../grid.module.css'
 
-/** Bars of different lengths, always the same ones, so that nothing jumps when a grid is drawn twice. */
+/** Bars of different but fixed lengths, so that nothing jumps when a grid renders twice. */
 const LENGTHS = [72, 54, 63, 48, 81, 58, 67]
 
 export function SkeletonRows({ rows, columns }: { rows: number; columns: readonly GridColumn[] }) {

@@ -8,7 +8,7 @@ export interface Reveal {
   reveal: (row: number) => void
 }
 
-/** For more rows than a page has: only what can be seen is drawn, with room above and below for the rest. */
+/** For more rows than a page has: renders only the visible rows, with spacers above and below. */
 export function VirtualBody<Row>({ ref, ...props }: BodyProps<Row> & { ref?: Ref<Reveal> }) {
   const { scroller, rowHeight, columns } = props
   const items = drawnItems(props)
@@ -38,7 +38,7 @@ export function VirtualBody<Row>({ ref, ...props }: BodyProps<Row> & { ref?: Ref
 function Room({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside is focusable.
     <tr aria-hidden="true">
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>

@@ -8,7 +8,7 @@ import { type PriorityCode, PriorityIcon } from '#engine/records/PriorityIcon.ts
 import classes from './cells.module.css'
 import { valueAt } from './valueAt.ts'
 
-/** Formats and words for the cells, made once for a grid: a hook in each of a thousand cells would be slow. */
+/** Formats and texts for the cells, created once per grid: a hook in each of a thousand cells would be slow. */
 export interface CellWords {
   day: (when: string | number) => string
   instant: (instant: number) => string
@@ -17,7 +17,7 @@ export interface CellWords {
   yes: string
   no: string
   system: string
-  /** Epoch milliseconds, of the last minute at most. */
+  /** Epoch milliseconds, at most a minute old. */
   now: number
   isPillStatus?: boolean
 }
@@ -28,7 +28,7 @@ const EMPTY = <span className={classes.empty}>—</span>
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Text that may be cut, with the whole of it for the tooltip where what is shown is already shorter. */
+/** Text that may be cut off; `full` is the tooltip's text if `text` is already shortened. */
 export function CutText({ text, full, className }: { text: string; full?: string | undefined; className?: string }) {
   return (
     <span className={`${classes.text} ${className ?? ''}`} data-cut={full && full !== text ? full : ''}>
@@ -40,7 +40,7 @@ export function CutText({ text, full, className }: { text: string; full?: string
 const tabular = (text: string) => <span className={classes.tabular}>{text}</span>
 
 const PRODUCTS_NAMED = 2
-/** Two are named, the rest is counted: `PROP, GL +1`. Where there is no room, names are cut, never their number. */
+/** Names two products and counts the rest: `PROP, GL +1`. Without enough room the names are cut, not the count. */
 function Products({ names }: { names: readonly string[] }) {
   const all = names.join(', ')
   if (names.length <= PRODUCTS_NAMED) return <CutText className={classes.dim ?? ''} text={all} />
@@ -52,7 +52,7 @@ function Products({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The system user has id 0 and is called System whatever its record says. */
+/** The system user has id 0 and is always called System. */
 export function personName(row: unknown, accessor: string, system: string): string | null {
   const person = valueAt(row, accessor.replace(/\.name$/, '')) as { id?: number; name?: string } | null | undefined
   if (!person) return null
@@ -97,7 +97,7 @@ const CELLS: Record<string, Cell> = {
 
 export function cellOf(row: unknown, column: GridColumn, words: CellWords): React.ReactNode {
   const value = valueAt(row, column.accessor)
-  // A dash is medium priority: nothing at all is none.
+  // A dash would mean medium priority, so no priority shows nothing.
   if (isEmpty(value)) return column.type === 'priority' ? null : EMPTY
   return (CELLS[column.type] ?? CELLS.text!)(value, row, words, column)
 }

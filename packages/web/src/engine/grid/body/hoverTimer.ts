@@ -1,6 +1,6 @@
 import { TOOLTIP_HIDE_MS, TOOLTIP_SHOW_MS } from '@bindery/contract/limits'
 
-/** Reports the element under the pointer or focus with a delay: 500 ms after it came, 250 ms after it left. */
+/** Reports the element under the pointer or focus with a delay: 500 ms on enter, 250 ms on leave. */
 export function hoverTimer<Target>(tell: (target: Target | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (target: Target | null, ms: number) => {

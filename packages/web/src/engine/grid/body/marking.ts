@@ -1,8 +1,8 @@
-/** Rows are marked, for something to be done to all of them. */
+/** The rows that are marked for a bulk action. */
 export interface Marking {
-  /** Null until it is begun: then rows are marked instead of opened. */
+  /** Null until marking starts. While marking, a click marks a row instead of opening it. */
   ids: ReadonlySet<number> | null
-  /** One row is marked or not any more, several are marked; begins what is not begun. */
+  /** Toggles one row or marks several; starts marking if it has not started. */
   mark: (rows: readonly number[]) => void
   end: () => void
 }

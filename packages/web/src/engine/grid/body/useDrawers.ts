@@ -9,7 +9,7 @@ interface Drawers {
 
 const NONE: Drawers = { open: null, closing: [] }
 
-/** One drawer is open at a time; one that closes stays until its animation is over. */
+/** Only one drawer is open at a time. A closing drawer stays until its animation ends. */
 export function useDrawers() {
   const [drawers, setDrawers] = useState(NONE)
   const toggle = useCallback((id: number) => setDrawers((before) => opened(before, before.open === id ? null : id)), [])

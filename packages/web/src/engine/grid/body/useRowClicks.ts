@@ -6,11 +6,11 @@ interface Given<Row> {
   rowId: (row: Row) => number
   open: (row: Row) => void
   toggle: (id: number) => void
-  /** Set while rows are marked: a data cell then marks its row. */
+  /** Set while rows are being marked: a click on a data cell then marks its row. */
   mark: ((at: number, isRange: boolean) => void) | undefined
 }
 
-/** A data cell opens its row; the gutter and the empty end of a row select it and show its drawer. */
+/** A click on a data cell opens its row; a click on the gutter or the empty end toggles its drawer. */
 export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row>) {
   const latest = useRef({ open, mark })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row
   }
 }
 
-/** A click that ends a text selection does not open the row: the text is about to be copied. */
+/** A click that ends a text selection does not open the row: the user wants to copy the text. */
 function isMarking(cell: Element) {
   const selection = getSelection()
   return selection !== null && !selection.isCollapsed && selection.containsNode(cell, true)

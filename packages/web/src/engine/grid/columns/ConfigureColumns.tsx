@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the columns of a grid and their order: by drag, or with the arrow keys on a grip. */
+/** Chooses the columns of a grid and their order, by drag or with the arrow keys on a grip. */
 export function ConfigureColumns({ columns, onApply, onReset, onClose }: Props) {
   const { t } = useTranslation(['grid', 'platform'])
   const [draft, setDraft] = useState([...columns])
@@ -69,7 +69,7 @@ export function ConfigureColumns({ columns, onApply, onReset, onClose }: Props) 
 
 interface ItemProps {
   column: GridColumn
-  /** The last one that is shown cannot be hidden. */
+  /** The last visible column cannot be hidden. */
   isLast: boolean
   onToggle: () => void
   onStep: (by: -1 | 1) => void

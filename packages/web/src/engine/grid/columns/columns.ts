@@ -15,7 +15,7 @@ export interface SavedColumn {
 }
 
 export const MAX_COLUMN_WIDTH = 900
-/** Identifiers, dates and amounts are never cut, so their columns do not get narrower than this. */
+/** Identifiers, dates and amounts are never cut off, so their columns have a minimum width. */
 const MIN_WIDTHS: Record<string, number> = {
   priority: 44,
   id: 164,
@@ -32,8 +32,8 @@ export const clampWidth = (type: string, width: number) =>
   Math.min(MAX_COLUMN_WIDTH, Math.max(minWidth(type), Math.round(width)))
 
 /**
- * The user's order, visibility and widths over the columns the product offers. A column the user never saw (it came
- * with a later version) takes its place after its neighbour; one that is no longer offered is dropped.
+ * Applies the user's order, visibility and widths to the product's columns. A column that is new since the user's
+ * choice goes after its neighbour; a column that is no longer offered is dropped.
  */
 export function mergeColumns(offered: readonly GridColumn[], saved: readonly SavedColumn[] | null): GridColumn[] {
   const fitted = offered.map((column) => ({ ...column, width: clampWidth(column.type, column.width) }))
@@ -61,7 +61,7 @@ export const saveColumns = (columns: readonly GridColumn[], sort: GridSort | nul
     sort: sort?.key === accessor ? sort.sortType : null,
   }))
 
-/** Puts one column before another; with null, last. */
+/** Moves one column before another; null: to the end. */
 export function moveBefore(columns: readonly GridColumn[], accessor: string, before: string | null): GridColumn[] {
   const moved = columns.find((column) => column.accessor === accessor)
   if (!moved || accessor === before) return [...columns]
@@ -71,7 +71,7 @@ export function moveBefore(columns: readonly GridColumn[], accessor: string, bef
   return rest
 }
 
-/** Moves a column past its next visible neighbour; hidden ones in between do not count as a step. */
+/** Moves a column past its next visible neighbour; hidden columns in between do not count. */
 export function moveStep(columns: readonly GridColumn[], accessor: string, step: -1 | 1): GridColumn[] {
   const visible = columns.filter((column) => column.visible)
   const at = visible.findIndex((column) => column.accessor === accessor)

@@ -1,7 +1,7 @@
 import { element, readXml, writeXml, type XmlElement } from '#platform/xml.ts'
 import type { SavedColumn } from './columns.ts'
 
-/** The view of one grid as it is kept in a preference: `<columns><column name=… visible=… width=…/></columns>`. */
+/** The view of a grid as stored in a preference: `<columns><column name=… visible=… width=…/></columns>`. */
 export const columnsToXml = (columns: readonly SavedColumn[]) =>
   writeXml(
     element(
@@ -11,7 +11,7 @@ export const columnsToXml = (columns: readonly SavedColumn[]) =>
     ),
   )
 
-/** Null when there is no usable view in the text. */
+/** Null if the text has no usable view. */
 export function columnsFromXml(text: unknown): SavedColumn[] | null {
   if (typeof text !== 'string' || !text.trim()) return null
   const root = readXml(text)

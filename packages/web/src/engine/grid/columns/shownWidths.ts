@@ -2,13 +2,12 @@ import type { GridColumn } from '@bindery/contract/grid'
 import { clampWidth } from './columns.ts'
 
 export const GUTTER_WIDTH = 36
-/** The handle of the last column reaches over its edge: without room for it, a grid that fits would scroll. */
+/** Room for the resize handle that overlaps the last column's edge. Without it, a grid that fits would scroll. */
 const SPARE = 6
 
 /**
- * How wide each column is drawn: what the grid has more than its columns need is shared out among them, by the style
- * alone, so that nothing moves once it is drawn. A column that was given a width by hand has that one, and a symbol
- * needs no more room than it has.
+ * The rendered width of each column. CSS alone distributes the spare width of the grid, so that nothing moves after
+ * rendering. A column with a width set by the user keeps it, and a symbol column does not grow.
  */
 export function shownWidths(visible: readonly GridColumn[], offered: readonly GridColumn[]): string[] {
   const grows = visible.map((column) => column.type !== 'priority' && !isSetByHand(column, offered))

@@ -1,6 +1,6 @@
 import type { GridSort } from './columns.ts'
 
-/** A click cycles ascending and descending; a grid is never without an order. */
+/** A click toggles ascending and descending; a grid is always sorted. */
 export const nextSort = (current: GridSort | null, key: string): GridSort => ({
   key,
   sortType: current?.key === key && current.sortType === 'asc' ? 'desc' : 'asc',

@@ -11,7 +11,7 @@ interface Given {
   onSort: (sort: GridSort) => void
 }
 
-/** Sorting, moving and resizing columns, each said for who cannot see it happen. */
+/** Sorts, moves and resizes columns, and announces each change to screen readers. */
 export function useColumnActions({ columns, onColumnsChange, sort, onSort }: Given) {
   const { t } = useTranslation('grid')
   const [said, say] = useState('')
@@ -34,7 +34,7 @@ export function useColumnActions({ columns, onColumnsChange, sort, onSort }: Giv
       say(t(next.sortType === 'asc' ? 'sorted.ascending' : 'sorted.descending', { column: column.label }))
     },
     move,
-    /** Answers its new place among those that are shown. */
+    /** Returns the new position among the visible columns. */
     step: (accessor: string, by: -1 | 1) => move(moveStep(columns, accessor, by), accessor),
     resize: (accessor: string, width: number) => {
       const column = find(accessor)

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 
 type Side = 'before' | 'after'
 
-/** Reordering by dragging a header: what the headers need, and where the dragged one would land. */
+/** Reordering by dragging a header: the headers' event handlers, and the drop position. */
 export function useColumnDrag(onDrop: (accessor: string, target: string, side: Side) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<{ accessor: string; side: Side } | null>(null)

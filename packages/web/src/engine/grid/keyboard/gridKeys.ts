@@ -4,7 +4,7 @@ import type { Place } from './moves.ts'
 interface GridKeys {
   move: (event: { key: string; ctrlKey: boolean; metaKey: boolean; target: Element }) => boolean
   placeOf: (cell: Element) => Place
-  /** Letters as shortcuts can be switched off. */
+  /** Users can switch off letter shortcuts. */
   hasLetters: boolean
   header: {
     sort: (column: number) => void
@@ -14,7 +14,7 @@ interface GridKeys {
   row: {
     toggleDrawer: (row: number) => void
     open: (row: number) => void
-    /** With those between it and the one before. */
+    /** `isRange`: also marks the rows from the one marked before. */
     mark?: ((row: number, isRange: boolean) => void) | undefined
   }
   onClear: () => void
@@ -23,7 +23,7 @@ interface GridKeys {
 
 const RESIZE_STEP = 16
 
-/** The keys of a focused cell. Keys pressed in a control inside a cell or a drawer are left to that control. */
+/** Handles the keys of a focused cell. Ignores keys pressed in a control inside a cell or a drawer. */
 export function gridKeyHandler({ move, placeOf, hasLetters, header, row, onClear, onFilters }: GridKeys) {
   return (event: KeyboardEvent) => {
     const { target, key } = event

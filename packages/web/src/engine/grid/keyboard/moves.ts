@@ -7,11 +7,11 @@ export interface Place {
 export interface Extent {
   rows: number
   columns: number
-  /** How many rows a page of the keyboard moves. */
+  /** The number of rows that Page Up and Page Down move. */
   page: number
 }
 
-/** Where a key leads from a place; null when the key does not move. */
+/** The target of a key from a cell; null if the key does not move. */
 export function moveBy(key: string, isControl: boolean, at: Place, { rows, columns, page }: Extent): Place | null {
   const last = { row: rows - 1, column: columns - 1 }
   const to = (row: number, column = at.column): Place => ({

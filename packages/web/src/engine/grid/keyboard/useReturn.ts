@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** The cell from which a row was opened last, until its list is shown again. */
 let left: { list: string; id: number; cell: number } | null = null
 
-/** On the way back to a list, restores the focus to the cell that was left and marks its row. */
+/** On return to a list, restores the focus to the cell that was left and marks its row. */
 export function useReturn(list: string, grid: RefObject<HTMLElement | null>, rows: number) {
   const isBack = useRef(left?.list === list)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useReturn(list: string, grid: RefObject<HTMLElement | null>, row
     const cell = left?.cell ?? 0
     left = null
     row?.setAttribute('data-left', '')
-    // After the page, which takes the focus of whoever comes to it; who is elsewhere by then stays there.
+    // Runs after the page has taken the focus. If the user has moved the focus elsewhere by then, it stays there.
     requestAnimationFrame(() => {
       if (row && document.activeElement?.contains(row)) row.cells[cell]?.focus()
     })

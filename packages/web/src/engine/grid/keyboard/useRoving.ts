@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Extent, moveBy, type Place } from './moves.ts'
 
-/** Cells say where they are: data-cell="row:column", row -1 being the header. */
+/** The position of a cell: data-cell="row:column", with row -1 for the header. */
 export const cellAttribute = (row: number, column: number) => `${row}:${column}`
 
 const placeOf = (cell: Element): Place => {
@@ -14,13 +14,13 @@ interface Roving {
   rows: number
   columns: number
   rowHeight: number
-  /** Brings a row that is not drawn (virtual) into view, so that it can be focused. */
+  /** Scrolls a virtual row that is not rendered into view, so that it can be focused. */
   reveal: (row: number) => void
 }
 
 /**
- * One tab stop for the whole grid, moved by the arrow keys. It is moved in the document itself rather than in state:
- * with state, each step would draw two rows again.
+ * One tab stop for the whole grid, moved by the arrow keys. Moved in the DOM and not in state: with state, each step
+ * would render two rows.
  */
 export function useRoving({ grid, rows, columns, rowHeight, reveal }: Roving) {
   const last = useRef<Place | null>(null)
@@ -48,7 +48,7 @@ export function useRoving({ grid, rows, columns, rowHeight, reveal }: Roving) {
     }
   }
 
-  // Rows come and go: there is always one tab stop, and focus does not fall out of the grid with a row that went.
+  // When rows are removed, keeps one tab stop and returns the focus to the grid.
   useLayoutEffect(() => {
     const root = grid.current
     if (!root) return
@@ -58,7 +58,7 @@ export function useRoving({ grid, rows, columns, rowHeight, reveal }: Roving) {
     }
     const stop = root.querySelector('[data-cell][tabindex="0"]')
     const first = cellAt({ row: 0, column: 0 })
-    // Before there were rows the header had it; who has not been here yet starts at the first row.
+    // Before there were rows, the header had the tab stop. Unless the grid was used already, start at the first row.
     if (first && (!stop || (!last.current && placeOf(stop).row < 0))) stopAt(first)
     else if (!stop) cellAt({ row: -1, column: 0 })?.setAttribute('tabindex', '0')
   })
@@ -71,10 +71,10 @@ export function useRoving({ grid, rows, columns, rowHeight, reveal }: Roving) {
       stopAt(cell)
     },
     onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-      // A row that is removed takes its focus along without saying where to: then the place is kept.
+      // A removed row loses its focus without a relatedTarget: then keep the position.
       if (relatedTarget && !grid.current?.contains(relatedTarget)) last.current = null
     },
-    /** Whether the key moved. */
+    /** Returns whether the key moved the focus. */
     move: (event: { key: string; ctrlKey: boolean; metaKey: boolean; target: Element }): boolean => {
       const to = moveBy(event.key, event.ctrlKey || event.metaKey, placeOf(event.target), extent())
       if (to) focus(to)
