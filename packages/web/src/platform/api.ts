@@ -5,11 +5,11 @@ import type { Problem, ProblemType } from '@bindery/contract/problems'
 import { clientId } from './clientId.ts'
 import { randomName } from './randomName.ts'
 
-/** What a failed call throws: the server's problem document, or ours when the server could not be reached. */
+/** Thrown by a failed call: the server's problem document, or a local one when the server is unreachable. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly problem: Problem
-  /** True for a write that may have been stored although no answer came. */
+  /** True for a write that may have been stored although its response was lost. */
   readonly mayBeDone: boolean
 
   constructor(problem: Problem, mayBeDone = false) {
@@ -25,15 +25,15 @@ export class ApiProblem extends Error {
 
 export const isUnreachable = (error: unknown) => error instanceof ApiProblem && error.is('unreachable')
 
-/** Whether the server's answer was lost, so that the call may have been done or not. */
+/** Whether the response was lost, so that the call may or may not have been executed. */
 export const isUnsettled = (error: unknown) =>
   error instanceof ApiProblem && (error.is('unreachable') || error.is('outcome-unknown'))
 
-/** Sent again with the same key, a write is done once. Without one, `send` makes a key for the call and its retries. */
+/** Repeats of a write with the same key run once. Without a key, `send` creates one for the call and its retries. */
 interface Once {
   idempotencyKey?: string
 }
-/** The parts of a call as `send` takes them: nothing for a call that takes nothing. */
+/** The arguments of `send`: none for a call without input. */
 type SendArguments<C> =
   unknown extends Input<C>
     ? []
@@ -57,7 +57,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(key && { [IDEMPOTENCY_HEADER]: key }),
     },
-    // A file travels in a form, whose type the browser says itself.
+    // A file is sent as form data; the browser sets the content type.
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   }
   const attempt = async () => {
@@ -70,7 +70,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
 
 const SETTLE_WAITS_MS = [1_000, 2_000]
 
-/** Repeats a write whose answer was lost. Its key makes the server do it once and give the answer of the first time. */
+/** Retries a write whose response was lost. Its key makes the server run it once and repeat the first response. */
 async function settle<T>(attempt: () => Promise<T>, waits = SETTLE_WAITS_MS, mayHaveArrived = false): Promise<T> {
   const mayArrive = mayHaveArrived || !isOffline()
   try {
@@ -78,7 +78,7 @@ async function settle<T>(attempt: () => Promise<T>, waits = SETTLE_WAITS_MS, may
   } catch (error) {
     if (!(error instanceof ApiProblem) || !isUnsettled(error)) throw error
     const [wait, ...rest] = waits
-    // Without a network no retry arrives either; waiting would only delay the message.
+    // Offline, no retry arrives either; waiting would only delay the message.
     if (wait === undefined || isOffline()) throw new ApiProblem(error.problem, mayArrive)
     await new Promise((resolve) => setTimeout(resolve, wait))
     return settle(attempt, rest, mayArrive)
@@ -89,7 +89,7 @@ const isOffline = () => navigator.onLine === false
 
 type Fields = Record<string, unknown>
 
-/** The address of a call, its path parameters filled and its query encoded; what is undefined is not sent. */
+/** The URL of a call, with path parameters filled in and the query encoded. Undefined values are left out. */
 export function addressOf(path: string, params: Fields = {}, query: Fields = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
@@ -110,7 +110,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 let whenReached: () => void = () => {}
 
-/** The live stream hands in what happens when the server has answered a call. */
+/** The live stream registers a handler for each response of the server. */
 export function onReached(handler: () => void) {
   whenReached = handler
 }
@@ -119,7 +119,7 @@ declare global {
   var binderyAsked: Map<string, Promise<Response>> | undefined
 }
 
-/** What public/start.js has asked already, each answer once; after anything was changed they say nothing any more. */
+/** Responses that public/start.js has requested already, each used once. Any write makes them stale. */
 function askedEarly(address: string, { method }: RequestInit) {
   const asked = globalThis.binderyAsked
   if (method !== 'GET') asked?.clear()
@@ -129,7 +129,7 @@ function askedEarly(address: string, { method }: RequestInit) {
 }
 
 const UNREACHABLE: Problem = { type: 'unreachable', title: 'The server cannot be reached.', status: 0, requestId: '' }
-/** What a proxy in front of the server answers when there is none behind it. */
+/** The statuses that a proxy sends when the server behind it is down. */
 const AWAY = [502, 503, 504]
 
 const NO_SESSION_ENDED = ['wrong-sign-in', 'second-factor-needed']
@@ -138,14 +138,14 @@ async function refusal(response: Response): Promise<ApiProblem> {
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json')
   const problem: Problem = isProblem ? await response.json() : { ...UNREACHABLE, status: response.status }
   if (!isProblem && !AWAY.includes(response.status)) problem.type = 'unexpected'
-  // A wrong password and a missing code are also a 401, but no session ended.
+  // A wrong password or a missing code is also a 401, but does not end a session.
   if (response.status === 401 && !NO_SESSION_ENDED.includes(problem.type)) whenSessionInvalid()
   return new ApiProblem(problem)
 }
 
 let whenSessionInvalid: () => void = () => {}
 
-/** The session hands in what happens when any call finds that nobody is signed in. */
+/** The session registers a handler for calls that find nobody signed in. */
 export function onSessionInvalid(handler: () => void) {
   whenSessionInvalid = handler
 }

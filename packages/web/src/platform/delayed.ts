@@ -1,4 +1,4 @@
-/** Does the last thing asked for once nothing more was asked for during `ms`. */
+/** Debounces: runs the last request when `ms` have passed without another. */
 export function delayed<Arguments extends unknown[]>(work: (...args: Arguments) => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Arguments | null = null
@@ -14,7 +14,7 @@ export function delayed<Arguments extends unknown[]>(work: (...args: Arguments) 
       clearTimeout(timer)
       timer = setTimeout(run, ms)
     },
-    /** At once what is waiting, for a page that goes away. */
+    /** Runs the pending request at once, for a page that is closing. */
     flush: run,
     cancel: () => {
       clearTimeout(timer)
@@ -23,7 +23,7 @@ export function delayed<Arguments extends unknown[]>(work: (...args: Arguments) 
   }
 }
 
-/** Does it at once, then at most every `ms`; what was asked for in between is done once, at the end of it. */
+/** Throttles: runs at once, then at most every `ms`. Requests in between run once, at the end of the interval. */
 export function atMostEvery(work: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = false

@@ -1,6 +1,6 @@
 /**
- * The browser's XML parser, as far as stored views need it, for tests that run without a browser: strict about tags,
- * attributes and entities, and answering a <parsererror> for everything else, as Chromium does.
+ * The browser's XML parser, as far as stored views need it, for tests without a browser. Strict about tags, attributes
+ * and entities; returns a <parsererror> for everything else, as Chromium does.
  */
 interface Node {
   nodeName: string

@@ -5,7 +5,7 @@ import { fakeServer, problem } from '#testing/server.ts'
 import { send } from './api.ts'
 import { isLiveLost, LOST_AFTER, onLive, RECONNECTED, startLive, stopLive, waitBefore } from './live.ts'
 
-/** A stream whose server's end the test holds. */
+/** A stream whose server side the test controls. */
 class FakeSource {
   static readonly CLOSED = 2
   static opened: FakeSource[] = []

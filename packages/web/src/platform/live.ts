@@ -6,7 +6,7 @@ import { clientId } from './clientId.ts'
 
 type LiveHandler = (event: LiveEvent) => void
 
-/** Told after a gap: a server that was restarted knows no registrations any more, so everything live is read again. */
+/** Sent after a gap: a restarted server has lost all registrations, so all live data is reloaded. */
 export const RECONNECTED: LiveEvent = { type: 'live.reconnected', uri: '*' }
 
 const handlers = new Set<LiveHandler>()
@@ -16,7 +16,7 @@ export function onLive(handler: LiveHandler) {
   return () => handlers.delete(handler)
 }
 
-/** A restart or a change of network is over sooner, and nobody needs to hear of it. */
+/** Shorter interruptions, such as a restart or a change of network, are not shown to the user. */
 export const LOST_AFTER = 3000
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -65,7 +65,7 @@ function connect() {
     if (id) lastEventId = id
     tell(JSON.parse(data))
   }
-  // The browser would retry a lost connection itself, but gives up for good after one refusal: so we always do it.
+  // The browser would retry a lost connection itself, but gives up after one refusal, so always retry here.
   opened.onerror = lose
 }
 
@@ -75,7 +75,7 @@ function lose() {
   retryLater()
 }
 
-/** Without a network the stream would stay open for minutes, and silent. */
+/** Without a network the stream would stay open and silent for minutes. */
 const loseOpen = () => {
   if (source?.readyState !== EventSource.CLOSED) lose()
 }
@@ -84,13 +84,13 @@ const retryLater = () => {
   retry = setTimeout(reconnect, waitBefore(attempt++))
 }
 
-/** There is a network again, or the server has just answered something: no need to wait any longer. */
+/** The network is back, or the server has just responded: reconnect without waiting. */
 const hurry = () => {
   if (retry !== undefined) void reconnect()
 }
 onReached(hurry)
 
-/** Asks first who is signed in: an event stream cannot tell a refused session from a server that is away. */
+/** Checks the session first: an event stream cannot tell a refused session from an unreachable server. */
 async function reconnect() {
   clearTimeout(retry)
   retry = undefined
@@ -99,7 +99,7 @@ async function reconnect() {
     await send(sessionApi.whoAmI)
   } catch (error) {
     if (source !== closed) return
-    // Only who is not signed in any more has nothing to wait for.
+    // Stop retrying only if the user is not signed in any more.
     const isOver = error instanceof ApiProblem && error.is('not-signed-in')
     if (!isOver) retryLater()
     return
@@ -124,5 +124,5 @@ const watchLost = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 export const isLiveLost = () => isLost
-/** Whether what others do has not been heard of for a while. */
+/** Whether live events have been interrupted for a while. */
 export const useLiveLost = () => useSyncExternalStore(watchLost, isLiveLost)

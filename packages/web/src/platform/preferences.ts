@@ -16,7 +16,7 @@ export const preferencesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** A preference as it holds for the user; `fallback` also says its type, and stands in where a value has another one. */
+/** A preference of the user. `fallback` also sets the type, and replaces a value of another type. */
 export function usePreference<T = unknown>(key: string, fallback?: T): T {
   const { data } = useSuspenseQuery(preferencesQuery)
   return preferenceIn(data, key, fallback)
@@ -33,10 +33,10 @@ interface Saved {
   value: unknown
 }
 
-/** To the other tabs of this browser: each would save over it what it knew before. */
+/** Tells other tabs of the saved value: each would otherwise overwrite it with its older one. */
 const tabs = new BroadcastChannel('bindery.preferences')
 
-/** What another tab has saved. */
+/** Receives the values that another tab has saved. */
 export function useSavedElsewhere(key: string, take: (value: unknown) => void) {
   useEffect(() => {
     const hear = ({ data }: MessageEvent<Saved>) => data.key === key && take(data.value)
@@ -45,10 +45,10 @@ export function useSavedElsewhere(key: string, take: (value: unknown) => void) {
   }, [key, take])
 }
 
-/** Holds at once, and goes back when the server refuses. */
+/** Optimistic: applies at once, and is rolled back when the server refuses. */
 export const useSavePreference = () => useMutation(savePreference(useQueryClient()))
 
-/** Saves go to the server in turn. The answer to an earlier one does not take back what was chosen after it. */
+/** Saves are sent one after the other. The response to an earlier one does not overwrite a later choice. */
 export function savePreference(queryClient: QueryClient) {
   const { queryKey } = preferencesQuery
   const settle = ({ key, value: chosen }: Saved, value: unknown) =>

@@ -1,7 +1,7 @@
 import { ApiProblem, isUnreachable } from './api.ts'
 import { t } from './i18n/i18n.ts'
 
-/** What went wrong, as a sentence for the person. The server's own sentence is one, whatever else failed is not. */
+/** The problem as a sentence for the user. Only the server's own messages are fit for users. */
 export function problemSentence(error: unknown): string {
   if (isUnreachable(error))
     return t((error as ApiProblem).mayBeDone ? 'problem.unsettled' : 'problem.unreachable', { ns: 'platform' })
@@ -11,7 +11,7 @@ export function problemSentence(error: unknown): string {
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiProblem && error.problem.requestId) || null
 
-/** The sentence that the server has for one field, by the end of its path. */
+/** The server's message for one field, by the end of its path. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   return error.problem.errors?.find(({ path }) => path.split(/[./]/).at(-1) === field)?.message

@@ -5,20 +5,20 @@ import { toastProblem } from './ui/toasts.tsx'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `handled`: the component answers the failure itself, so that no toast does.
-     * `kept`: the browser keeps what is sent until it is stored, so that leaving the page does not lose it.
+     * `handled`: the component shows the failure itself, so no toast is shown. `kept`: the browser keeps the input
+     * until it is stored, so leaving the page does not lose it.
      */
     mutationMeta: { handled?: boolean; kept?: boolean }
   }
 }
 
 const TRIES = 2
-/** A refusal stays a refusal; only what may be better in a moment is tried again. */
+/** Retries only failures that may be temporary, never a refusal. */
 const worthRetrying = (failures: number, error: unknown) => failures < TRIES && isUnreachable(error)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and says so, as it does without a server; by default it would wait in silence.
+    // Offline, a call fails with a message, as without a server; by default it would wait silently.
     queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

@@ -2,7 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 
 const underWay = new Set<Promise<unknown>>()
 
-/** An answer on a form that is being stored. */
+/** Tracks an answer on a form while it is being stored. */
 export function saving<T>(work: Promise<T>): Promise<T> {
   underWay.add(work)
   const end = () => underWay.delete(work)
@@ -10,10 +10,10 @@ export function saving<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** Changes that only this page knows: unlike the answers on a form, the browser keeps no copy of them. */
+/** Changes that only this page holds: unlike answers on a form, the browser keeps no copy of them. */
 const unkept = new Set<unknown>()
 
-/** A choice that is being stored, and lost if the page is left before. */
+/** Tracks a choice while it is being stored; it is lost if the page is left before. */
 export function savingUnkept<T>(work: Promise<T>): Promise<T> {
   unkept.add(work)
   const end = () => unkept.delete(work)
@@ -21,7 +21,7 @@ export function savingUnkept<T>(work: Promise<T>): Promise<T> {
   return saving(work)
 }
 
-/** A text that is typed and not sent yet; returns how to end the note. */
+/** Notes that typed text is not sent yet; returns a function that ends the note. */
 export function noteUnsent() {
   const note = {}
   unkept.add(note)
@@ -34,14 +34,14 @@ export const wouldLose = (queryClient: QueryClient) =>
 
 let asksBeforeLeaving = true
 
-/** Has the browser ask before a page is left, reloaded or closed while a change would be lost. */
+/** Makes the browser ask before a page is left, reloaded or closed while a change would be lost. */
 export function askBeforeLeaving(queryClient: QueryClient) {
   addEventListener('beforeunload', (event) => {
     if (asksBeforeLeaving && wouldLose(queryClient)) event.preventDefault()
   })
 }
 
-/** For a page that must not stay, because somebody else has signed in. */
+/** For a page that must be reloaded because somebody else has signed in. */
 export function reloadWithoutAsking() {
   asksBeforeLeaving = false
   location.reload()
@@ -54,8 +54,8 @@ const isStoring = (queryClient: QueryClient, counts: (mutation: Mutation) => boo
     .some((mutation) => mutation.options.scope && mutation.state.status === 'pending' && counts(mutation))
 
 /**
- * What was entered so far is stored, or was refused where it was entered: whoever leaves a field by pressing a button means what
- * stands in it. Details are stored one after the other, in a scope of their own, which tells them from everything else.
+ * Resolves when all input so far is stored, or refused at its field: a user who leaves a field by pressing a button
+ * expects its value to count. Details are stored one after the other in a mutation scope, which identifies them here.
  */
 export async function allSaved(queryClient: QueryClient): Promise<void> {
   const cache = queryClient.getMutationCache()

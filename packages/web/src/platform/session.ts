@@ -25,10 +25,10 @@ const subscribe = (listener: () => void) => {
 export const currentSession = () => session
 export const useMaybeSession = () => useSyncExternalStore(subscribe, currentSession)
 
-/** Given by the layout of the signed-in pages, which unmounts them before the session is gone. */
+/** Provided by the layout of the signed-in pages, which unmounts them before the session ends. */
 export const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in; only under the signed-in pages. */
+/** The session of the signed-in user; only within the signed-in pages. */
 export function useSession(): Session {
   const signedIn = use(SessionContext)
   if (!signedIn) throw new Error('useSession was called outside the signed-in pages')
@@ -37,7 +37,7 @@ export function useSession(): Session {
 
 export const hasPermission = (of: Session, name: PermissionName) => of.permissions.includes(name)
 
-/** For a page whose every call the server would refuse: it says so itself, and is not drawn to fail. */
+/** For a page whose calls the server would all refuse: shows the refusal instead of rendering the page. */
 export function requirePermission(name: PermissionName) {
   if (session && hasPermission(session, name)) return
   throw new ApiProblem({
@@ -47,12 +47,12 @@ export function requirePermission(name: PermissionName) {
 }
 
 const SIGNED_IN = 'bindery.signedIn'
-/** Whether somebody was signed in here the last time; only the server knows whether they still are. */
+/** Whether a user was signed in here last time; only the server knows whether the session is still valid. */
 export const mayBeSignedIn = () => localStorage.getItem(SIGNED_IN) !== null
 
 type Tried = 'signedIn' | 'signedOut' | 'unreachable'
 
-/** The sign-in that every start tries: whether the browser still holds a valid token. */
+/** Runs at every start: checks whether the browser still has a valid token. */
 export async function signInAutomatically(): Promise<Tried> {
   try {
     begin(await send(sessionApi.whoAmI))
@@ -82,12 +82,12 @@ interface PendingCode {
   code: string
 }
 
-/** The second step of a sign-in whose password was right. */
+/** The second step of a sign-in, after the correct password. */
 export async function finishSignIn(body: PendingCode) {
   return begin(await send(secondFactorApi.finishSignIn, { body }))
 }
 
-/** The same for a second factor that was set up on the way. */
+/** The same for a second factor that was set up during the sign-in. */
 export async function confirmAtSignIn(body: PendingCode) {
   const { recoveryCodes, ...started } = await send(secondFactorApi.confirmAtSignIn, { body })
   return { session: begin(started), recoveryCodes }
@@ -97,7 +97,7 @@ export async function signInExternally(externalToken: string) {
   return begin(await send(sessionApi.signInExternally, { body: { externalToken } }))
 }
 
-/** Ends the session here even when the server did not answer: who presses Logout must not stay signed in on screen. */
+/** Ends the session here even without a response: a user who presses Logout must not stay signed in on screen. */
 export async function signOut() {
   const personId = session?.user.id
   try {
@@ -109,7 +109,7 @@ export async function signOut() {
   }
 }
 
-/** A page that was opened for one person never goes on as another: the cookie is the browser's, not the tab's. */
+/** A page opened by one user must not continue as another: all tabs of the browser share the cookie. */
 export function watchOtherTabs() {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SIGNED_IN || !session || newValue === String(session.user.id)) return
@@ -132,12 +132,12 @@ async function refresh() {
   try {
     begin(await send(sessionApi.refresh))
   } catch {
-    // Not signed in any more is handled where every call finds it; anything else is tried again in time.
+    // The handler of every call deals with an expired session; other failures are retried in time.
     if (session) startRefreshing(session.expiresAt, refresh)
   }
 }
 
-/** The token is a cookie that only the server can clear; it does so with the answer that refused it. */
+/** The token is a cookie that only the server can clear; it does so in the response that refused it. */
 function end() {
   stopRefreshing()
   clearClientId()
@@ -147,7 +147,7 @@ function end() {
 
 let whenEnded: (how: { remember: boolean }) => void = () => {}
 
-/** The router hands in how to get to the login page; an invalid session remembers where the user was. */
+/** The router registers how to open the login page. After an expired session, the user's page is remembered. */
 export function onSessionEnded(handler: typeof whenEnded) {
   whenEnded = handler
 }

@@ -1,7 +1,7 @@
 const SHORTEST = 15_000
 const LONGEST = 12 * 3_600_000
 
-/** Half of what is left, so that one failed refresh leaves time for another. */
+/** Half of the remaining time, so that a failed refresh leaves time for another. */
 export const nextRefreshIn = (expiresAt: number, now: number) =>
   Math.min(LONGEST, Math.max(SHORTEST, (expiresAt - now) / 2))
 
@@ -11,7 +11,7 @@ const used = () => {
   lastUse = Date.now()
 }
 
-/** Refreshes the token before it expires for as long as somebody uses the page; an abandoned page signs itself out. */
+/** Refreshes the token before it expires while the page is in use; an abandoned page is signed out. */
 export function startRefreshing(expiresAt: number, refresh: () => void) {
   stopRefreshing()
   const begun = Date.now()

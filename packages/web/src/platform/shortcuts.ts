@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** One key, or several pressed one after the other: `g h`. As KeyboardEvent.key says it, letters in lower case. */
+  /** One key, or several in sequence: `g h`. As in KeyboardEvent.key, letters in lower case. */
   keys: string
   label: string
   group: string
-  /** Missing where a focused part of the page answers the key itself and it is only to be listed. */
+  /** Undefined if a focused part of the page handles the key itself and the shortcut is only listed. */
   run?: () => void
 }
 
@@ -20,10 +20,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What can be pressed on this page, for the list. */
+/** The shortcuts of this page, for the list. */
 export const useRegisteredShortcuts = () => useSyncExternalStore(subscribe, () => registered)
 
-/** Offers shortcuts while the component is there. Give it a list that keeps its identity. */
+/** Registers shortcuts while the component is mounted. The list must keep its identity. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   useEffect(() => {
     change([...registered, ...shortcuts])
@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
 }
 
 const SEQUENCE_MS = 1000
-/** A letter typed here is a letter; in a menu or list it looks for an entry. */
+/** A letter typed here is text; in a menu or list it searches for an entry. */
 const TYPING = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]'
 
 interface Pressed {
@@ -40,14 +40,14 @@ interface Pressed {
   at: number
 }
 
-/** The shortcut that a key completes, given the one before it. */
+/** The shortcut that a key completes, given the previous key. */
 export function matching(shortcuts: readonly Shortcut[], before: Pressed | null, now: Pressed) {
   const sequence = before && now.at - before.at <= SEQUENCE_MS ? `${before.key} ${now.key}` : null
   const of = (keys: string | null) => shortcuts.find((shortcut) => shortcut.run && shortcut.keys === keys)
   return of(sequence) ?? of(now.key)
 }
 
-/** Listens for the whole application, once. */
+/** Listens for the whole application; use it once. */
 export function useShortcutKeys(enabled: boolean) {
   useEffect(() => {
     if (!enabled) return

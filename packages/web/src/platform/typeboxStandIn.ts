@@ -1,5 +1,5 @@
 /**
- * Stands in for typebox in the browser's bundle (vite.config.ts): the contract builds its schemas as it is loaded, and
- * nothing here ever looks at one. Types still come from the real package.
+ * Replaces typebox in the browser's bundle (vite.config.ts): the contract builds its schemas on load, and the browser
+ * never reads one. Types still come from the real package.
  */
 export const Type = new Proxy({}, { get: () => () => ({}) })

@@ -1,7 +1,7 @@
-/** Where a browser keeps what somebody typed and the server does not have yet, by whose it is. */
+/** The storage key of input that the server does not have yet, by user. */
 export const unsentKey = (personId: number, what: string) => `bindery.unsent.${personId}.${what}`
 
-/** At sign-out, so that the next person at this computer cannot read it. A session that expires keeps it. */
+/** At sign-out, so that the next user of this computer cannot read it. An expired session keeps it. */
 export function forgetUnsent(personId: number) {
   const start = unsentKey(personId, '')
   for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** The part of XML that stored views use: elements with attributes, and elements in them. */
+/** The part of XML that stored views use: nested elements with attributes. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -22,13 +22,13 @@ export function writeXml({ name, attributes, children }: XmlElement): string {
   return children.length ? `${start}>${children.map(writeXml).join('')}</${name}>` : `${start}/>`
 }
 
-/** Line ends and tabs too: a parser would turn them into spaces inside an attribute. */
+/** Also escapes line ends and tabs: a parser would turn them into spaces inside an attribute. */
 const escapeXml = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"'\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The root element of a text, or null when it is not well-formed. */
+/** The root element of a text, or null if it is not well-formed. */
 export function readXml(text: string): XmlElement | null {
   const { documentElement } = new DOMParser().parseFromString(text, 'application/xml')
   if (!documentElement || documentElement.getElementsByTagName('parsererror').length) return null

@@ -6,7 +6,7 @@ const mantine = dirname(createRequire(import.meta.url).resolve('@mantine/core/st
 const read = (path: string) => readFileSync(path, 'utf8')
 const relativeImports = (code: string) => [...code.matchAll(/from "(\.[^"]+\.mjs)"/g)].map(([, path]) => path!)
 
-/** The file in which Mantine defines something that it exports. */
+/** The file in which Mantine defines one of its exports. */
 function fileOf(name: string): string | undefined {
   const line = new RegExp(
     `export \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"|import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`,
@@ -15,7 +15,7 @@ function fileOf(name: string): string | undefined {
   return found ? join(mantine, 'esm', (found[1] ?? found[2])!) : undefined
 }
 
-/** The style sheets that a part of Mantine needs, its own and those of the parts it is made of. */
+/** The style sheets of Mantine components, with those of the components that they use. */
 export function stylesOf(names: Iterable<string>): Set<string> {
   const seen = new Set<string>()
   const styles = new Set<string>()
@@ -33,7 +33,7 @@ export function stylesOf(names: Iterable<string>): Set<string> {
   return styles
 }
 
-/** What the sources take from Mantine at run time. */
+/** The names that the sources import from Mantine at run time. */
 export function mantineNamesIn(directory: string): Set<string> {
   const names = new Set<string>()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -14,7 +14,7 @@ export const problem = (status: number, type: string, more: Partial<Problem> = {
   body: { type, title: `It is ${type}.`, status, requestId: 'r1', ...more },
 })
 
-/** In place of the network: answers each call, and keeps what was sent. */
+/** Replaces the network: responds to each call, and records the requests. */
 export function fakeServer(answer: (sent: Sent) => Answer) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -34,7 +34,7 @@ export function fakeServer(answer: (sent: Sent) => Answer) {
   return sent
 }
 
-/** A Storage that forgets with the test. */
+/** A Storage in memory, for one test. */
 export function fakeStorage(): Storage {
   const held = new Map<string, string>()
   return {

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from './texts.ts'
 
-/** English letters made foreign and long: whatever stays plain on screen did not go through here. */
+/** A pseudo language of long, accented English: plain text on screen has bypassed the translation. */
 const PSEUDO = 'en-XA'
 const STORED = 'bindery.language'
 
@@ -12,10 +12,10 @@ function chosenLanguage(): string {
 }
 
 let inLanguage = <T extends Texts>(english: T): T => english
-/** Texts of pages that came before the rest was ready. */
+/** Texts of pages that were loaded before i18n was ready. */
 const early: Record<string, Texts> = {}
 
-/** Every namespace is there when this resolves: nothing on screen ever waits for its words. */
+/** All namespaces are loaded when this resolves: no component ever waits for its texts. */
 export async function startI18n(english: Record<string, Texts>) {
   const language = chosenLanguage()
   if (language === PSEUDO) inLanguage = (await import('./pseudo.ts')).pseudoTexts
@@ -32,11 +32,11 @@ export async function startI18n(english: Record<string, Texts>) {
   document.documentElement.lang = language
 }
 
-/** The words of a page that is loaded when it is opened come with it; its modules import them before they are drawn. */
+/** A lazily loaded page brings its own texts; its modules import them before they render. */
 export function addTexts(namespace: string, english: Texts) {
   if (i18next.isInitialized) i18next.addResourceBundle(i18next.language, namespace, inLanguage(english))
   else early[namespace] = english
 }
 
-/** For code outside components; components take theirs from useTranslation. */
+/** For code outside components; components use useTranslation. */
 export const { t } = i18next

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts'
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FOREIGN = 'ÅƁÇÐÉƑĜĤÎĴĶĻḾÑÔÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļḿñôþǫŕšţûṽŵẋýž'
 const PADDING = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** {{values}}, $t(references) and <tags> are for i18next, not for the reader. */
+/** {{values}}, $t(references) and <tags> belong to i18next and must not change. */
 const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<.*?>)/
 
 export function pseudoText(text: string): string {
@@ -16,7 +16,7 @@ export function pseudoText(text: string): string {
 
 const accented = (letter: string) => FOREIGN[PLAIN.indexOf(letter)] ?? letter
 
-/** Translations run to about 40 % more than the English, short ones to more. */
+/** Translations are about 40 % longer than the English, short ones even more. */
 function padding(length: number): string[] {
   const words: string[] = []
   for (let added = 0; added < length * 0.4; added += words.at(-1)!.length + 1) words.push(PADDING[words.length % 10]!)

@@ -23,7 +23,7 @@ import type {
 import classes from './controls.module.css'
 import { dialogWritten, guardOverlayClick, overlayAppears } from './overlayClicks.ts'
 
-/** Sizes of ui.md in pixels; a size that is not listed keeps Mantine's own. */
+/** Sizes of ui.md in pixels; other sizes keep Mantine's own. */
 const pick = (sizes: Record<string, number>, size: unknown) => {
   const found = sizes[String(size ?? 'sm')]
   return found === undefined ? undefined : `${found / 16}rem`
@@ -35,7 +35,7 @@ const TEXT = { xs: 12, sm: 13, md: 13, lg: 14 }
 const ICON_BUTTON = { xs: 24, sm: 26, md: 30, lg: 34 }
 
 type Vars = Record<string, string>
-/** A var that a size leaves alone is not given at all. */
+/** Leaves out variables that the size does not set. */
 const vars = (entries: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Vars
 
@@ -54,10 +54,10 @@ const NO_BANNER = { header: { role: 'presentation' } }
 
 const OVERLAY = { className: classes.overlay ?? '', ref: overlayAppears, onClickCapture: guardOverlayClick }
 
-/** What a notice is about, in the colours that statuses have. */
+/** The status colours for the colours of a notice. */
 const FAMILIES: Record<string, string> = { red: 'stopped', yellow: 'attention', green: 'success' }
 
-/** Plain objects with their types rather than Button.extend(…): that would bring every control into the first load. */
+/** Plain typed objects instead of Button.extend(…), which would pull every control into the first load. */
 export const controls = {
   Alert: {
     vars: (_theme, { color }) => {
@@ -132,7 +132,7 @@ export const controls = {
       radius: 'md',
       offset: 4,
       transitionProps: RISE,
-      // An element that a menu may not have.
+      // ARIA does not allow this element in a menu.
       withInitialFocusPlaceholder: false,
     },
     classNames: {

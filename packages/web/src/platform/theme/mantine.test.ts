@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mantineNamesIn, stylesOf } from '#testing/mantineStyles.ts'
 
 const BASE = ['baseline', 'default-css-variables', 'global']
-/** Used by @mantine/dates and @mantine/notifications, which bring their own sheets but not these. */
+/** Used by @mantine/dates and @mantine/notifications, whose own sheets do not include these. */
 const BY_OTHER_PACKAGES = [
   'Notification',
   'Popover',

@@ -4,7 +4,7 @@ export const DOUBLE_CLICK_MS = 500
 const appearedAt = new WeakMap<Element, number>()
 const writtenDialogs = new WeakSet<Element>()
 
-/** A ref: the overlay of a dialog appears when the dialog opens. A dialog that opens again has nothing typed in it yet. */
+/** A ref: the overlay appears when its dialog opens. A dialog that opens again has no input yet. */
 export function overlayAppears(overlay: Element | null) {
   if (!overlay) return
   appearedAt.set(overlay, performance.now())
@@ -14,8 +14,8 @@ export function overlayAppears(overlay: Element | null) {
 type Click = Pick<React.MouseEvent<Element>, 'currentTarget' | 'timeStamp' | 'stopPropagation'>
 
 /**
- * Keeps a click on the overlay from closing the dialog in two cases: the click is the second one of a double click on the
- * button that opened the dialog, or something was entered in the dialog and would be lost.
+ * Keeps a click on the overlay from closing the dialog in two cases: the click is the second one of a double click on
+ * the button that opened the dialog, or the dialog has input that would be lost.
  */
 export function guardOverlayClick(click: Click) {
   const overlay = click.currentTarget
@@ -29,7 +29,7 @@ interface InputIn {
   target: EventTarget & { tagName?: string; form?: unknown }
 }
 
-/** A select outside a form only chooses the view, such as the letter to read: closing the dialog loses nothing. */
+/** A select outside a form only changes the view, such as the letter to read: closing the dialog loses nothing. */
 export function dialogWritten({ currentTarget, target }: InputIn) {
   if (target.tagName === 'SELECT' && !target.form) return
   writtenDialogs.add(currentTarget)

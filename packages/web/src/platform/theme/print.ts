@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white, whatever the screen is. */
+/** Prints on white, also in the dark theme. */
 export function printOnWhite() {
   const { documentElement: html } = document
   let onScreen: string | null = null

@@ -11,7 +11,7 @@ const heading = (size: number) => ({ fontSize: `${size / 16}rem`, lineHeight: '1
 const MENU_SHADOW = 'var(--bd-shadow-menu)'
 const DIALOG_SHADOW = 'var(--bd-shadow-dialog)'
 
-/** One theme per console: they differ in the accent, and the agent's sheets are a little rounder. */
+/** One theme per console: they differ in the accent, and the agent's sheets are slightly rounder. */
 export const themeOf = (console: Console) =>
   createTheme({
     colors: palettes,
@@ -38,7 +38,7 @@ export const themeOf = (console: Console) =>
 
 const palette = (hexes: string) => hexes.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple
 
-/** Lightest first, as Mantine counts. `ink` is the underwriter's colour, `verdigris` the agent's. */
+/** Lightest first, as in Mantine. `ink` is the underwriter's colour, `verdigris` the agent's. */
 const palettes = {
   ink: palette('EEF1FE DEE4FC BDC8F8 96A6F3 7789EC 5468E2 4054D2 3344B2 28368C 1E2968'),
   verdigris: palette('E7F5F2 CBEAE3 9DD6CA 6CC0B0 42A896 1B8172 0F7566 0B6155 084C43 053931'),

@@ -53,11 +53,11 @@ const dark: Shades = {
   '--bd-ring': '#2A303D',
 }
 
-/** The soft fills are mixed for one accent each: on the agent's they would look blue. */
+/** The soft fills match one accent each: with the agent's accent the underwriter's would look blue. */
 const agentLight: Shades = { '--bd-sel': '#EDF7F5' }
 const agentDark: Shades = { '--bd-sel': '#12302C', '--bd-a-soft': '#143832' }
 
-/** Text, fill and glyph of each family of statuses. */
+/** Text, fill and glyph colours of each status family. */
 type FamilyShades = Record<StatusFamily, [text: string, fill: string, glyph: string]>
 const familiesLight: FamilyShades = {
   neutral: ['#596275', '#EEF0F4', '#8A93A5'],
@@ -87,7 +87,7 @@ const familyVariables = (families: FamilyShades): Shades =>
     ]),
   )
 
-/** Text and fill of the colours that people have. */
+/** Text and fill colours of people's avatars. */
 type Tints = [text: string, fill: string][]
 const tintsLight: Tints = [
   ['#2C3A92', '#E0E6FC'],
@@ -114,7 +114,7 @@ const tintVariables = (tints: Tints): Shades =>
     ]),
   )
 
-/** Mantine's own surface colours, told in ours. */
+/** Mantine's own surface colours, mapped to ours. */
 const mantine = {
   '--mantine-color-body': 'var(--bd-sheet)',
   '--mantine-color-text': 'var(--bd-text)',

@@ -2,11 +2,11 @@ import classes from './BrandMark.module.css'
 
 interface Props {
   size?: number
-  /** The underwriter's is ink with white thread; gold is the agent's, and the login cover's. */
+  /** Ink with white thread for the underwriter; gold for the agent and the login cover. */
   look?: 'ink' | 'gold'
 }
 
-/** A page stab-bound at its spine. The name always stands beside it or names the link around it. */
+/** A page stab-bound at its spine. The product's name is always beside it, or labels the link around it. */
 export function BrandMark({ size = 24, look = 'ink' }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={classes.mark} data-look={look}>

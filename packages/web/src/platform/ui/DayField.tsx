@@ -18,18 +18,18 @@ interface Props extends InputProps {
   label: string
   /** YYYY-MM-DD */
   value: string | null
-  /** A text that was left in the field and is no date. It stays there, with the reason under it. */
+  /** Text left in the field that is no date. It stays there, with the reason below. */
   unread: string | null
   hasClearButton?: boolean
-  /** While typing. */
+  /** Called during typing. */
   onDay: (day: string | null) => void
-  /** From the calendar, or cleared. */
+  /** Called when a day is picked in the calendar or cleared. */
   onPick: (day: string | null) => void
   onUnread: (text: string) => void
   onLeave?: () => void
 }
 
-/** A day, typed as people write days or picked from the calendar. */
+/** A day, typed in a common format or picked from the calendar. */
 export function DayField({ value, unread, hasClearButton = false, onDay, onPick, onUnread, onLeave, ...props }: Props) {
   const { t } = useTranslation('platform')
   const { pattern, day } = useFormats()
@@ -92,7 +92,7 @@ function useSelectOnFocus() {
       isEntering.current = true
       currentTarget.select()
     },
-    // The end of the click that entered the field would drop the selection.
+    // The mouseup of the click that entered the field would drop the selection.
     onMouseUp: (event: React.MouseEvent) => {
       if (isEntering.current) event.preventDefault()
       isEntering.current = false
@@ -107,7 +107,7 @@ interface CalendarProps {
   onClose: () => void
 }
 
-/** Drawn when it is asked for: a form has many days, and few are picked. */
+/** Rendered on demand: a form has many days, and few are picked. */
 function Calendar({ label, value, onPick, onClose }: CalendarProps) {
   const [isOpen, setOpen] = useState(false)
   const ariaLabels = useCalendarLabels()

@@ -12,7 +12,7 @@ interface Props {
   onChange: (day: string | null) => void
 }
 
-/** A day that is one answer of a dialog. A text that is no date is no answer. */
+/** A day in a dialog. Text that is no date counts as no answer. */
 export function DayInput({ isClearable = true, onChange, ...props }: Props) {
   const [unread, setUnread] = useState<string | null>(null)
   const set = (day: string | null) => {

@@ -1,6 +1,6 @@
 import classes from './DialogFooter.module.css'
 
-/** A hint or a count on the left, then Cancel, then the action named by its verb. */
+/** A hint or a count on the left, then Cancel, then the action button. */
 export function DialogFooter({ hint, children }: { hint?: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className={classes.footer}>

@@ -5,11 +5,11 @@ import { StitchedBook } from './StitchedBook.tsx'
 interface Props {
   title: string
   text?: React.ReactNode
-  /** The way on: at least one. */
+  /** At least one link or button to go on. */
   children: React.ReactNode
 }
 
-/** A whole page that says why there is no page, and where to go from here. */
+/** A full-page message: why there is no page, and where to go from here. */
 export function PageMessage({ title, text, children }: Props) {
   usePageTitle(title)
   return (

@@ -10,11 +10,11 @@ import { ServerAway } from './ServerAway.tsx'
 interface Props {
   error: unknown
   reset?: () => void
-  /** What failed; without it, that the page did. */
+  /** Says what failed; default: the page. */
   title?: string
 }
 
-/** What any page shows that could not be loaded or broke: the reason, and a way on. */
+/** Shown for any page that failed to load or crashed: the reason, and a way on. */
 export function PageProblem({ error, reset, title }: Props) {
   const { t } = useTranslation('platform')
   const router = useRouter()

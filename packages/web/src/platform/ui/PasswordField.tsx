@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A password that can be shown, also by keyboard; the button says which of the two it does. */
+/** A password that can be revealed, also by keyboard; the button's label says whether it shows or hides. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('platform')
   const [isVisible, setVisible] = useState(false)

@@ -7,7 +7,7 @@ interface Props {
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
 
-/** Initials on a colour of the person's own; the name always stands beside it or names the control around it. */
+/** Initials on the person's own colour. The name is always beside it, or labels the control around it. */
 export function PersonAvatar({ person, size = 'md' }: Props) {
   return (
     <span

@@ -6,12 +6,12 @@ import classes from './Messages.module.css'
 
 interface Props {
   error: unknown
-  /** What failed; without it, that something could not be loaded. */
+  /** Says what failed; default: something could not be loaded. */
   what?: string
   onRetry?: () => void
 }
 
-/** In the place of what could not be shown: what failed, why, the id to ask with, and a way to try again. */
+/** Replaces content that failed to load: what failed, why, the request id, and a retry button. */
 export function ProblemPanel({ error, what, onRetry }: Props) {
   const { t } = useTranslation('platform')
   const requestId = requestIdOf(error)

@@ -7,7 +7,7 @@ import { PageMessage } from './PageMessage.tsx'
 
 const ASK_EVERY = 3000
 
-/** Tries by itself, and goes on as soon as the server answers. */
+/** Retries by itself, and continues as soon as the server responds. */
 export function ServerAway({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('platform')
   const back = useEffectEvent(onBack)

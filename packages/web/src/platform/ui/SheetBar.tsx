@@ -3,7 +3,7 @@ import classes from './SheetBar.module.css'
 
 interface Props {
   title: React.ReactNode
-  /** The way down to here, as links. */
+  /** The breadcrumb, as links. */
   path?: React.ReactNode[]
   /** Beside the title. */
   beside?: React.ReactNode
@@ -11,7 +11,7 @@ interface Props {
   state?: React.ReactNode
 }
 
-/** The bar over the contents of a sheet: where one is, and at its end where things stand. */
+/** The bar above the contents of a sheet: the breadcrumb and the title, and at the end the state. */
 export function SheetBar({ title, path = [], beside, state }: Props) {
   return (
     <div className={classes.bar}>

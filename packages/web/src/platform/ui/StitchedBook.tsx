@@ -1,4 +1,4 @@
-/** The drawing of an empty place: a closed book, its thread sewn but its pages blank. */
+/** The image for an empty state: a closed book, sewn, with blank pages. */
 export function StitchedBook() {
   return (
     <svg width="72" height="52" viewBox="0 0 72 52" fill="none" aria-hidden="true">

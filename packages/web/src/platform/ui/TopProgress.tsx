@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './TopProgress.module.css'
 
-/** Runs while anything is on its way; shows itself only after 300 ms, so that quick answers do not flicker. */
+/** Visible while any request is pending, but only after 300 ms, so that quick responses do not flicker. */
 export function TopProgress() {
   const { t } = useTranslation('platform')
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })

@@ -6,7 +6,7 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ]
 
-/** `5 minutes ago`, or narrow `5m ago`; what has only just happened is `now`. */
+/** `5 minutes ago`, or narrow `5m ago`; `now` within the first minute. */
 export function ago(instant: number, now: number, language: string, style: 'long' | 'narrow' = 'long'): string {
   const passed = Math.max(0, now - instant)
   const [unit, ms] = UNITS.find(([, size]) => passed >= size) ?? ['second', Number.POSITIVE_INFINITY]
@@ -16,5 +16,5 @@ export function ago(instant: number, now: number, language: string, style: 'long
   )
 }
 
-/** The made-up language of tests is none that the browser knows. */
+/** The browser does not know the pseudo language of tests. */
 const languageOf = (language: string) => (Intl.DateTimeFormat.supportedLocalesOf(language).length ? language : 'en')

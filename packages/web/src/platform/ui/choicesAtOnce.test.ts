@@ -6,7 +6,7 @@ interface Details {
   state?: string
 }
 
-/** A record on a server whose answers come when they are let through, and the screen over it. */
+/** A record on a server whose responses the test releases, and the screen that shows it. */
 function slowScreen() {
   let stored: Details = { products: [] }
   let chosen: Partial<Details> = {}

@@ -1,7 +1,7 @@
 /**
- * Keeps choices whose answer is still on its way. Each is shown at once, so that a second tick before the first answer
- * builds on the first. One request is under way at a time; of the choices that wait for it, only the newest of each field
- * is sent. Once the server has answered the latest choice of a field, the stored value is shown again.
+ * Holds choices whose response is pending. Each is shown at once, so that a second tick before the first response
+ * builds on the first. One request runs at a time; of the choices that wait for it, only the newest of each field is
+ * sent. After the response to the latest choice of a field, the stored value is shown again.
  */
 export function choicesAtOnce<C extends object>(show: (chosen: Partial<C>) => void) {
   type Send = (change: C) => Promise<unknown>
@@ -20,14 +20,14 @@ export function choicesAtOnce<C extends object>(show: (chosen: Partial<C>) => vo
   async function sendWaiting() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { change, send } = next
-      // The sender shows a refusal; the field goes back to the stored value.
+      // The sender shows a refusal; the field returns to the stored value.
       await send(change).catch(() => {})
       settle(change)
     }
     sending = null
   }
 
-  /** Resolves when every choice made so far is answered. */
+  /** Resolves when all choices so far have a response. */
   return (change: C, send: Send): Promise<void> => {
     for (const name of namesIn(change)) latest.set(name, change)
     chosen = { ...chosen, ...change }

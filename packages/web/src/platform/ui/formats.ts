@@ -14,7 +14,7 @@ export const formatInstant = (instant: number, pattern: string) => dayjs(instant
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-/** `$184,250`, negative with a true minus; `amount` is a decimal string and never passes through a float. */
+/** `$184,250`, negative with a true minus. `amount` is a decimal string and is never converted to a float. */
 export function formatMoney(amount: string, currencyCode: string, decimals = 0): string {
   const key = `${currencyCode} ${decimals}`
   let format = moneyFormats.get(key)
@@ -37,14 +37,14 @@ export const formatCount = (count: number) => trueMinus(counts.format(count))
 /** `0.506` as `50.60%` */
 export const formatRatio = (ratio: number) => trueMinus(`${(ratio * 100).toFixed(2)}%`)
 
-/** −0 is shown as what it is: nothing. */
+/** Shows −0 as 0. */
 const trueMinus = (text: string) => (/^-\D*0*(\.0+)?\D*$/.test(text) ? text.slice(1) : text.replace('-', '−'))
 
 const DAYS = /\d{4}-\d{2}-\d{2}(?!\d)/g
-/** The text with each day in it (YYYY-MM-DD) written by `day`. */
+/** Formats each day (YYYY-MM-DD) in the text with `day`. */
 export const formatDaysIn = (text: string, day: (when: string) => string) => text.replace(DAYS, (found) => day(found))
 
-/** Dates as the user wants to read them. */
+/** Date formats of the user's preference. */
 export function useFormats() {
   const pattern = usePreference(PREFERENCE_KEYS.shortDateFormat, DEFAULT_DATE_FORMAT)
   return {

@@ -5,9 +5,9 @@ import classes from './lazily.module.css'
 import { allStyled } from './styles.ts'
 
 /**
- * A page or a dialog whose code comes when it is wanted. Without a network, or once another version has taken its place,
- * it cannot be had: that is said where it should stand, and it is asked for again. React would remember the failure and
- * take the whole page along; the router would reload into nothing.
+ * A page or a dialog whose code is loaded on demand. If loading fails (no network, or a new version was deployed), a
+ * message with a retry replaces it. React alone would cache the failure and crash the whole page; the router would
+ * reload into an empty page.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, isSilent = false) {
   let ready: ComponentType<P> | null = null
@@ -15,7 +15,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, 
   const preload = () => {
     coming ??= load().then(
       async (part) => {
-        // Its style sheet may be one that another part asked for: the code then does not wait for it.
+        // Another part may have requested the style sheet already: then the code does not wait for it.
         if (!(await allStyled())) return null
         ready = part
         return part
@@ -42,7 +42,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, 
 
 interface NotLoadedProps {
   retry: () => Promise<boolean>
-  /** What nobody asked for says nothing when it does not come. */
+  /** For a part that the user did not request: a failure shows nothing. */
   isSilent: boolean
   onClose?: () => void
 }

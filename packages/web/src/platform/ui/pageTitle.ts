@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the browser's tab, its history and a screen reader call this page. */
+/** Sets the title of the page for the browser's tab, its history and screen readers. */
 export function usePageTitle(title: string) {
   const { t } = useTranslation('platform')
   const full = `${title} · ${t('appName')}`

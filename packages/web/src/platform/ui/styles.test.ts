@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allStyled, watchStyles } from './styles.ts'
 
-/** A link of the page, as far as its style sheet goes: nothing in it can be read before it has arrived. */
+/** A fake stylesheet link: its sheet cannot be read until it has loaded. */
 class Link extends EventTarget {
   sheet: { cssRules: object } | null = null
   replaceWith(again: Link) {

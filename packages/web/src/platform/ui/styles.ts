@@ -1,9 +1,9 @@
-/** Links whose style sheet could not be fetched. A link that is still loading looks the same from outside. */
+/** Links whose style sheet failed to load. From outside, a link that is still loading looks the same. */
 const failed = new WeakSet<HTMLLinkElement>()
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 
-/** Call this once, when the page starts: the links in it have arrived or failed by then, later ones tell by an event. */
+/** Call this once, at page start: its links have loaded or failed by then; later ones fire an event. */
 export function watchStyles() {
   for (const link of links()) if (!isRead(link)) failed.add(link)
   addEventListener(
@@ -16,8 +16,8 @@ export function watchStyles() {
 }
 
 /**
- * Waits for the style sheets that are on their way and fetches the failed ones again; false if one is still missing.
- * Nothing else asks for a style sheet twice, and a part whose code arrives before its style sheet would be drawn without it.
+ * Waits for style sheets that are loading and retries the failed ones; false if one is still missing. Nothing else
+ * retries a style sheet, and a part whose code arrives before its style sheet would render unstyled.
  */
 export async function allStyled(): Promise<boolean> {
   const missing = links().filter((link) => !isRead(link))
@@ -25,7 +25,7 @@ export async function allStyled(): Promise<boolean> {
   return arrived.every(Boolean)
 }
 
-/** The rules of a style sheet that could not be fetched cannot be read. */
+/** Reading the rules of a style sheet that failed to load throws. */
 function isRead({ sheet }: HTMLLinkElement) {
   try {
     return Boolean(sheet?.cssRules)

@@ -1,8 +1,8 @@
 import { hideNotification, notificationsStore } from '@mantine/notifications'
 
 /**
- * Hides the oldest toast when a new one would wait for room: news must not come late, and three problems that nobody
- * closed must not hold back everything after them. Problems leave last, because they say what is still to be done.
+ * Hides the oldest toast when a new one would have to wait: news must not be late, and three problems that nobody
+ * closed must not block all later toasts. Problems are hidden last, because they need action.
  */
 export function makeRoom(store: typeof notificationsStore = notificationsStore) {
   const { notifications, queue } = store.getState()

@@ -7,7 +7,7 @@ const SHOWN_FOR = 5000
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Whether anything was ever announced: until then the page does without the place for it. */
+/** Whether a toast was ever shown: until then the page does not load the toast area. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ interface Toast {
 
 export const loadToasts = () => Promise.all([import('@mantine/notifications'), import('./ToastBody.tsx')])
 
-/** Bottom right, five seconds; a problem stays until it is closed. */
+/** Bottom right, for five seconds; a problem stays until it is closed. */
 export async function toast({ kind, title, text, action }: Toast) {
   isWanted = true
   for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ export async function toast({ kind, title, text, action }: Toast) {
   if (!loaded) return
   const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses, makeRoom }] = loaded
   const id = notifications.show({
-    // The same problem twice is one to close.
+    // One id per title: a repeated problem shows only once.
     ...(kind === 'problem' && { id: title }),
     icon: TOAST_ICONS[kind],
     message: <ToastBody title={title} text={text} action={action && { ...action, run: () => close() }} />,
@@ -55,7 +55,7 @@ export async function toast({ kind, title, text, action }: Toast) {
 export const toastDone = (title: string, action?: Toast['action']) =>
   toast({ kind: 'done', title, ...(action && { action }) })
 
-/** What failed as the title, the server's sentence under it. */
+/** The failure as the title, the server's message below. */
 export function toastProblem(error: unknown, title?: string) {
   const id = requestIdOf(error)
   const sentence = problemSentence(error)

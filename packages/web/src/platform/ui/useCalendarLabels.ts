@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Names for the arrows of a calendar, which show no text. */
+/** Labels for the arrows of a calendar, which show no text. */
 export function useCalendarLabels() {
   const { t } = useTranslation('platform')
   return {
