@@ -9,22 +9,22 @@ import {
   dateChanges,
   dateIssuances,
   makePolicies,
+  policyAttempts,
   policyDocuments,
   policyEffects,
-  policyTrials,
 } from './features/policies/effects.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
-import { makeQuotes, quoteEffects, quoteTrials } from './features/quotes/effects.ts'
-import { dateReports, reportEffects, reportTrials } from './features/reports/effects.ts'
+import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
+import { dateReports, reportAttempts, reportEffects } from './features/reports/effects.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
 import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { tellAgent } from './features/submissions/messageToAgent.ts'
-import { preQualificationEffects, preQualificationTrials } from './features/submissions/preQualification.ts'
-import { reasonFormEffects, reasonFormGrounds } from './features/submissions/reasonForms/effects.ts'
-import { referralEffects, referralTrials } from './features/submissions/referral.ts'
+import { preQualificationAttempts, preQualificationEffects } from './features/submissions/preQualification.ts'
+import { reasonFormEffects, reasonFormSources } from './features/submissions/reasonForms/effects.ts'
+import { referralAttempts, referralEffects } from './features/submissions/referral.ts'
 
 const EFFECT_TABLES = [
   submissionEffects,
@@ -49,9 +49,9 @@ type KeyOf<T> = T extends object ? keyof T : never
 const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT_TABLES)[number]>>, string>> = {
   'lock application': 'Who may edit the application follows from the status and the change set (whyNotEditable).',
   'unlock application': 'As above.',
-  'copy application': 'The companion copyForms copies the forms once the new submission has its id.',
-  'move products to the new submission': 'The companion copyForms takes the forms of these products along.',
-  'add and remove product forms': 'The companion changeLines adds and removes them with the products.',
+  'copy application': 'copyForms copies the forms once the new submission has its id.',
+  'move products to the new submission': 'copyForms takes the forms of these products along.',
+  'add and remove product forms': 'changeLines adds and removes them with the products.',
   'create policy number': 'makePolicies gives the new policy its number.',
   'open rating worksheet': 'The worksheet is made with the first rating.',
   'keep sent document': 'A sent document is never overwritten: the next one supersedes it.',
@@ -64,8 +64,8 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
 
 /** The effects of actions beyond status changes, passed to the engine that runs actions. */
 export const features: Features = {
-  companions: [copyForms, changeLines],
-  births: [
+  followUps: [copyForms, changeLines],
+  initializers: [
     makeSubmissions,
     makeProposals,
     makeQuotes,
@@ -77,6 +77,12 @@ export const features: Features = {
     issuePolicyDocuments,
   ],
   effects: joinEffects(EFFECT_TABLES, RECORDED_ONLY),
-  trials: { ...preQualificationTrials, ...referralTrials, ...quoteTrials, ...policyTrials, ...reportTrials },
-  grounds: reasonFormGrounds,
+  attempts: {
+    ...preQualificationAttempts,
+    ...referralAttempts,
+    ...quoteAttempts,
+    ...policyAttempts,
+    ...reportAttempts,
+  },
+  reasonSources: reasonFormSources,
 }

@@ -1,6 +1,6 @@
 import { filledIn } from '@bindery/forms/compute'
 import { today } from '#engine/actions/load.ts'
-import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
+import type { Effect, Effects, Features, ReasonSource } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
@@ -13,14 +13,14 @@ import type { Office } from './office.ts'
 /** Replaces each effect that would query the database with one that uses the simulation. */
 export function withStandIns(features: Features, office: Office, reference: WorldReference): Features {
   const own = Object.entries(standIns(office)).map(([effect, carryOut]) => [effect, [carryOut]])
-  const grounds = Object.fromEntries(
-    Object.keys(features.grounds).map((action) => [action, reasonIn(office, reference)]),
+  const reasonSources = Object.fromEntries(
+    Object.keys(features.reasonSources).map((action) => [action, reasonIn(office, reference)]),
   )
-  return { ...features, companions: [], effects: { ...features.effects, ...Object.fromEntries(own) }, grounds }
+  return { ...features, followUps: [], effects: { ...features.effects, ...Object.fromEntries(own) }, reasonSources }
 }
 
 const reasonIn =
-  (office: Office, reference: WorldReference): Grounds =>
+  (office: Office, reference: WorldReference): ReasonSource =>
   async (_tx, { id }) => {
     const { template, answers } = office.reasonForms.get(id)!.at(-1)!
     return reasonGiven(filledIn(formNamed(template.key), answers, {}), reasonSets(reference))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { EVENT_CHANNEL, type TxCtx } from '#platform/context.ts'
 import type { Target } from './load.ts'
 
-interface Done {
+interface ActionRecord {
   target: Target
   submissionId: number
   agencyId: number
@@ -22,7 +22,7 @@ interface Done {
 }
 
 /** Records the actor, the action, its changes, the activity lines and the events of the commit, in one statement. */
-export async function recordAction(tx: TxCtx, done: Done) {
+export async function recordAction(tx: TxCtx, done: ActionRecord) {
   const { target, submissionId, agencyId } = done
   const { changes, activity } = recordsOf(done)
   const isGone = done.changes.some(({ kind, context }) => kind === 'remove' && context === 'Submission')
@@ -57,7 +57,12 @@ export async function recordAction(tx: TxCtx, done: Done) {
 }
 
 /** The stored record of an action: its changes with stored ids, and an activity line for each status. */
-export const recordsOf = ({ target, changes, notes, idOf }: Pick<Done, 'target' | 'changes' | 'notes' | 'idOf'>) => ({
+export const recordsOf = ({
+  target,
+  changes,
+  notes,
+  idOf,
+}: Pick<ActionRecord, 'target' | 'changes' | 'notes' | 'idOf'>) => ({
   changes: changes.map((change) => stored(change, idOf)),
   activity: [...changes.flatMap((change) => activityOf(change, idOf)), ...notes.map((note) => noteOf(target, note))],
 })
@@ -70,7 +75,7 @@ const noteOf = ({ context, id }: Target, name: string): Line => ({
   to_status: null,
 })
 
-const stored = (change: Change, idOf: Done['idOf']) =>
+const stored = (change: Change, idOf: ActionRecord['idOf']) =>
   change.kind === 'create'
     ? { ...change, record: { ...change.record, id: idOf(change.context, change.record.id) } }
     : { ...change, id: idOf(change.context, change.id) }
@@ -83,7 +88,7 @@ interface Line {
   to_status: number | null
 }
 
-function activityOf(change: Change, idOf: Done['idOf']): Line[] {
+function activityOf(change: Change, idOf: ActionRecord['idOf']): Line[] {
   const { context } = change
   if (change.kind === 'set') return []
   if (change.kind === 'remove')

@@ -37,7 +37,7 @@ export interface Desk {
 }
 
 /** The input of a content effect. Values that the effect sets in the book are written with everything else. */
-export interface Effecting extends Desk {
+export interface ActionRun extends Desk {
   loaded: LoadedRisk
   after: Success['risk']
   book: Book
@@ -48,20 +48,20 @@ export interface Effecting extends Desk {
   /** Activity lines in addition to those of the changes: findings, or why something was not done. */
   notes: string[]
 }
-export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: Effecting) => Promise<void> | void
+export type Effect = (tx: TxCtx, record: { context: RecordKind; id: number }, run: ActionRun) => Promise<void> | void
 /** Completes new rows with values that the engine does not know: numbers, dates, the author. */
-export type Birth = (tx: TxCtx, run: Effecting) => Promise<void> | void
+export type RecordInitializer = (tx: TxCtx, run: ActionRun) => Promise<void> | void
 /** Copies related data to a new record, after it is stored and has its id. */
-export type Companion = (tx: TxCtx, run: Effecting, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
+export type FollowUp = (tx: TxCtx, run: ActionRun, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
 /** A check that must run before the outcome is known. Its findings become the messages of the answer. */
-export type Trial = (
+export type Attempt = (
   tx: TxCtx,
   target: Target,
   loaded: LoadedRisk,
 ) => Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** Parameters taken from stored data instead of the call: the reason, if a form gives it. */
-export type Grounds = (
+export type ReasonSource = (
   tx: TxCtx,
   target: Target,
 ) => Promise<Pick<ActionParameters, 'reason' | 'secondaryReason' | 'messageToAgent'>>
@@ -70,13 +70,13 @@ export type Grounds = (
 export type Effects = Partial<Record<ContentEffect, Effect>>
 /** The functions of each content effect; 'recorded only' for an effect that is only recorded with the action. */
 export type EffectTable = Readonly<Record<ContentEffect, readonly Effect[] | 'recorded only'>>
-export type Trials = Partial<Record<ActionId, Trial>>
+export type Attempts = Partial<Record<ActionId, Attempt>>
 export interface Features {
   effects: EffectTable
-  births: readonly Birth[]
-  companions: readonly Companion[]
-  trials: Trials
-  grounds: Partial<Record<ActionId, Grounds>>
+  initializers: readonly RecordInitializer[]
+  followUps: readonly FollowUp[]
+  attempts: Attempts
+  reasonSources: Partial<Record<ActionId, ReasonSource>>
 }
 
 /** Runs an action in one transaction: lock, decide, write, record. */
@@ -93,7 +93,7 @@ export async function runAction(ctx: Ctx, features: Features, request: ActionReq
       paper: paperOf(tx, loaded),
     })
     const idOf = await writeBook(tx, decision.run.book)
-    for (const companion of features.companions) await companion(tx, decision.run, idOf)
+    for (const followUp of features.followUps) await followUp(tx, decision.run, idOf)
 
     const answer = answerOf(target, decision, idOf)
     const { submission } = loaded.stored
@@ -123,7 +123,7 @@ function targetsOf({ action, ids }: ActionRequest): Target[] {
 
 interface Decision {
   outcome: Success
-  run: Effecting
+  run: ActionRun
 }
 
 /** Determines the outcome with the engine, and collects everything to write. Throws if the action is refused. */
@@ -142,7 +142,7 @@ export async function decide(
   if (submissionId !== undefined && submissionId !== submission.id) throw noSuch('Submission')
   for (const { id } of targets) if (!findRecord(loaded.risk, context, id)) throw noSuch(context)
 
-  const parameters = { ...request.parameters, ...(await features.grounds[action]?.(tx, targets[0]!)) }
+  const parameters = { ...request.parameters, ...(await features.reasonSources[action]?.(tx, targets[0]!)) }
   const messages: string[] = []
   const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
     ...parameters,
@@ -151,7 +151,7 @@ export async function decide(
   if (outcome.refused) throw problemOf(outcome)
 
   const book = new Book(outcome.changes)
-  const run: Effecting = {
+  const run: ActionRun = {
     ...desk,
     loaded,
     after: outcome.risk,
@@ -164,7 +164,7 @@ export async function decide(
   }
   own(tx, run)
   giveReason(targets, run)
-  for (const birth of features.births) await birth(tx, run)
+  for (const initialize of features.initializers) await initialize(tx, run)
   for (const { effect, ...record } of outcome.content) {
     const functions = features.effects[effect]
     if (functions !== 'recorded only') for (const carryOut of functions) await carryOut(tx, record, run)
@@ -176,7 +176,7 @@ export async function decide(
 /** The actor becomes the author of new records, except those of these kinds. */
 const WITHOUT_MAKER: RecordKind[] = ['Submission', 'Quote', 'Policy']
 
-function own(tx: TxCtx, { book, loaded }: Effecting) {
+function own(tx: TxCtx, { book, loaded }: ActionRun) {
   for (const { kind, values } of book.added) {
     if (kind !== 'Submission') values.submission_id = loaded.stored.submission.id
     if (!WITHOUT_MAKER.includes(kind)) values.created_by_id = tx.actor.id
@@ -184,7 +184,7 @@ function own(tx: TxCtx, { book, loaded }: Effecting) {
 }
 
 /** Stores why a quote was withdrawn or unbound, or an issuance revoked. Dialogs ask for it; no effect stores it. */
-function giveReason(targets: readonly Target[], { book, parameters: { reason, detail } }: Effecting) {
+function giveReason(targets: readonly Target[], { book, parameters: { reason, detail } }: ActionRun) {
   for (const { context, id } of targets)
     if (reason && (context === 'Quote' || context === 'PolicyIssuance'))
       book.set(context, id, { status_reason: reason, status_detail: detail ?? null })
@@ -193,15 +193,15 @@ function giveReason(targets: readonly Target[], { book, parameters: { reason, de
 /** Skips the costly trial if the action would be refused anyway. */
 function tried(
   tx: TxCtx,
-  { trials }: Features,
+  { attempts }: Features,
   target: Target,
   action: ActionId,
   loaded: LoadedRisk,
   messages: string[],
 ) {
-  const trial = trials[action]
-  if (!trial || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const { messages: found, ...learned } = trial(tx, target, loaded)
+  const attempt = attempts[action]
+  if (!attempt || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
+  const { messages: found, ...learned } = attempt(tx, target, loaded)
   messages.push(...found)
   return learned
 }

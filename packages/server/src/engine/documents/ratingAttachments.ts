@@ -8,7 +8,7 @@ import { keepDocument } from './make.ts'
 import { table } from './page.ts'
 import { coverageTable, ratingTable } from './parts.ts'
 
-interface Wanted {
+interface AttachmentOrder {
   submissionId: number
   recordUri: string
   number: string
@@ -23,7 +23,7 @@ interface Wanted {
 const SPREADSHEET = 'ra.worksheet.xlsx'
 
 /** Stores the basis of a rating as files for underwriters. */
-export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted: Wanted) {
+export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted: AttachmentOrder) {
   const items = await tx.db
     .selectFrom('dataSetItem')
     .select(['value', 'name', 'details'])
@@ -52,7 +52,7 @@ export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted:
   }
 }
 
-function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product }: Wanted): Html {
+function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product }: AttachmentOrder): Html {
   const { currency, insured } = facts
   if (value === 'ra.coverage' && coverages) return coverageTable(coverages, currency)
   if (value === 'ra.compare')
@@ -70,7 +70,7 @@ ${ratingTable(lines, currency)}`
 }
 
 /** A CSV file with one line for each rating step. */
-async function keepSpreadsheet(tx: TxCtx, { submissionId, recordUri, number, lines }: Wanted, title: string) {
+async function keepSpreadsheet(tx: TxCtx, { submissionId, recordUri, number, lines }: AttachmentOrder, title: string) {
   const rows = [['Step', 'Amount'], ...lines.map(({ label, value }) => [label, value])]
   await addAttachment(tx, {
     submissionId,

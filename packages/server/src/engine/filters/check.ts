@@ -1,6 +1,6 @@
 import { type Criterion, type CriterionType, FILTER_TYPE, type FilterTemplate } from '@bindery/contract/filters'
 import { sql } from 'kysely'
-import { type Given, id, oneOf, several, text } from '#engine/grids/given.ts'
+import { type CriterionValue, id, oneOf, several, text } from '#engine/grids/given.ts'
 import {
   booleanField,
   dateField,
@@ -28,7 +28,7 @@ const READERS: Record<Exclude<CriterionType, 'select'>, Operators> = {
 }
 
 /** A code must be one of the options. A word is not checked, because it may have been retired since it was chosen. */
-function choiceOf({ options }: FilterTemplate['criteria'][number]): (given: Given) => unknown {
+function choiceOf({ options }: FilterTemplate['criteria'][number]): (given: CriterionValue) => unknown {
   const codes = (options ?? []).map(({ value }) => value).filter((value) => typeof value === 'number')
   return codes.length ? oneOf(codes) : text
 }

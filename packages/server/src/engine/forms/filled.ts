@@ -11,13 +11,13 @@ export interface Term {
   transactionType: string
 }
 
-interface Given {
+interface StoredForm {
   form: Form
   answers: Answers
 }
 
 /** A form with its computed fields, reading the other forms it refers to. */
-export function filledForm(stored: Given, all: readonly Given[], term: Term): Filled {
+export function filledForm(stored: StoredForm, all: readonly StoredForm[], term: Term): Filled {
   const { insuredState: state, effectiveDate, expirationDate, transactionType } = term
   const context: Context = { submission: { state, effectiveDate, expirationDate, transactionType } }
   const answersOf = (key: string) => {

@@ -5,7 +5,7 @@ import { criteriaToSql, type Selection } from './criteria.ts'
 import { SUBMISSION_FIELDS } from './submissionFields.ts'
 
 /** A requested list, with the data that is cached until the next request for it. */
-export interface Asked {
+export interface GridQuery {
   /** Identifies the user and the criteria. */
   key: string
   selection: Selection
@@ -20,25 +20,25 @@ const MOST_STATEMENTS = 50
 const MOST_SIZES = 10_000
 
 /** Cached with the actor, which is dropped as soon as anything about the person changes. */
-const lists = new WeakMap<Actor, Map<string, Asked>>()
+const lists = new WeakMap<Actor, Map<string, GridQuery>>()
 /** Cached longer than the actor: a download loads the actor again, but the size of its list is already known. */
 const sizes = new Map<string, number>()
 
-export function learnSize(asked: Asked, size: number) {
+export function learnSize(asked: GridQuery, size: number) {
   asked.size = size
   sizes.delete(asked.key)
   sizes.set(asked.key, size)
   if (sizes.size > MOST_SIZES) sizes.delete(sizes.keys().next().value!)
 }
 
-export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Asked {
-  const theirs = lists.get(actor) ?? new Map<string, Asked>()
+export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): GridQuery {
+  const theirs = lists.get(actor) ?? new Map<string, GridQuery>()
   lists.set(actor, theirs)
   const key = `${actor.id} ${JSON.stringify(criteria)}`
   const known = theirs.get(key)
   if (known?.statements) return known
   const lasts = criteria.every(({ field }) => SUBMISSION_FIELDS[field]?.type !== 'date')
-  const asked: Asked = {
+  const asked: GridQuery = {
     key,
     selection: criteriaToSql(actor, now, criteria),
     size: known?.size ?? sizes.get(key) ?? null,
@@ -53,7 +53,7 @@ export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): 
 /** Runs a statement of a list. A statement with a name is compiled only once. */
 export async function run<T>(
   { db, read }: Ctx,
-  { statements }: Asked,
+  { statements }: GridQuery,
   name: string | null,
   make: () => RawBuilder<unknown>,
   length?: 'short',

@@ -1,4 +1,4 @@
-import { type Given, refuse } from './given.ts'
+import { type CriterionValue, refuse } from './given.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ export type When = { day: Day; moment: Date | null }
 /** Reads YYYY-MM-DD, a timestamp in milliseconds (reduced to its day), 'now', or days from today such as '-7d'. */
 export const when =
   (now: Date) =>
-  (given: Given): When => {
+  (given: CriterionValue): When => {
     const { value } = given
     if (value === 'now') return { day: dayOf(now), moment: now }
     const day =

@@ -2,23 +2,23 @@ import { FILTER_VALUES_LIMIT } from '@bindery/contract/limits'
 import { malformed } from '#platform/problems.ts'
 
 /** The stored or sent value of a criterion, with its path for error messages. */
-export interface Given {
+export interface CriterionValue {
   value: unknown
   path: string
 }
 
-export function refuse({ path }: Given, message: string): never {
+export function refuse({ path }: CriterionValue, message: string): never {
   throw malformed(message, [{ path, message }])
 }
 
-export function text(given: Given): string {
+export function text(given: CriterionValue): string {
   const { value } = given
   if (typeof value !== 'string' || !value.trim()) return refuse(given, 'This criterion needs a text.')
   return value.trim()
 }
 
 /** Reads one value or several. */
-export function several<T>(given: Given, read: (given: Given) => T): T[] {
+export function several<T>(given: CriterionValue, read: (given: CriterionValue) => T): T[] {
   const values = Array.isArray(given.value) ? given.value : [given.value]
   if (!values.length) return refuse(given, 'Choose at least one value.')
   if (values.length > FILTER_VALUES_LIMIT) return refuse(given, `At most ${FILTER_VALUES_LIMIT} values.`)
@@ -28,7 +28,11 @@ export function several<T>(given: Given, read: (given: Given) => T): T[] {
 }
 
 /** Reads a lower and an upper bound. */
-export function pair<T>(given: Given, read: (given: Given) => T, isAfter: (a: T, b: T) => boolean): [T, T] {
+export function pair<T>(
+  given: CriterionValue,
+  read: (given: CriterionValue) => T,
+  isAfter: (a: T, b: T) => boolean,
+): [T, T] {
   if (!Array.isArray(given.value) || given.value.length !== 2)
     return refuse(given, 'This criterion needs two values, from and to.')
   const [from, to] = several(given, read) as [T, T]
@@ -37,13 +41,13 @@ export function pair<T>(given: Given, read: (given: Given) => T, isAfter: (a: T,
 }
 
 export function oneOf<T extends string | number>(choices: readonly T[]) {
-  return (given: Given): T => {
+  return (given: CriterionValue): T => {
     const found = choices.find((choice) => choice === given.value || String(choice) === given.value)
     return found ?? refuse(given, `This is none of the choices: ${choices.join(', ')}.`)
   }
 }
 
-export function id(given: Given): number {
+export function id(given: CriterionValue): number {
   const number = typeof given.value === 'string' && /^\d+$/.test(given.value) ? Number(given.value) : given.value
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0)
     return refuse(given, 'This criterion needs the id of a record.')
@@ -51,7 +55,7 @@ export function id(given: Given): number {
 }
 
 /** Reads a decimal as text, so that money is never a float. */
-export function decimal(given: Given): string {
+export function decimal(given: CriterionValue): string {
   const written = typeof given.value === 'number' ? String(given.value) : given.value
   if (typeof written !== 'string' || !/^-?\d{1,15}(\.\d{1,4})?$/.test(written.trim()))
     return refuse(given, 'This criterion needs a number.')
@@ -59,14 +63,14 @@ export function decimal(given: Given): string {
 }
 export const isAboveDecimal = (a: string, b: string) => Number(a) > Number(b)
 
-export function days(given: Given): number {
+export function days(given: CriterionValue): number {
   const number = typeof given.value === 'string' && /^\d+$/.test(given.value) ? Number(given.value) : given.value
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 36_500)
     return refuse(given, 'This criterion needs a number of days.')
   return number
 }
 
-export function yesOrNo(given: Given): boolean {
+export function yesOrNo(given: CriterionValue): boolean {
   if (typeof given.value !== 'boolean') return refuse(given, 'This criterion needs true or false.')
   return given.value
 }

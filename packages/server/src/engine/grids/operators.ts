@@ -3,7 +3,7 @@ import type { CriterionType } from '@bindery/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 import { addDays, dayOf, isAfterDay, when } from './days.ts'
-import { days, decimal, type Given, id, isAboveDecimal, pair, several, text, yesOrNo } from './given.ts'
+import { type CriterionValue, days, decimal, id, isAboveDecimal, pair, several, text, yesOrNo } from './given.ts'
 
 export interface Asker {
   actor: Actor
@@ -11,7 +11,7 @@ export interface Asker {
 }
 export type Condition = RawBuilder<boolean>
 /** The operators of a field. Each makes a condition on a row. */
-export type Operators = Record<string, (given: Given, asker: Asker) => Condition>
+export type Operators = Record<string, (given: CriterionValue, asker: Asker) => Condition>
 
 export interface Field {
   type: CriterionType
@@ -64,7 +64,7 @@ export const textField = (column: string): Field => ({
 
 /** Numbers that people read are stored in capitals. */
 export function idOperators(column: RawBuilder<string>): Operators {
-  const number = (given: Given) => text(given).toUpperCase()
+  const number = (given: CriterionValue) => text(given).toUpperCase()
   return {
     equals: (given) => sql`${column} = ${number(given)}`,
     startsWith: (given) => sql`${column} >= ${number(given)} and ${column} < ${number(given) + PAST_ALL}`,
@@ -76,7 +76,7 @@ const COMPARISONS = ['=', '>', '>=', '<', '<='] as const
 export function numberField(type: 'number' | 'money', column: string): Field {
   const compare = COMPARISONS.map((sign) => [
     sign,
-    (given: Given): Condition => sql`${col(column)} ${sql.raw(sign)} ${decimal(given)}::numeric`,
+    (given: CriterionValue): Condition => sql`${col(column)} ${sql.raw(sign)} ${decimal(given)}::numeric`,
   ])
   return {
     type,
@@ -129,9 +129,9 @@ export function dateField(column: string, kind: 'date' | 'timestamptz'): Field {
 export function selectField<T extends string | number>(
   column: string,
   arrayType: 'text' | 'smallint',
-  read: (given: Given) => T,
+  read: (given: CriterionValue) => T,
 ): Field {
-  const within = (given: Given): Condition =>
+  const within = (given: CriterionValue): Condition =>
     sql`${col(column)} = any(${several(given, read)}::${sql.raw(arrayType)}[])`
   return {
     type: 'select',
@@ -141,12 +141,12 @@ export function selectField<T extends string | number>(
 }
 
 export const listField = (column: string): Field => {
-  const overlaps = (given: Given): Condition => sql`${col(column)} && ${several(given, text)}::text[]`
+  const overlaps = (given: CriterionValue): Condition => sql`${col(column)} && ${several(given, text)}::text[]`
   return { type: 'select', columns: [column], operators: { in: overlaps, notIn: (given) => not(overlaps(given)) } }
 }
 
 /** Organizations are given by id or by code. */
-const organizationsNamed = (given: Given) => {
+const organizationsNamed = (given: CriterionValue) => {
   const named = several(given, (each) => (/^\d+$/.test(String(each.value)) ? id(each) : text(each)))
   const ids = named.filter((name) => typeof name === 'number')
   const codes = named.filter((name) => typeof name === 'string')
@@ -156,13 +156,13 @@ const organizationsNamed = (given: Given) => {
 }
 
 export const branchField = (column: string): Field => {
-  const within = (given: Given): Condition => sql`${col(column)} in ${organizationsNamed(given)}`
+  const within = (given: CriterionValue): Condition => sql`${col(column)} in ${organizationsNamed(given)}`
   return { type: 'select', columns: [column], operators: { in: within, notIn: (given) => not(within(given)) } }
 }
 
 /** 'own' is the agent's own agency with those below it. */
 export function organizationField(column: string): Field {
-  const own = ({ actor }: Asker, given: Given) =>
+  const own = ({ actor }: Asker, given: CriterionValue) =>
     given.value === 'own' && actor.agencyIds ? sql`(select ${actor.organization.id}::bigint)` : null
   return {
     type: 'org',
@@ -179,7 +179,7 @@ export function organizationField(column: string): Field {
 
 /** A team is everybody in the user's own office (branch or agency) or in one of the user's groups. */
 export function userField(column: string): Field {
-  const within = (given: Given): Condition => sql`${col(column)} = any(${several(given, id)}::bigint[])`
+  const within = (given: CriterionValue): Condition => sql`${col(column)} = any(${several(given, id)}::bigint[])`
   return {
     type: 'user',
     columns: [column],

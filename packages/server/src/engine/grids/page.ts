@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { planAnew } from '#platform/db/preparedStatements.ts'
-import { type Asked, learnSize, run } from './asked.ts'
+import { type GridQuery, learnSize, run } from './asked.ts'
 import type { Selection } from './criteria.ts'
 import { col } from './operators.ts'
 import type { Order } from './sorts.ts'
@@ -21,7 +21,7 @@ const FEW = 1000
 /** A higher limit for lists without a tally, because counting reads the rows anyway. */
 const FEW_WHEN_COUNTED = 5000
 
-async function isFew(ctx: Ctx, asked: Asked) {
+async function isFew(ctx: Ctx, asked: GridQuery) {
   const size = asked.size ?? (await countRows(ctx, asked))
   return size <= (tallyOf(asked.selection) ? FEW : FEW_WHEN_COUNTED)
 }
@@ -32,7 +32,7 @@ async function isFew(ctx: Ctx, asked: Asked) {
  */
 export async function findPageJson(
   ctx: Ctx,
-  asked: Asked,
+  asked: GridQuery,
   order: Order,
   range: Range,
   recordsOf: (ids: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -64,10 +64,10 @@ export async function findPageJson(
 }
 
 /** Finds only the ids of a page, without the total. */
-export const findIds = async (ctx: Ctx, asked: Asked, order: Order, range: Range): Promise<string> =>
+export const findIds = async (ctx: Ctx, asked: GridQuery, order: Order, range: Range): Promise<string> =>
   (await findPage(ctx, asked, order, range, false)).ids
 
-async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range, counted: boolean) {
+async function findPage(ctx: Ctx, asked: GridQuery, order: Order, range: Range, counted: boolean) {
   const few = await isFew(ctx, asked)
   const rows = await run<FoundPage>(
     ctx,
@@ -84,21 +84,21 @@ async function findPage(ctx: Ctx, asked: Asked, order: Order, range: Range, coun
 }
 
 /** Lets PostgreSQL keep the plan, unless the best plan depends on the values. */
-const planOf = ({ selection }: Asked) => (tallyOf(selection) ? sql`` : planAnew)
+const planOf = ({ selection }: GridQuery) => (tallyOf(selection) ? sql`` : planAnew)
 
-export async function countRows(ctx: Ctx, asked: Asked): Promise<number> {
+export async function countRows(ctx: Ctx, asked: GridQuery): Promise<number> {
   const rows = await run<{ total: number }>(ctx, asked, 'count', () => sql`${planOf(asked)}${totalOf(asked.selection)}`)
   const { total } = rows[0]!
   learnSize(asked, total)
   return total
 }
 
-const pageOf = (asked: Asked, order: Order, range: Range, few: boolean, counted: boolean) =>
+const pageOf = (asked: GridQuery, order: Order, range: Range, few: boolean, counted: boolean) =>
   few ? collect(asked, order, range, counted) : walkFilled(asked, order, range, counted)
 const totalIf = (counted: boolean, selection: Selection) => (counted ? totalOf(selection) : sql`null::bigint`)
 
 /** Reads all rows and sorts them. Counts them if no tally has the total. */
-function collect({ selection }: Asked, { sort, direction }: Order, { offset, limit }: Range, counted: boolean) {
+function collect({ selection }: GridQuery, { sort, direction }: Order, { offset, limit }: Range, counted: boolean) {
   const pointer = 'column' in sort
   const way = sql.raw(direction)
   const keys = pointer ? [sql`target.key`, sql`target.id`] : sort.keys.map(col)
@@ -120,14 +120,14 @@ function collect({ selection }: Asked, { sort, direction }: Order, { offset, lim
 }
 
 /** Reads the rows that have a sort value from an index. */
-const walkFilled = (asked: Asked, order: Order, range: Range, counted: boolean) =>
+const walkFilled = (asked: GridQuery, order: Order, range: Range, counted: boolean) =>
   sql`select array(select id from (${walk(asked, order, 'filled', range)}) walked) as ids,
     (${totalIf(counted, asked.selection)}) as total`
 
-const walkedHow = (asked: Asked, { sort }: Order) => (pointsToFew(asked, sort) ? 'walked along few' : 'walked')
+const walkedHow = (asked: GridQuery, { sort }: Order) => (pointsToFew(asked, sort) ? 'walked along few' : 'walked')
 
 /** Rows without a sort value come last. They are read only when the page reaches them. */
-async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range, { ids, total }: FoundPage) {
+async function withEmptyOnes(ctx: Ctx, asked: GridQuery, order: Order, range: Range, { ids, total }: FoundPage) {
   const filled = lengthOf(ids)
   if (filled === range.limit || range.offset + filled >= (total ?? (await countRows(ctx, asked)))) return ids
   // An empty first page means that no row has a sort value. On later pages, the rows with a sort value must be counted.
@@ -142,7 +142,7 @@ async function withEmptyOnes(ctx: Ctx, asked: Asked, order: Order, range: Range,
   return joinIds(ids, rows[0]!.ids)
 }
 
-async function countFilled(ctx: Ctx, asked: Asked, { sort }: Order) {
+async function countFilled(ctx: Ctx, asked: GridQuery, { sort }: Order) {
   const column = 'column' in sort ? sort.column : sort.keys[0]!
   const rows = await run<{ filled: number }>(
     ctx,

@@ -1,7 +1,7 @@
 import { agentsRead } from '@bindery/contract/agentView'
 import { REFERRAL_STATUSES, RENEWAL_STATUS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { sql } from 'kysely'
-import { type Given, oneOf, text } from './given.ts'
+import { type CriterionValue, oneOf, text } from './given.ts'
 import {
   BOTH,
   booleanField,
@@ -30,7 +30,8 @@ const RENEWAL_CODES = new Map<unknown, number>([
   ['Non-Renewal Pending', RENEWAL_STATUS.nonRenewalPending],
   ['Flagged for Non-Renewal', RENEWAL_STATUS.flaggedForNonRenewal],
 ])
-const renewalStatus = (given: Given) => RENEWAL_CODES.get(given.value) ?? oneOf(Object.values(RENEWAL_STATUS))(given)
+const renewalStatus = (given: CriterionValue) =>
+  RENEWAL_CODES.get(given.value) ?? oneOf(Object.values(RENEWAL_STATUS))(given)
 
 /** The insured's name, checked in each row or found through the table of all names. */
 const insuredName: Field = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asked } from './asked.ts'
+import type { GridQuery } from './asked.ts'
 import type { Selection } from './criteria.ts'
 import { type Condition, col } from './operators.ts'
 import { type Order, type PointerSort, placesOf, type Sort } from './sorts.ts'
@@ -20,7 +20,7 @@ const WEEK_SECONDS = sql.lit(604_800)
  * The ids of a page, read in order from an index: the cost depends on the skipped rows, not on the size of the table.
  * If the sort value may be empty, the list has two parts, and this returns the page of one part.
  */
-export function walk(asked: Asked, order: Order, part: 'filled' | 'empty', range: Range): Ids {
+export function walk(asked: GridQuery, order: Order, part: 'filled' | 'empty', range: Range): Ids {
   const { selection } = asked
   const { sort } = order
   if (order.name === 'status') return alongStatuses(selection, order, range)
@@ -65,11 +65,11 @@ function along(
 /** Up to this many rows, finding their targets first is faster than asking each of many targets for its rows. */
 const SHORT = 5000
 
-export const pointsToFew = ({ selection, size }: Asked, sort: Sort) =>
+export const pointsToFew = ({ selection, size }: GridQuery, sort: Sort) =>
   'many' in sort && selection.ofUnderwriters && size !== null && size <= SHORT
 
 /** The targets that a short list refers to; otherwise all targets. */
-function targetsOf(asked: Asked, sort: PointerSort) {
+function targetsOf(asked: GridQuery, sort: PointerSort) {
   if (!pointsToFew(asked, sort)) return sort.target
   const { stages, where } = asked.selection
   // A value instead of a join: PostgreSQL then looks it up in memory and reads the targets in their order.

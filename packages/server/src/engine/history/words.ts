@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Field } from './fields.ts'
 
 /** A stored value and its field. */
-export interface Said {
+export interface FieldValue {
   field: Field
   value: unknown
 }
@@ -11,9 +11,9 @@ export interface Said {
 /** Formats stored values for display. Referenced names are read together, with one statement for each kind. */
 export async function wordsFor(
   ctx: Ctx,
-  all: readonly Said[],
+  all: readonly FieldValue[],
   currency: string,
-): Promise<(said: Said) => string | null> {
+): Promise<(said: FieldValue) => string | null> {
   const kinds = Map.groupBy(
     all.filter(({ field }) => field.names !== undefined),
     ({ field }) => kindOf(field.names!),

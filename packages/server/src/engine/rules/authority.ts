@@ -1,6 +1,6 @@
 import type { Holder } from '#engine/actions/stored.ts'
 import { AUTHORITY, type ReferralRule } from '#engine/reference/rules.ts'
-import { evaluate, type Known, type KnownFacts } from './condition.ts'
+import { evaluate, type KnownFacts, type RuleFacts } from './condition.ts'
 import { worded } from './wording.ts'
 
 interface ProductName {
@@ -37,7 +37,7 @@ export const quotesAboveAuthority = ({ grade }: Holder, product: string) =>
 export function beyondAuthority(facts: KnownFacts, holder: Holder, { short_name, name }: ProductName): string[] {
   const letter = letterOf(holder.grade, short_name)
   if (!letter) return [`You have no letter of authority for ${name}.`]
-  const known: Known = { facts, authority: figuresOf(letter) }
+  const known: RuleFacts = { facts, authority: figuresOf(letter) }
   return AUTHORITY.referralRules
     .filter(({ product }) => product === null || product === short_name)
     .filter((rule) => !decides(holder, rule))

@@ -25,14 +25,14 @@ export type Condition = true | Comparison | { all: Condition[] } | { any: Condit
 
 export type Truth = 'holds' | 'fails' | 'unknown'
 
-export interface Known {
+export interface RuleFacts {
   facts: KnownFacts
   authority?: KnownFacts | undefined
   product?: KnownFacts | undefined
 }
 
 /** Three-valued logic: a condition on an unknown fact is unknown, unless the other parts decide it. */
-export function evaluate(condition: Condition, known: Known): Truth {
+export function evaluate(condition: Condition, known: RuleFacts): Truth {
   if (condition === true) return 'holds'
   if ('all' in condition) return weigh(condition.all, known, 'fails', 'holds')
   if ('any' in condition) return weigh(condition.any, known, 'holds', 'fails')
@@ -42,7 +42,7 @@ export function evaluate(condition: Condition, known: Known): Truth {
 
 const OPPOSITE = { holds: 'fails', fails: 'holds', unknown: 'unknown' } as const
 
-function weigh(conditions: readonly Condition[], known: Known, decisive: Truth, otherwise: Truth): Truth {
+function weigh(conditions: readonly Condition[], known: RuleFacts, decisive: Truth, otherwise: Truth): Truth {
   const found = conditions.map((condition) => evaluate(condition, known))
   if (found.includes(decisive)) return decisive
   return found.includes('unknown') ? 'unknown' : otherwise
@@ -50,7 +50,7 @@ function weigh(conditions: readonly Condition[], known: Known, decisive: Truth, 
 
 const truthOf = (holds: boolean): Truth => (holds ? 'holds' : 'fails')
 
-function compare({ fact, op, value }: Comparison, known: Known): Truth {
+function compare({ fact, op, value }: Comparison, known: RuleFacts): Truth {
   const left = known.facts[fact]
   // Only `present` and `absent` have a result for an unknown fact.
   if (op === 'present' || op === 'absent') return truthOf((op === 'present') === isThere(left))
@@ -77,7 +77,7 @@ const isList = (value: FactValue): value is readonly string[] => Array.isArray(v
 const isThere = (value: FactValue | undefined) =>
   value !== undefined && value !== '' && !(isList(value) && value.length === 0)
 
-function figureOf(value: Comparison['value'], { facts, authority, product }: Known): FactValue | undefined {
+function figureOf(value: Comparison['value'], { facts, authority, product }: RuleFacts): FactValue | undefined {
   if (typeof value !== 'object' || Array.isArray(value)) return value as FactValue | undefined
   if ('fact' in value) return facts[value.fact]
   if ('authority' in value) return authority?.[value.authority]

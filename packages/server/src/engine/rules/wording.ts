@@ -1,4 +1,4 @@
-import type { FactValue, Known } from './condition.ts'
+import type { FactValue, RuleFacts } from './condition.ts'
 
 /** Created once: creating a number format takes a hundred times as long as using it. */
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -10,7 +10,7 @@ const words = (value: FactValue) => {
 }
 
 /** Fills in the {facts}, {authority.figures} and {product} of a rule's sentence. */
-export const worded = (sentence: string, { facts, authority }: Known, product: string) =>
+export const worded = (sentence: string, { facts, authority }: RuleFacts, product: string) =>
   sentence.replace(/\{([\w.]+)\}/g, (_, name: string) => {
     if (name === 'product') return product
     const value = name.startsWith('authority.') ? authority?.[name.slice('authority.'.length)] : facts[name]

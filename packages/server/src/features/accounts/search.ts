@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { malformed } from '#platform/problems.ts'
 
-interface Asked {
+interface AccountQuery {
   filterUri?: string
   sortBy?: string
   displayAllAccounts?: boolean
@@ -80,7 +80,7 @@ const SUBMITTED = SUBMISSION_STATUS_CODES.filter(isAtLeastSubmitted)
 const hasSubmitted = sql<boolean>`exists (select from submission
   where submission.account_id = account.id and submission.status = any(${SUBMITTED}::int[]))`
 
-function offered(asked: Asked): Condition {
+function offered(asked: AccountQuery): Condition {
   const kept: Condition[] = [
     ...(asked.excludeCandidateAccounts ? [sql<boolean>`account.validated`] : []),
     ...(asked.excludeInactiveAccounts ? [sql<boolean>`account.active`] : []),
@@ -104,7 +104,7 @@ function orderOf(sortBy = 'name asc') {
 }
 
 /** Returns the matching accounts, up to the search limit. */
-export async function searchAccounts(ctx: Ctx, asked: Asked) {
+export async function searchAccounts(ctx: Ctx, asked: AccountQuery) {
   const { criteria } = await filterForGrid(ctx, ACCOUNT_FILTERS, asked.filterUri)
   const order = orderOf(asked.sortBy)
   if (criteria.length === 0 && !asked.displayAllAccounts) return { accountSummaries: [], totalRecords: 0 }

@@ -32,14 +32,14 @@ export function attachmentRoutes(app: FastifyInstance) {
   })
 }
 
-type Said = Static<typeof api.upload.query>
+type UploadFields = Static<typeof api.upload.query>
 
 interface File {
   name: string
   content: Buffer
 }
 
-async function upload(ctx: Ctx, submission: StoredRow, file: File, said: Said) {
+async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadFields) {
   const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
   const content = await stageContent(ctx.db, file.content)

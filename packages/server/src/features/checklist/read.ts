@@ -4,7 +4,7 @@ import { type LoadedRisk, loadRisk, today } from '#engine/actions/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { type ListedRecord, listedRecords } from './records.ts'
-import { groupOf, itemsIn, type Said } from './rules.ts'
+import { groupOf, type ItemState, itemsIn } from './rules.ts'
 
 const CHECK_AUTHORITY: PermissionName = 'checklist.checkAuthority'
 
@@ -34,14 +34,14 @@ export function refuseUnauthorized({ actor }: Ctx, { stored }: LoadedRisk) {
 export const groupsOf = (
   { actor }: Ctx,
   records: readonly ListedRecord[],
-  said: ReadonlyMap<number, Said>,
+  said: ReadonlyMap<number, ItemState>,
   grade: string | null,
 ) =>
   records.map((record) => groupOf(record, { said, grade, mayCheckAuthority: actor.permissions.has(CHECK_AUTHORITY) }))
 
 export const responsibleGrade = ({ stored }: LoadedRisk) => stored.submission.responsible_grade
 
-export async function saidOf({ db }: Ctx, submissionId: number): Promise<Map<number, Said>> {
+export async function saidOf({ db }: Ctx, submissionId: number): Promise<Map<number, ItemState>> {
   const rows = await db
     .selectFrom('checklistItem')
     .leftJoin('person', 'person.id', 'checkedById')

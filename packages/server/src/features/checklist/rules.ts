@@ -7,11 +7,11 @@ import { itemId } from './ids.ts'
 import type { ListedRecord } from './records.ts'
 
 /** The stored state of an item. Most items have none. */
-export type Said = Pick<ChecklistItem, 'checked' | 'comment' | 'checkedBy' | 'checkedAt' | 'version'>
-const NOTHING_SAID: Said = { checked: false, comment: '', checkedBy: null, checkedAt: null, version: 1 }
+export type ItemState = Pick<ChecklistItem, 'checked' | 'comment' | 'checkedBy' | 'checkedAt' | 'version'>
+const NOTHING_SAID: ItemState = { checked: false, comment: '', checkedBy: null, checkedAt: null, version: 1 }
 
-interface Asked {
-  said: ReadonlyMap<number, Said>
+interface ChecklistReader {
+  said: ReadonlyMap<number, ItemState>
   /** Grade of the responsible underwriter. Items beyond this grade's letter need somebody else's approval. */
   grade: string | null
   mayCheckAuthority: boolean
@@ -21,7 +21,7 @@ interface Asked {
  * Builds the checklist group of a record. General and product items share groups, except on a submission: there each
  * product has its own group, because there are many items.
  */
-export function groupOf(record: ListedRecord, asked: Asked): ChecklistGroup {
+export function groupOf(record: ListedRecord, asked: ChecklistReader): ChecklistGroup {
   const { context, id, header, products } = record
   const templates = CHECKLISTS.filter(
     (template) =>
@@ -81,7 +81,7 @@ const isListed = (
   definition: ChecklistDefinition,
   record: ListedRecord,
   products: readonly string[],
-  { said, grade }: Asked,
+  { said, grade }: ChecklistReader,
 ) => (said.get(idOn(definition, record))?.checked ?? false) || appliesTo(definition, record, products, grade)
 
 /** Evaluates the condition with the letter of each product. The item applies if the condition holds for any of them. */
@@ -99,7 +99,7 @@ function appliesTo(
 
 const LINK = /\[([^\]]+)\]\([^)]+\)/g
 
-function toItem(definition: ChecklistDefinition, record: ListedRecord, asked: Asked): ChecklistItem {
+function toItem(definition: ChecklistDefinition, record: ListedRecord, asked: ChecklistReader): ChecklistItem {
   const { key, type, subType, description, rule } = definition
   const id = idOn(definition, record)
   const reason = whyNotToCheck(definition, asked)
@@ -110,7 +110,7 @@ function toItem(definition: ChecklistDefinition, record: ListedRecord, asked: As
   }
 }
 
-function whyNotToCheck({ subType }: ChecklistDefinition, { mayCheckAuthority }: Asked) {
+function whyNotToCheck({ subType }: ChecklistDefinition, { mayCheckAuthority }: ChecklistReader) {
   return subType === 'none' || mayCheckAuthority
     ? null
     : 'Only somebody with the permission to check letter of authority items can tick this.'

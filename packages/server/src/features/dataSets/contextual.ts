@@ -10,7 +10,7 @@ import { referralUnderwriters as underwritersFor } from '#engine/rules/referralU
 import type { Ctx } from '#platform/context.ts'
 
 /** The properties of a record that a data set can depend on. */
-export interface About {
+export interface RecordFacts {
   id: number
   productShortNames: string[]
   insuredState: string | null
@@ -19,7 +19,7 @@ export interface About {
   sectionType: 'proposal' | 'binder'
 }
 
-export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About | null> {
+export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<RecordFacts | null> {
   if (uri === undefined) return null
   const [, name, id] = uri.split('/')
   const target = { context: name as ContextType, id: Number(id) }
@@ -35,7 +35,7 @@ export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<About 
 }
 
 /** Data sets that are computed per request, by name. */
-export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promise<DataSetItem[]>> = {
+export const CONTEXTUAL: Record<string, (ctx: Ctx, about: RecordFacts | null) => Promise<DataSetItem[]>> = {
   'User Authorized Products': authorizedProducts,
   'Hierarchical Agency List': agencies,
   'Referral Underwriters': referralUnderwriters,
@@ -43,7 +43,7 @@ export const CONTEXTUAL: Record<string, (ctx: Ctx, about: About | null) => Promi
 }
 
 /** Products of the submission are checked. */
-async function authorizedProducts({ db, actor }: Ctx, about: About | null) {
+async function authorizedProducts({ db, actor }: Ctx, about: RecordFacts | null) {
   const products = await db
     .selectFrom('product')
     .select(['name', 'shortName', 'ordinal'])
@@ -61,7 +61,7 @@ async function authorizedProducts({ db, actor }: Ctx, about: About | null) {
 }
 
 /** Active agencies licensed in the insured's state; agents get only their own. A child is grouped under its parent. */
-async function agencies({ db, actor }: Ctx, about: About | null) {
+async function agencies({ db, actor }: Ctx, about: RecordFacts | null) {
   const rows = await db
     .selectFrom('organization')
     .leftJoin('organization as parent', 'parent.id', 'organization.parentId')
@@ -84,7 +84,7 @@ async function agencies({ db, actor }: Ctx, about: About | null) {
 }
 
 /** Underwriters who may decide the referral, the lowest sufficient grade first. The first one is preselected. */
-async function referralUnderwriters(ctx: Ctx, about: About | null) {
+async function referralUnderwriters(ctx: Ctx, about: RecordFacts | null) {
   if (ctx.actor.console === 'agent' || about === null) return []
   const { stored } = await loadRisk(ctx, { context: 'Submission', id: about.id })
   const offered = await underwritersFor(ctx, stored, today(ctx))

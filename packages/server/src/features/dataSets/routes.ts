@@ -6,7 +6,7 @@ import type { RunAction } from '#engine/actions/routes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
-import { type About, aboutOf, CONTEXTUAL } from './contextual.ts'
+import { aboutOf, CONTEXTUAL, type RecordFacts } from './contextual.ts'
 
 export function dataSetRoutes(app: FastifyInstance, run: RunAction) {
   route(app, dataSetsApi.byName, async (ctx, { params, query }) => ({
@@ -44,11 +44,11 @@ async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise
 }
 
 /** Excludes items for other products and for the other document. */
-const isMeant = ({ productShortNames, sectionType }: About, details: Record<string, unknown>) =>
+const isMeant = ({ productShortNames, sectionType }: RecordFacts, details: Record<string, unknown>) =>
   (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
   (details.sectionType === undefined || details.sectionType === sectionType)
 
-async function storedItems({ db }: Ctx, name: string, about: About | null): Promise<DataSetItem[]> {
+async function storedItems({ db }: Ctx, name: string, about: RecordFacts | null): Promise<DataSetItem[]> {
   const items = await db
     .selectFrom('dataSetItem')
     .select(['name', 'value', 'ordering', 'groupingValue', 'checked', 'details'])

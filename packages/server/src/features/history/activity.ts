@@ -3,13 +3,13 @@ import { shownTo } from '#engine/agentView.ts'
 import type { Ctx } from '#platform/context.ts'
 import { linesOf } from './happened.ts'
 
-interface Asked {
+interface ActivityQuery {
   submissionId: number
   startIndex?: number
   numberOfRows?: number
 }
 
-export async function listActivity(ctx: Ctx, { submissionId, startIndex = 0, numberOfRows = -1 }: Asked) {
+export async function listActivity(ctx: Ctx, { submissionId, startIndex = 0, numberOfRows = -1 }: ActivityQuery) {
   const { lines } = await linesOf(ctx, submissionId)
   const end = numberOfRows < 0 ? undefined : startIndex + numberOfRows
   const records = lines.slice(startIndex, end).map(

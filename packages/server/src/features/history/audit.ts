@@ -19,12 +19,12 @@ export interface AuditFilter {
   filterFields?: number
   timeRange?: string
 }
-interface Asked extends AuditFilter {
+interface AuditQuery extends AuditFilter {
   startIndex?: number
   numberOfRows?: number
 }
 
-export async function readAudit(ctx: Ctx, { startIndex = 0, numberOfRows = 20, ...filter }: Asked) {
+export async function readAudit(ctx: Ctx, { startIndex = 0, numberOfRows = 20, ...filter }: AuditQuery) {
   const all = await auditRecords(ctx, filter)
   const end = numberOfRows < 0 ? undefined : startIndex + numberOfRows
   const records = all.slice(startIndex, end).map((record) => shownTo(ctx.actor, 'AuditRecord', record))
@@ -183,14 +183,19 @@ async function ofAccount(ctx: Ctx, accountId: number): Promise<Happenings> {
   }
 }
 
-interface About {
+interface VersionContext {
   fields: Fields
   eventType: string
   of: string
   at: Date
 }
 
-async function fieldRecords(ctx: Ctx, rows: readonly Changed[], currency: string, about: (row: Changed) => About) {
+async function fieldRecords(
+  ctx: Ctx,
+  rows: readonly Changed[],
+  currency: string,
+  about: (row: Changed) => VersionContext,
+) {
   const changes = rows.flatMap((row) => {
     const { fields, ...rest } = about(row)
     return Object.entries(fields)

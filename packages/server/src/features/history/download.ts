@@ -7,7 +7,7 @@ import type { Http } from '#platform/http/route.ts'
 import { malformed, notSignedIn } from '#platform/problems.ts'
 import { type AuditFilter, auditRecords } from './audit.ts'
 
-interface Asked extends AuditFilter {
+interface DownloadQuery extends AuditFilter {
   t: string
   timezone?: string
 }
@@ -16,7 +16,7 @@ const HEADERS = ['Date', 'User', 'Type', 'Action', 'Message', 'Details']
 
 /** The token identifies the user. Permissions are checked now, not when the token was issued. */
 export async function downloadHistory(
-  { t, timezone = 'UTC', ...filter }: Asked,
+  { t, timezone = 'UTC', ...filter }: DownloadQuery,
   type: (typeof EXPORT_TYPES)[number],
   { request, reply, services }: Http,
 ) {

@@ -1,7 +1,7 @@
 import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
 import { looksLikeTaxId, masked } from '@bindery/forms/masking'
 import { fieldAt } from '@bindery/forms/path'
-import { type About, formsOf } from '#engine/submissions/forms/load.ts'
+import { type FormSubject, formsOf } from '#engine/submissions/forms/load.ts'
 import { whyNotEditable } from '#engine/submissions/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -13,7 +13,7 @@ interface Shown {
   page: number
 }
 
-type Accessible = About & Parameters<typeof whyNotEditable>[0]
+type Accessible = FormSubject & Parameters<typeof whyNotEditable>[0]
 
 /** Masks tax ids in PDFs for users who cannot edit the submission, as the forms do. */
 export async function taxIdsFor(ctx: Ctx, submission: Accessible) {

@@ -1,6 +1,6 @@
 import { contextUri } from '@bindery/contract/actions'
 import type { RecordKind } from '@bindery/workflow/risk'
-import type { Birth, Effect } from '#engine/actions/run.ts'
+import type { Effect, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { documentFacts } from '#engine/documents/facts.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 
 /** Creates the policy document when issuance is requested, supersedes it on a revert, and shares it when issued. */
-export const issuePolicyDocuments: Birth = async (_tx, { after, book, parameters, loaded, paper }) => {
+export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book, parameters, loaded, paper }) => {
   for (const { id, status, policyId } of after.issuances) {
     const before = loaded.risk.issuances.find((one) => one.id === id)?.status
     if (before === undefined || before === status) continue

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@bindery/workflow/risk'
 import { today } from '#engine/actions/load.ts'
 import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
-import type { Birth, Effect, Effects, Trial, Trials } from '#engine/actions/run.ts'
+import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
 import { rate } from '#engine/rating/rate.ts'
@@ -19,7 +19,7 @@ import {
  * Sets premium and term of a new policy: from the bound quote, or for a rewrite from the previous policy. A renewal
  * keeps the number of the expiring policy, with the next term.
  */
-export const makePolicies: Birth = async (tx, { nextNumbers, book, loaded, after }) => {
+export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, loaded, after }) => {
   const made = book.addedOf('Policy')
   if (made.length === 0) return
   const { submission, products, quotes, policies } = loaded.stored
@@ -58,7 +58,7 @@ function renewedNumber({ submission, origin, policies }: StoredRisk, product: st
 }
 
 /** A change takes effect today, or when the term starts if that is later. Users may choose another day of it. */
-export const dateChanges: Birth = (tx, { book, loaded, parameters }) => {
+export const dateChanges: RecordInitializer = (tx, { book, loaded, parameters }) => {
   for (const { kind, values } of book.added) {
     if (!['Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement'].includes(kind)) continue
     const policy = policyRow(loaded.stored, values.policy_id as number)
@@ -76,7 +76,7 @@ export const dateChanges: Birth = (tx, { book, loaded, parameters }) => {
 }
 
 /** Sets the issue date of a policy, and the cancellation date of a cancelled one. */
-export const dateIssuances: Birth = (tx, { book, loaded, after }) => {
+export const dateIssuances: RecordInitializer = (tx, { book, loaded, after }) => {
   for (const { id, status } of after.issuances) {
     const before = loaded.risk.issuances.find((one) => one.id === id)?.status
     if (status !== before && id > 0) book.set('PolicyIssuance', id, { issued_at: status === 'Issued' ? tx.now : null })
@@ -145,11 +145,11 @@ export const policyDocuments = {
   'prepare non-renewal notice': makeNonRenewalNotice,
 } satisfies Effects
 
-const tryRating: Trial = (_tx, { context, id }, { stored }) => {
+const tryRating: Attempt = (_tx, { context, id }, { stored }) => {
   const { premiumChange, lines } = rateChange(stored, context, id)
   return { succeeded: premiumChange !== null, messages: premiumChange === null ? lines.map(({ value }) => value) : [] }
 }
-export const policyTrials: Trials = {
+export const policyAttempts: Attempts = {
   'endorsement.generateRating': tryRating,
   'policyRewrite.generateRating': tryRating,
 }

@@ -1,9 +1,9 @@
 import { proposalNumber } from '#engine/actions/numbers.ts'
-import type { Birth, Effect, Effects } from '#engine/actions/run.ts'
+import type { Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import { makeBinder, makeProposalDocument, openBinderSections, reopenBinder, sendDocument } from './documents.ts'
 import { changeSections } from './sections.ts'
 
-export const makeProposals: Birth = async (tx, { nextNumbers, book, loaded }) => {
+export const makeProposals: RecordInitializer = async (tx, { nextNumbers, book, loaded }) => {
   const made = book.addedOf('Proposal')
   if (made.length === 0) return
   const numbers = await nextNumbers('proposal', made.length)

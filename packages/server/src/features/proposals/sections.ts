@@ -1,6 +1,6 @@
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { ProposalSection } from '@bindery/contract/proposals'
-import type { Effecting } from '#engine/actions/run.ts'
+import type { ActionRun } from '#engine/actions/run.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { contentMadeLater } from '#engine/documents/later.ts'
@@ -11,7 +11,7 @@ import { malformed, notFound } from '#platform/problems.ts'
 export async function changeSections(
   tx: TxCtx,
   { context, id }: { context: string; id: number },
-  { parameters, loaded, action, file }: Effecting,
+  { parameters, loaded, action, file }: ActionRun,
 ) {
   const { sectionId, ordinal, stitchable } = parameters
   if (sectionId !== undefined) {
@@ -54,8 +54,8 @@ export async function changeSections(
 }
 
 interface NewSections {
-  parameters: Effecting['parameters']
-  file: Effecting['file']
+  parameters: ActionRun['parameters']
+  file: ActionRun['file']
   action: ActionId
   type: 'proposal' | 'binder'
   submissionId: number
@@ -95,7 +95,7 @@ async function newSections(tx: TxCtx, { parameters, file, action, type, submissi
 }
 
 /** The file must belong to the same submission; otherwise the error is "not found". */
-async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: Effecting['parameters'], submissionId: number) {
+async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: ActionRun['parameters'], submissionId: number) {
   if (attachmentId === undefined)
     throw malformed('Select a document.', [{ path: 'attachmentId', message: 'Select a document.' }])
   const file = await tx.db

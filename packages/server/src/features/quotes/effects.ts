@@ -1,20 +1,20 @@
 import { quoteNumber } from '#engine/actions/numbers.ts'
-import type { Birth, Effect, Effecting, Effects, Trial, Trials } from '#engine/actions/run.ts'
+import type { ActionRun, Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import { rate } from '#engine/rating/rate.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
 
-const quoteRow = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) =>
+const quoteRow = ({ loaded }: Pick<ActionRun, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
 
-const worksheetOf = ({ loaded }: Pick<Effecting, 'loaded'>, id: number) => {
+const worksheetOf = ({ loaded }: Pick<ActionRun, 'loaded'>, id: number) => {
   const { products } = loaded.stored
   const product = quoteRow({ loaded }, id).product as string
   return rate(loaded.stored, product, products[product]!.details)
 }
 
 /** Sets the number, the submission's term and the chosen template of new quotes. */
-export const makeQuotes: Birth = async (tx, { nextNumbers, book, loaded, parameters }) => {
+export const makeQuotes: RecordInitializer = async (tx, { nextNumbers, book, loaded, parameters }) => {
   const made = book.addedOf('Quote')
   if (made.length === 0) return
   const { submission, products } = loaded.stored
@@ -82,10 +82,10 @@ export const quoteEffects = {
   'generate rating attachments': makeRatingAttachments,
 } satisfies Effects
 
-const tryRating: Trial = (_tx, { id }, loaded) => {
+const tryRating: Attempt = (_tx, { id }, loaded) => {
   const { premium, lines } = worksheetOf({ loaded }, id)
   return premium === null
     ? { succeeded: false, messages: lines.map(({ value }) => value) }
     : { succeeded: true, messages: [] }
 }
-export const quoteTrials: Trials = { 'quote.rate': tryRating }
+export const quoteAttempts: Attempts = { 'quote.rate': tryRating }

@@ -1,7 +1,7 @@
-import type { Birth, Effects, Trials } from '#engine/actions/run.ts'
+import type { Attempts, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import { findingsOf } from './findings.ts'
 
-export const dateReports: Birth = (tx, { book }) => {
+export const dateReports: RecordInitializer = (tx, { book }) => {
   for (const { values } of book.addedOf('ExternalReport'))
     Object.assign(values, { created_at: tx.now, modified_at: tx.now })
 }
@@ -15,7 +15,7 @@ export const reportEffects = {
   'unlock report form': (_tx, { id }, { book }) => book.set('ExternalReport', id, { findings: null }),
 } satisfies Effects
 
-export const reportTrials: Trials = {
+export const reportAttempts: Attempts = {
   'externalReport.generate': (_tx, _target, { stored }) =>
     stored.submission.insured_name
       ? { succeeded: true, messages: [] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 
-interface Known {
+interface InsuredFacts {
   accountNumber: string | null
   validated: boolean | null
   knownSince: string | null
@@ -41,9 +41,9 @@ export async function findingsOf(
 }
 
 /** The report-specific lines, by report name. */
-const SUBJECTS: Record<string, (known: Known) => [string, unknown][]> = {
+const SUBJECTS: Record<string, (known: InsuredFacts) => [string, unknown][]> = {
   'Business credit': ({ knownSince, policies, cancellations, premium }) => [
-    ['Known since', knownSince],
+    ['InsuredFacts since', knownSince],
     ['Policies written', policies],
     ['Policies cancelled', cancellations],
     ['Premium written', `${premium} USD`],
@@ -68,9 +68,9 @@ const SUBJECTS: Record<string, (known: Known) => [string, unknown][]> = {
 }
 
 /** Runs one query. For an insured without an account, only the business class is known. */
-async function knownOf(db: Ctx['db'], accountId: number | null, businessClass: string | null): Promise<Known> {
+async function knownOf(db: Ctx['db'], accountId: number | null, businessClass: string | null): Promise<InsuredFacts> {
   const ofAccount = sql`(select id from submission where account_id = ${accountId})`
-  const { rows } = await sql<Known>`select
+  const { rows } = await sql<InsuredFacts>`select
     (select account_number from account where id = ${accountId}) as "accountNumber",
     (select validated from account where id = ${accountId}) as validated,
     (select to_char(created_at, 'YYYY-MM-DD') from account where id = ${accountId}) as "knownSince",

@@ -1,6 +1,6 @@
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { submissionNumber } from '#engine/actions/numbers.ts'
-import type { Birth } from '#engine/actions/run.ts'
+import type { RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRow } from '#engine/actions/stored.ts'
 import { aYearAfter } from '#engine/submissions/term.ts'
 
@@ -33,7 +33,7 @@ const PEOPLE_AND_ACCOUNT = [
 ]
 
 /** Fills new submissions made by copying, splitting, rewriting or renewing with the data of their source. */
-export const makeSubmissions: Birth = async (tx, { nextNumbers, book, loaded, parameters, action }) => {
+export const makeSubmissions: RecordInitializer = async (tx, { nextNumbers, book, loaded, parameters, action }) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
   const { submission } = loaded.stored

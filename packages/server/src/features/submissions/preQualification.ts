@@ -1,5 +1,5 @@
 import { today } from '#engine/actions/load.ts'
-import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
+import type { Attempts, Effect, Effects } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { type OwnedFinding, preQualificationFindings } from '#engine/rules/preQualification.ts'
 import type { TxCtx } from '#platform/context.ts'
@@ -52,7 +52,7 @@ export const preQualificationEffects = {
   'discard pre-qualification answers': returnToRecord,
 } satisfies Effects
 
-export const preQualificationTrials: Trials = {
+export const preQualificationAttempts: Attempts = {
   'submission.submitPreQualification': (tx, _target, { stored }) => {
     const findings = preQualificationFindings(stored, today(tx))
     return {

@@ -1,5 +1,5 @@
 import { type LoadedRisk, today } from '#engine/actions/load.ts'
-import type { Effect, Effects, Trials } from '#engine/actions/run.ts'
+import type { Attempts, Effect, Effects } from '#engine/actions/run.ts'
 import { coversQuotes, LAST_RESORT, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
 import { malformed } from '#platform/problems.ts'
 
@@ -20,7 +20,7 @@ export const clearanceTypeOf = ({ stored }: LoadedRisk, day: string) =>
     ? ('clear' as const)
     : ('partiallyClear' as const)
 
-export const referralTrials: Trials = {
+export const referralAttempts: Attempts = {
   'submission.clearReferral': (tx, _target, loaded) => {
     const clearanceType = clearanceTypeOf(loaded, today(tx))
     const isPart = clearanceType === 'partiallyClear'

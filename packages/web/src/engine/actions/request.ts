@@ -10,7 +10,7 @@ import { nameOf, type Offer } from './bar.ts'
 import { BUSINESS_CLASSES } from './queries.ts'
 
 /** A call with its input; `read` if the response is not an ActionResult. */
-export interface ActionRequest {
+export interface PreparedCall {
   call: Call
   input: object
   read?: (answer: never) => ActionResult
@@ -23,7 +23,7 @@ export const hasRequest = ({ action: { id } }: Offer) => {
 }
 
 /** The call that runs an offered action with these parameters. */
-export function requestOf(offer: Offer, parameters: ActionParameters): ActionRequest {
+export function requestOf(offer: Offer, parameters: ActionParameters): PreparedCall {
   const { target, action: offered } = offer
   const action = findAction(offered.id)
   const call = action && callOf(action)
@@ -40,7 +40,7 @@ export function requestOf(offer: Offer, parameters: ActionParameters): ActionReq
   return write(call, offer, { ...presets, ...parameters }, choice)
 }
 
-function write(call: ActionCall, offer: Offer, given: ActionParameters, choice: object = {}): ActionRequest {
+function write(call: ActionCall, offer: Offer, given: ActionParameters, choice: object = {}): PreparedCall {
   const { target, action } = offer
   const parameters = {
     // Users get no mail about their own actions.
@@ -60,13 +60,13 @@ function recordOf({ target, action }: Offer, { policyId, proposalId }: ActionPar
   return action.id === 'quote.send' ? (proposalId ?? target.id) : target.id
 }
 
-const agencyRequest = (id: number, { agencyId, version }: ActionParameters): ActionRequest => ({
+const agencyRequest = (id: number, { agencyId, version }: ActionParameters): PreparedCall => ({
   call: submissionsApi.update,
   input: { params: { id }, body: { version, agencyId } },
   read: ({ objectUri, status }: Submission) => ({ uri: objectUri, status, created: [], messages: [] }),
 })
 
-const businessClassRequest = (id: number, { rows }: ActionParameters): ActionRequest => ({
+const businessClassRequest = (id: number, { rows }: ActionParameters): PreparedCall => ({
   call: dataSetsApi.act,
   input: {
     params: { name: BUSINESS_CLASSES, actionName: rows ? 'Select' : 'No Match' },

@@ -3,7 +3,7 @@ import type { Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { type Answers, fieldAt, parsePath, pathText, placed, readAt } from '@bindery/forms/path'
 import { whyNotValue } from '@bindery/forms/validation'
-import type { Kept } from './kept.ts'
+import type { UnsavedInput } from './kept.ts'
 import { added, laidOver, leftOf, type Pending, standingsOf } from './pending.ts'
 
 /** The person who changed something, and when. */
@@ -22,7 +22,7 @@ export interface Stored {
 interface Options {
   form: Form
   stored: Stored
-  kept: Kept
+  kept: UnsavedInput
   /** Whether this change is being sent now. */
   isSent: (change: Change) => boolean
 }
@@ -57,7 +57,7 @@ export function createEdits({ form, isSent, ...initial }: Options) {
   return {
     answers: () => answers,
     stored: () => stored,
-    kept: (): Kept => ({ pending, unread }),
+    kept: (): UnsavedInput => ({ pending, unread }),
     isAllStored: () => pending.length === 0 && Object.keys(unread).length === 0,
     /** Rows that somebody removed while they had pending answers of this client. */
     lostRows: () => lostRows,

@@ -3,15 +3,15 @@ import { unsentKey } from '#platform/unsent.ts'
 import type { Pending } from './pending.ts'
 
 /** Unsaved input: pending changes, and texts that cannot be parsed as an answer. */
-export interface Kept {
+export interface UnsavedInput {
   pending: Pending
   unread: Readonly<Record<string, string>>
 }
-const NOTHING: Kept = { pending: [], unread: {} }
+const NOTHING: UnsavedInput = { pending: [], unread: {} }
 
 export interface Keeper {
-  read: () => Kept
-  write: (kept: Kept) => void
+  read: () => UnsavedInput
+  write: (kept: UnsavedInput) => void
 }
 
 /** In local storage, by user: survives the page, the tab and the session. */
@@ -20,7 +20,7 @@ export function keeperOf(owner: number, form: string): Keeper {
   return {
     read: () => {
       try {
-        const { pending, unread } = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept
+        const { pending, unread } = JSON.parse(localStorage.getItem(key) ?? 'null') as UnsavedInput
         return Array.isArray(pending) && pending.every(isChange) ? { pending, unread: textsIn(unread) } : NOTHING
       } catch {
         return NOTHING

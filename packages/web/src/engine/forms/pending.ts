@@ -26,10 +26,10 @@ function openAnswer(pending: Pending, path: string, isSent: (change: Change) => 
 const isNothing = (change: Change) =>
   (change.kind === 'answer' || change.kind === 'rowsReordered') && isSame(change.before, change.after)
 
-export type Standing = 'done' | 'ready' | 'conflict' | 'gone'
+export type ChangeState = 'done' | 'ready' | 'conflict' | 'gone'
 
 /** The state of each change relative to the stored answers and the changes before it. */
-export function standingsOf(stored: Answers, pending: Pending): Standing[] {
+export function standingsOf(stored: Answers, pending: Pending): ChangeState[] {
   let answers = stored
   return pending.map((change) => {
     const standing = standingOf(answers, change)
@@ -38,7 +38,7 @@ export function standingsOf(stored: Answers, pending: Pending): Standing[] {
   })
 }
 
-function standingOf(answers: Answers, change: Change): Standing {
+function standingOf(answers: Answers, change: Change): ChangeState {
   const steps = parsePath(change.path) ?? []
   if (!holderIsThere(answers, steps)) return 'gone'
   const now = readAt(answers, steps)

@@ -2,7 +2,7 @@ import type { Change } from '@bindery/forms/changes'
 import type { Answers } from '@bindery/forms/path'
 import { formNamed, dataSets as shippedDataSets } from '@bindery/forms/testing/content'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Kept } from './kept.ts'
+import type { UnsavedInput } from './kept.ts'
 import type { Saved } from './saveQueue.ts'
 import { createFormStore, type FormSource } from './store.ts'
 
@@ -21,7 +21,7 @@ function server() {
 
 function open(answers: Answers = {}, more: Partial<FormSource> = {}) {
   const { asked, save } = server()
-  let kept: Kept = { pending: [], unread: {} }
+  let kept: UnsavedInput = { pending: [], unread: {} }
   const rest = { context: {}, dataSets: shippedDataSets, whyNotEditable: null }
   const store = createFormStore({
     form,

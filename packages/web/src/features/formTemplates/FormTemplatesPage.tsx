@@ -11,12 +11,12 @@ import { BulkPublish } from './BulkPublish.tsx'
 import classes from './formTemplates.module.css'
 import { ImportButton } from './ImportButton.tsx'
 import { templatesQuery } from './queries.ts'
-import type { Asked } from './rows.ts'
+import type { TemplateFilter } from './rows.ts'
 import { TemplateGrid } from './TemplateGrid.tsx'
 import { Upgrades } from './Upgrades.tsx'
 import './texts.ts'
 
-const ALL: Asked = { status: 'all', search: '' }
+const ALL: TemplateFilter = { status: 'all', search: '' }
 const STATUSES = ['all', 'draft', 'published', 'retired'] as const
 
 /** Every version of every form. Several drafts can be published at once. */
@@ -72,7 +72,9 @@ export function FormTemplatesPage() {
               aria-label={t('status')}
               data={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
               value={asked.status}
-              onChange={({ currentTarget }) => setAsked({ ...asked, status: currentTarget.value as Asked['status'] })}
+              onChange={({ currentTarget }) =>
+                setAsked({ ...asked, status: currentTarget.value as TemplateFilter['status'] })
+              }
             />
           </search>
           <TemplateGrid

@@ -17,7 +17,7 @@ import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { type Asked, shownRows } from './rows.ts'
+import { shownRows, type TemplateFilter } from './rows.ts'
 import { TemplateDrawer } from './TemplateDrawer.tsx'
 
 const LOOKS: Record<FormTemplateRow['status'], StatusLook> = {
@@ -28,7 +28,7 @@ const LOOKS: Record<FormTemplateRow['status'], StatusLook> = {
 
 interface Props {
   query: UseQueryResult<{ templates: FormTemplateRow[] }>
-  asked: Asked
+  asked: TemplateFilter
   marking: Marking | undefined
   onShowAll: () => void
 }

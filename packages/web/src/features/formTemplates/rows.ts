@@ -1,13 +1,13 @@
 import type { FormTemplateRow } from '@bindery/contract/formTemplates'
 import type { GridSort } from '#engine/grid/columns/columns.ts'
 
-export interface Asked {
+export interface TemplateFilter {
   status: FormTemplateRow['status'] | 'all'
   search: string
 }
 
 /** The rows that have the status and contain the search text, sorted. */
-export function shownRows(rows: readonly FormTemplateRow[], { status, search }: Asked, sort: GridSort) {
+export function shownRows(rows: readonly FormTemplateRow[], { status, search }: TemplateFilter, sort: GridSort) {
   const words = search.trim().toLowerCase()
   const fitting = rows.filter(
     (row) =>

@@ -10,7 +10,7 @@ import { notFound } from '#platform/problems.ts'
 import { REASON_FORM_KEYS } from '../reasonForms.ts'
 import { formKeysFor, isReasonForm, isShownBlank, maySeeForm } from './rules.ts'
 
-export interface About extends Term {
+export interface FormSubject extends Term {
   id: number
   productShortNames: readonly string[]
   accountId: number | null
@@ -33,7 +33,7 @@ export interface StoredForm {
 export type LockedForm = StoredForm & { id: number }
 
 /** Every form of the submission that this user sees, in the order of the navigation. */
-export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]> {
+export async function formsOf(ctx: Ctx, submission: FormSubject): Promise<StoredForm[]> {
   const rows = await storedRows(ctx, submission.id)
   const published = await publishedVersions(ctx.db)
   const forms: StoredForm[] = []
@@ -48,12 +48,12 @@ export async function formsOf(ctx: Ctx, submission: About): Promise<StoredForm[]
 }
 
 /** The form of the submission's account. It is not part of the application, and only the carrier sees it. */
-export async function accountFormOf(ctx: Ctx, { accountId }: About): Promise<StoredForm | null> {
+export async function accountFormOf(ctx: Ctx, { accountId }: FormSubject): Promise<StoredForm | null> {
   return accountId === null || !maySeeForm('account', ctx.actor) ? null : accountForm(ctx, accountId)
 }
 
 /** The forms of past decisions, in order. Each decision keeps its own form. Only the carrier sees them. */
-export async function filedForms(ctx: Ctx, { id }: Pick<About, 'id'>): Promise<StoredForm[]> {
+export async function filedForms(ctx: Ctx, { id }: Pick<FormSubject, 'id'>): Promise<StoredForm[]> {
   if (!REASON_FORM_KEYS.some((kind) => maySeeForm(kind, ctx.actor))) return []
   const rows = await ctx.db
     .selectFrom('form')
@@ -75,7 +75,7 @@ export async function filedForms(ctx: Ctx, { id }: Pick<About, 'id'>): Promise<S
 
 export async function getStoredForm(
   ctx: Ctx,
-  submission: About,
+  submission: FormSubject,
   key: string,
   forms?: readonly StoredForm[],
 ): Promise<StoredForm> {

@@ -21,11 +21,11 @@ import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
 import { fileNamesOf, withFileNames } from './files.ts'
 import { insertForm } from './insert.ts'
-import { type About, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
+import { type FormSubject, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { formKeysFor, isReasonForm, maySeeForm, whyFormNotEditable } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
-type Owner = About & { agencyId: number; status: SubmissionStatus }
+type Owner = FormSubject & { agencyId: number; status: SubmissionStatus }
 
 /**
  * Saves answers one by one. If an answer has changed since the sender read it, the whole request is refused, with the
@@ -109,7 +109,7 @@ export async function keepAnswers(
 }
 
 /** Locks the form, and creates it if nobody has saved it yet. */
-export async function lockOrStartForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+export async function lockOrStartForm(tx: TxCtx, submission: FormSubject, key: string): Promise<LockedForm> {
   const isTheirs = key === ACCOUNT_FORM || formKeysFor(submission, tx.actor).includes(key)
   if (!isTheirs) throw notFound('This submission has no such form.')
   if (key !== ACCOUNT_FORM) return (await lockForm(tx, submission.id, key)) ?? (await startForm(tx, submission, key))
@@ -120,7 +120,7 @@ export async function lockOrStartForm(tx: TxCtx, submission: About, key: string)
 }
 
 /** If somebody else creates the same form at the same time, both use the one that was stored. */
-async function startForm(tx: TxCtx, submission: About, key: string): Promise<LockedForm> {
+async function startForm(tx: TxCtx, submission: FormSubject, key: string): Promise<LockedForm> {
   const { form } = await getStoredForm(tx, submission, key)
   const answers = key === 'applicant' ? tidied({ request: { products: submission.productShortNames } }) : {}
   await insertForm(tx, {

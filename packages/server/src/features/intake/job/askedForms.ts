@@ -1,6 +1,6 @@
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { findForm, publishedVersions } from '#engine/forms/templates.ts'
-import { type About, formsOf } from '#engine/submissions/forms/load.ts'
+import { type FormSubject, formsOf } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AskedForm } from '../placing/places.ts'
 
@@ -20,7 +20,7 @@ export async function publishedForms({ db }: Ctx): Promise<Map<string, AskedForm
  */
 export async function formsToFill(
   ctx: Ctx,
-  submission: About,
+  submission: FormSubject,
   printed: ReadonlyMap<string, number>,
 ): Promise<Map<string, AskedForm>> {
   const forms = new Map<string, AskedForm>()

@@ -1,13 +1,13 @@
 import { copiedAnswers } from '@bindery/forms/copy'
 import type { Answers } from '@bindery/forms/path'
-import type { Companion } from '#engine/actions/run.ts'
+import type { FollowUp } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
 import { followProducts } from '#engine/submissions/forms/summary.ts'
 import { requested } from './begin.ts'
 
 /** Copies the application to a submission made by copying, splitting, rewriting or renewing. */
-export const copyForms: Companion = async (tx, { book, loaded }, idOf) => {
+export const copyForms: FollowUp = async (tx, { book, loaded }, idOf) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
   const rows = await tx.db
@@ -46,7 +46,7 @@ const begun = (answers: Answers, key: string, submission: Record<string, unknown
   key === 'applicant' ? { ...answers, request: { ...(answers.request as Answers), ...requested(submission) } } : answers
 
 /** Updates the application's lines and facts when products were added or removed. */
-export const changeLines: Companion = async (tx, { book, loaded }) => {
+export const changeLines: FollowUp = async (tx, { book, loaded }) => {
   const { id, product_short_names } = loaded.stored.submission
   const products = book.changed.get('Submission')?.get(id)?.product_short_names as string[] | undefined
   if (products && products.join() !== (product_short_names as string[]).join()) await followProducts(tx, id)

@@ -8,7 +8,7 @@ import { filledForm } from '#engine/forms/filled.ts'
 import { findForm } from '#engine/forms/templates.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
-import { type About, formsOf, getStoredForm, type StoredForm } from '#engine/submissions/forms/load.ts'
+import { type FormSubject, formsOf, getStoredForm, type StoredForm } from '#engine/submissions/forms/load.ts'
 import { maySeeForm, whyFormNotEditable } from '#engine/submissions/forms/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
@@ -29,7 +29,7 @@ export async function readForm(ctx: Ctx, submissionId: number, key: string): Pro
 
 export async function formAsRead(
   ctx: Ctx,
-  submission: About,
+  submission: FormSubject,
   stored: StoredForm,
   all: readonly StoredForm[],
   refusal: string | null,
@@ -60,7 +60,7 @@ async function foundElsewhere(ctx: Ctx, submissionId: number, { form }: StoredFo
     .map((finding) => ({ ...finding, product: finding.product && stored.products[finding.product]!.name }))
 }
 
-function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: About): FormSummary {
+function summaryOf(stored: StoredForm, all: readonly StoredForm[], submission: FormSubject): FormSummary {
   const { key: templateKey, title, navLabel, kind, product, version } = stored.form.template
   const requiredFieldCount = outstandingFields(filledForm(stored, all, submission)).length
   return { key: stored.key, templateKey, title, navLabel, kind, product, templateVersion: version, requiredFieldCount }

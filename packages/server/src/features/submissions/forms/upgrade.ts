@@ -6,7 +6,7 @@ import { publishedVersions } from '#engine/forms/templates.ts'
 import { isUpgradable } from '#engine/forms/upgradable.ts'
 import { type Due, type UpgradedForm, upgradeDueOf, upgradeStored } from '#engine/forms/upgrade.ts'
 import { getAccessible, getVisible } from '#engine/submissions/access.ts'
-import { type About, formsOf, lockForm } from '#engine/submissions/forms/load.ts'
+import { type FormSubject, formsOf, lockForm } from '#engine/submissions/forms/load.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 
 /** The saved forms of a submission that can be upgraded to a newer published version. */
@@ -15,7 +15,7 @@ export async function upgradesDue(ctx: Ctx, submissionId: number): Promise<Due[]
   return isUpgradable(submission.status) ? due(ctx, submission) : []
 }
 
-async function due(ctx: Ctx, submission: About): Promise<Due[]> {
+async function due(ctx: Ctx, submission: FormSubject): Promise<Due[]> {
   const published = await publishedVersions(ctx.db)
   const found: Due[] = []
   for (const { id, form } of await formsOf(ctx, submission)) {
@@ -38,7 +38,7 @@ export async function upgradeFormOfSubmission(tx: TxCtx, submissionId: number, k
   return (await upgradeFormsOf(tx, await getVisible(tx, submissionId), key))[0] ?? null
 }
 
-type Upgradable = About & { status: SubmissionStatus; agencyId: number }
+type Upgradable = FormSubject & { status: SubmissionStatus; agencyId: number }
 
 /** Upgrades all outdated forms, or only the one with this key. */
 async function upgradeFormsOf(tx: TxCtx, submission: Upgradable, key?: string): Promise<UpgradedForm[]> {

@@ -1,18 +1,18 @@
 import { filledIn } from '@bindery/forms/compute'
-import type { Effect, Effects, Features, Grounds } from '#engine/actions/run.ts'
+import type { Effect, Effects, Features, ReasonSource } from '#engine/actions/run.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { lockForm } from '#engine/submissions/forms/load.ts'
 import type { ReasonFormKey } from '#engine/submissions/reasonForms.ts'
 import { reasonGiven } from './reason.ts'
 
 const reasonOn =
-  (key: ReasonFormKey): Grounds =>
+  (key: ReasonFormKey): ReasonSource =>
   async (tx, { id }) => {
     const open = await lockForm(tx, id, key)
     return open ? reasonGiven(filledIn(open.form, open.answers, {}), await dataSetsOf(tx.db, open.form)) : {}
   }
 
-export const reasonFormGrounds: Features['grounds'] = {
+export const reasonFormSources: Features['reasonSources'] = {
   'submission.decline': reasonOn('decline'),
   'submission.markAsLost': reasonOn('lost'),
 }

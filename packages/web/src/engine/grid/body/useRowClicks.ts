@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { rowOpener } from './rowOpener.ts'
 
-interface Given<Row> {
+interface RowHandlers<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => number
   open: (row: Row) => void
@@ -11,7 +11,7 @@ interface Given<Row> {
 }
 
 /** A click on a data cell opens its row; a click on the gutter or the empty end toggles its drawer. */
-export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: Given<Row>) {
+export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: RowHandlers<Row>) {
   const latest = useRef({ open, mark })
   useEffect(() => {
     latest.current = { open, mark }

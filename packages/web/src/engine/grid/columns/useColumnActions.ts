@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type GridSort, moveStep, resizeColumn } from './columns.ts'
 import { nextSort } from './sort.ts'
 
-interface Given {
+interface ColumnState {
   columns: readonly GridColumn[]
   onColumnsChange: (columns: GridColumn[]) => void
   sort: GridSort | null
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Sorts, moves and resizes columns, and announces each change to screen readers. */
-export function useColumnActions({ columns, onColumnsChange, sort, onSort }: Given) {
+export function useColumnActions({ columns, onColumnsChange, sort, onSort }: ColumnState) {
   const { t } = useTranslation('grid')
   const [said, say] = useState('')
   const find = (accessor: string, among = columns) => among.find((column) => column.accessor === accessor)

@@ -9,7 +9,7 @@ const NOT_A_HANDLE = 'button, a, input, select, textarea'
 
 type Edges = { right: boolean; bottom: boolean }
 
-interface Held {
+interface DraggedWidget {
   id: string
   /** Null while dragging. */
   edges: Edges | null
@@ -27,7 +27,7 @@ export interface Moving {
   places: readonly Place[]
 }
 
-interface Given {
+interface BoardPointerOptions {
   places: readonly Place[]
   metrics: BoardMetrics | null
   isEnabled: boolean
@@ -35,8 +35,8 @@ interface Given {
 }
 
 /** Drags widgets by the header and resizes them by the edges, with mouse, pen or finger. */
-export function useBoardPointer({ places, metrics, isEnabled, onPlaced }: Given) {
-  const held = useRef<Held | null>(null)
+export function useBoardPointer({ places, metrics, isEnabled, onPlaced }: BoardPointerOptions) {
+  const held = useRef<DraggedWidget | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const end = () => {
     held.current = null
@@ -69,7 +69,11 @@ export function useBoardPointer({ places, metrics, isEnabled, onPlaced }: Given)
   return { moving, handlers }
 }
 
-function holdAt(event: PointerEvent<HTMLElement>, places: readonly Place[], metrics: BoardMetrics): Held | null {
+function holdAt(
+  event: PointerEvent<HTMLElement>,
+  places: readonly Place[],
+  metrics: BoardMetrics,
+): DraggedWidget | null {
   const target = event.target as Element
   const item = target.closest<HTMLElement>('[data-widget]')
   const place = places.find(({ i }) => i === item?.dataset.widget)
@@ -86,7 +90,7 @@ function holdAt(event: PointerEvent<HTMLElement>, places: readonly Place[], metr
 }
 
 function moved(
-  { id, edges, start }: Held,
+  { id, edges, start }: DraggedWidget,
   by: { x: number; y: number },
   places: readonly Place[],
   metrics: BoardMetrics,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-interface Asked {
+interface PageQuery {
   data: { totalRecords: number } | undefined
   isPlaceholderData: boolean
 }
 
 /** The last known number of records. A page that fails to load does not reset it. */
-export function useKnownTotal(question: string, { data, isPlaceholderData }: Asked) {
+export function useKnownTotal(question: string, { data, isPlaceholderData }: PageQuery) {
   const total = data?.totalRecords
   const [known, setKnown] = useState({ question, total })
   const isNews = known.question !== question || known.total !== total

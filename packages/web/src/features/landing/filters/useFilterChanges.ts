@@ -5,7 +5,7 @@ import { send } from '#platform/api.ts'
 import { filterId } from './edited.ts'
 import { filtersOf } from './queries.ts'
 
-interface Kept {
+interface SavedFilter {
   filter: Filter
   criteria: Criterion[]
   sort: GridSort | null
@@ -19,13 +19,13 @@ export function useFilterChanges(type: number) {
     queryClient.setQueryData(queryKey, (held = []) => [...held.filter(({ uri }) => uri !== saved.uri), saved])
 
   const save = useMutation({
-    mutationFn: ({ filter, criteria, sort }: Kept) =>
+    mutationFn: ({ filter, criteria, sort }: SavedFilter) =>
       send(filtersApi.update, { params: { id: filterId(filter)! }, body: { version: filter.version, criteria, sort } }),
     onSuccess: put,
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   const saveAs = useMutation({
-    mutationFn: ({ name, filter: { filterTemplateId }, criteria, sort }: Kept & { name: string }) =>
+    mutationFn: ({ name, filter: { filterTemplateId }, criteria, sort }: SavedFilter & { name: string }) =>
       send(filtersApi.create, { body: { name, filterTemplateId, criteria, sort } }),
     meta: { handled: true },
     onSuccess: put,

@@ -6,7 +6,7 @@ import { toast } from '#platform/ui/toasts.tsx'
 import { csvAddress } from './csvAddress.ts'
 import { zeroBased } from './range.ts'
 
-interface Asked {
+interface DownloadRequest {
   filterUri: string | undefined
   orderBy: string
   /** One-based, both ends inclusive; null for all. */
@@ -17,7 +17,7 @@ interface Asked {
 export function useDownload() {
   const { t } = useTranslation('landing')
   return useMutation({
-    mutationFn: async ({ range, ...asked }: Asked) => {
+    mutationFn: async ({ range, ...asked }: DownloadRequest) => {
       const { token } = await send(downloadsApi.token)
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
       return csvAddress({ ...asked, timezone, token, range: range && zeroBased(range) })
