@@ -84,7 +84,13 @@ test('W089 H507 an action that this version does not know says so, and changes n
   await page.route('**/rest/Actions?*', async (route) => {
     const answer = await route.fetch()
     const set = await answer.json()
-    set.actions.push({ ...set.actions[0], name: 'Fly to the Moon', functionType: 'Rocket', enabled: true })
+    set.actions.push({
+      ...set.actions[0],
+      id: 'submission.fly',
+      name: 'Fly to the Moon',
+      functionType: 'Rocket',
+      enabled: true,
+    })
     await route.fulfill({ response: answer, json: set })
   })
   await page.goto(`/submission/${id}/default`)
