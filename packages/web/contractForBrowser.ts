@@ -18,8 +18,8 @@ function callsIn(node: unknown): Node[] {
 }
 
 /**
- * The browser never validates: of a call it needs method and path. Without the third part of each, the schemas are used
- * by nobody and fall away, which keeps the first load small however long the contract grows.
+ * The browser does not validate and needs only the method and path of a call. This cuts the third argument of each
+ * `call()`, so that the bundler drops the unused schemas and the first load stays small.
  */
 export const contractForBrowser: Plugin = {
   name: 'contract-for-browser',
@@ -36,5 +36,5 @@ export const contractForBrowser: Plugin = {
   },
 }
 
-/** What builds a schema has no other effect: unused, it goes. */
+/** Functions that only build schemas. The bundler drops their calls if the result is unused. */
 export const SCHEMA_BUILDERS = ['Type', 'Sent', 'Nullable', 'oneOf']

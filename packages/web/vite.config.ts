@@ -15,8 +15,8 @@ const FIELDS = /@mantine[\\/]core[\\/].*[\\/](TextInput|Checkbox|Anchor|Divider)
 const SUBMISSION = /(SubmissionRoute|OverviewPage)\.tsx$/
 
 /**
- * What the home page needs is asked for together with the start, not when the start has found out: most starts end
- * there, and who is at the login page will be there next. The text font is needed with the first words.
+ * Preloads the files of the home page with the start file: most users start there, and users of the login page get
+ * there next. Also preloads the text font.
  */
 const preloadHomePage: Plugin = {
   name: 'preload-home-page',
