@@ -76,16 +76,16 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: SCHEMA_BUILDERS },
       output: {
-        // Left alone, what pages share becomes some sixty files of a few hundred bytes: slow to ask for, badly compressed.
+        // Without groups, shared code becomes about sixty files of a few hundred bytes: many requests, poor compression.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // With all that they need: asked for at every start, so one file.
+            // The home page with its dependencies: needed at every start, so one file.
             { name: 'home', test: HOME, priority: 1.5 },
             { name: 'fields', test: FIELDS, priority: 1.3 },
-            // The same for whoever opens one: left to `shared`, it is forty files of a few hundred bytes.
+            // The page of a submission with its dependencies. In the group `shared` they would be forty small files.
             { name: 'submission', test: SUBMISSION, priority: 1.2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
           ],

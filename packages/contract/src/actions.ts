@@ -20,6 +20,9 @@ const ShownContextType = Type.Enum([...CONTEXT_TYPES, 'PolicyReissue'])
 
 export const contextUri = (type: ContextType, id: number) => `/${type}/${id}`
 
+/** Each report that can be created is offered under its own name: `Create Report: Business credit`. */
+export const REPORT_PREFIX = 'Create Report: '
+
 export const OfferedAction = Type.Object({
   /** The id in the catalogue: `submission.disableAutomation`. */
   id: Type.String(),

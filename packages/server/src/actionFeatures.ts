@@ -22,7 +22,7 @@ import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
 import { formEffects } from './features/submissions/forms/effects.ts'
 import { makeSubmissions } from './features/submissions/made.ts'
 import { tellAgent } from './features/submissions/messageToAgent.ts'
-import { preQualificationAttempts, preQualificationEffects } from './features/submissions/preQualification.ts'
+import { preQualificationAttempts, preQualificationEffects } from './features/submissions/preQualificationEffects.ts'
 import { reasonFormEffects, reasonFormSources } from './features/submissions/reasonForms/effects.ts'
 import { referralAttempts, referralEffects } from './features/submissions/referral.ts'
 

@@ -1,4 +1,4 @@
-import type { Dialog } from '@bindery/contract/actions/action'
+import { type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
 import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import type { Ask } from './guards/guard.ts'
 import { formBehind, guardNamed, isAboutData } from './guards.ts'
@@ -6,29 +6,6 @@ import { LIFE_CYCLES, rowsOf } from './lifeCycles.ts'
 import { getRecord, policyOf, quotesIn } from './records.ts'
 import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
 import type { ActionRow } from './row.ts'
-
-/** One entry of the list of actions; `reason` says why the action is disabled. */
-export interface OfferedAction {
-  id: string
-  /** The label. An action that creates a report names the report: `Create Report: Business credit`. */
-  name: string
-  enabled: boolean
-  reason?: string
-  /** The form to fill in before the action is enabled. */
-  form?: string
-  groupName: string
-  context: ContextName | 'PolicyReissue'
-  functionType: Dialog
-  preDraft: boolean
-  isBulkAction: boolean
-  bulkActionLabel: string | null
-  defaultExecute: boolean
-  buttonBarAction: boolean
-  /** False while data of the record has to be filled in, refreshed or generated. */
-  valid: boolean
-}
-
-const REPORT_PREFIX = 'Create Report: '
 
 /** The actions in this record's action bar for the user, in the order of the table. */
 export function actionsOf(risk: Risk, target: Target, user: User): OfferedAction[] {

@@ -5,6 +5,7 @@ import { isDatabaseAway } from './db/away.ts'
 import { type Db, withoutGuard } from './db/database.ts'
 import type { Read } from './db/reads.ts'
 import { runInsideTransaction } from './db/transactionGuard.ts'
+import { type NewEvent, writeOutbox } from './events/outbox.ts'
 import { forbidden, outcomeUnknown } from './problems.ts'
 
 /** The acting person. Loaded once per session and dropped when anything about the person changes. */
@@ -45,15 +46,6 @@ export const SYSTEM_ACTOR: Actor = {
   loginType: 'password',
 }
 export const isSystem = ({ id }: Pick<Actor, 'id'>) => id === SYSTEM_ACTOR.id
-
-export interface NewEvent {
-  type: string
-  uri: string
-  /** The list whose watchers also receive the event. */
-  list?: string
-  /** Agents of other agencies never receive the event. */
-  agencyId?: number
-}
 
 /** An agency id that no agent has: for events about the carrier's own work, which agents must not receive. */
 export const NO_AGENCY = 0
@@ -119,28 +111,6 @@ async function inSavepoint<T>(tx: TxCtx, work: (tx: TxCtx) => Promise<T>): Promi
     await sql`rollback to savepoint inner_transaction`.execute(tx.db)
     throw error
   }
-}
-
-export const EVENT_CHANNEL = 'bindery_event'
-
-async function writeOutbox(db: Db, events: NewEvent[]) {
-  await db
-    .with('written', (qb) =>
-      qb
-        .insertInto('event')
-        .values(
-          events.map(({ type, uri, list, agencyId }) => ({
-            type,
-            uri,
-            list: list ?? null,
-            agencyId: agencyId ?? null,
-          })),
-        )
-        .returning('id'),
-    )
-    .selectFrom('written')
-    .select(sql`pg_notify(${EVENT_CHANNEL}, max(id)::text)`.as('notified'))
-    .execute()
 }
 
 const may = (ctx: Ctx, permission: PermissionName) => ctx.actor.permissions.has(permission)

@@ -1,6 +1,7 @@
+import type { OfferedAction } from '@bindery/contract/actions'
 import { type ActionId, actionLabelled } from '@bindery/contract/actions/catalogue'
 import type { PermissionName } from '@bindery/contract/permissions'
-import { actionsOf, type OfferedAction } from '../actions.ts'
+import { actionsOf } from '../actions.ts'
 import {
   newCancellation,
   newEndorsement,

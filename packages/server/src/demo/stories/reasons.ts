@@ -1,9 +1,8 @@
+import { OTHER_ORDERING } from '@bindery/contract/dataSets'
 import type { Life } from '../lives/life.ts'
 import type { Random } from '../random.ts'
 import { itemsOf, type WorldReference } from '../reference.ts'
 import { ONLY_WHEN, REASON_SETS } from './data/reasons.ts'
-
-const OTHER = -999
 
 /** Chooses the status reason of a submission from the data sets of the dialogs. */
 export function reasonFor(
@@ -15,7 +14,8 @@ export function reasonFor(
   if (!sets || (!sets.always && random.chance(0.6))) return { reason: null, detail: null }
   const fitting = (dataSet: string, group: string | null) =>
     itemsOf(reference, dataSet).filter(
-      ({ name, grouping, ordering }) => ordering !== OTHER && grouping === group && (ONLY_WHEN[name]?.(life) ?? true),
+      ({ name, grouping, ordering }) =>
+        ordering !== OTHER_ORDERING && grouping === group && (ONLY_WHEN[name]?.(life) ?? true),
     )
   const forced = fitting(sets.reasons, null).find(({ name }) => isForced(life, name))
   const reason = forced ?? random.pick(fitting(sets.reasons, null))

@@ -1,4 +1,5 @@
 import { type ActionSet, contextUri, type Step } from '@bindery/contract/actions'
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import { submissionUri } from '@bindery/contract/events'
 import { actionsOf } from '@bindery/workflow/actions'
 import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
@@ -31,8 +32,8 @@ export async function readActions(ctx: Ctx, uri: string, registers: boolean): Pr
 }
 
 /** For calls that only read: throws the refusal of an action without running it. */
-export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Target, name: string) {
-  const offered = actionsOf(risk, target, userOf(actor)).find((action) => action.name === name)
+export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Target, action: ActionId) {
+  const offered = actionsOf(risk, target, userOf(actor)).find(({ id }) => id === action)
   if (!offered) throw forbidden('You do not have the permission for this.')
   if (!offered.enabled) throw conflict(offered.reason ?? '')
 }

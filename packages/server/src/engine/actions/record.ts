@@ -3,7 +3,8 @@ import type { Change } from '@bindery/workflow/changes'
 import { statusCode } from '@bindery/workflow/lifeCycles'
 import type { RecordKind } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
-import { EVENT_CHANNEL, type TxCtx } from '#platform/context.ts'
+import type { TxCtx } from '#platform/context.ts'
+import { EVENT_CHANNEL } from '#platform/events/outbox.ts'
 import type { Target } from './load.ts'
 
 interface ActionRecord {

@@ -1,3 +1,4 @@
+import { OTHER_ORDERING } from '@bindery/contract/dataSets'
 import type { FilterTemplate, TemplateCriterion } from '@bindery/contract/filters'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { activityTypes } from '#engine/grids/activityFields.ts'
@@ -63,8 +64,8 @@ async function choiceLists(ctx: Ctx, criteria: StoredTemplateCriterion[]) {
       .where('dataSetName', 'in', dataSets)
       .where('retired', '=', false)
       .orderBy('dataSetName')
-      // 'Other' is numbered -999 and comes last.
-      .orderBy((eb) => eb('ordering', '=', -999))
+      // 'Other' comes last.
+      .orderBy((eb) => eb('ordering', '=', OTHER_ORDERING))
       .orderBy('ordering')
       .execute()
     for (const { dataSetName, name, value } of items) {

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/context.ts'
 export async function previewDocument(ctx: Ctx, id: number, type: SectionType): Promise<string> {
   const target = { context: 'Proposal', id } as const
   const loaded = await loadRisk(ctx, target)
-  requireAction(ctx, loaded, target, 'Preview')
+  requireAction(ctx, loaded, target, 'proposal.preview')
   return pageOf(ctx, await documentFacts(ctx, loaded.stored), stitchedDocument(loaded, id, type), true)
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { EVENT_CHANNEL } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { makeWakeLoop } from '../jobs/wakeLoop.ts'
+import { EVENT_CHANNEL } from './outbox.ts'
 import { isAfter, type Position } from './position.ts'
 
 export interface StoredEvent {

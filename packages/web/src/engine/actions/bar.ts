@@ -1,4 +1,4 @@
-import type { OfferedAction } from '@bindery/contract/actions'
+import { type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
 import { findAction } from '@bindery/contract/actions/catalogue'
 import type { Target } from './target.ts'
 
@@ -10,10 +10,8 @@ export interface Offer {
 /** Unique per offer. The id alone is not: all reports that can be created share one. */
 export const keyOf = ({ action }: Offer) => `${action.id}:${action.name}`
 
-const REPORT_PREFIX = 'Create Report:'
 /** In the group `Reports` the report's own name is enough. */
-export const nameOf = (name: string) =>
-  name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length).trim() : name
+export const nameOf = (name: string) => (name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length) : name)
 
 interface Bar {
   /** The next action. A disabled one only if no other is primary, so that its reason can be read. */

@@ -1,18 +1,12 @@
 import { shortenStatusReason, showsReferral } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
-import { UnstyledButton } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusPill } from '#engine/records/StatusPill.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { DrawerToggle } from './DrawerToggle.tsx'
-import { navigationOf } from './navigation/queries.ts'
-import { changeSetOf } from './review/queries.ts'
-import { ChangesDialog } from './review/ViewChanges.tsx'
+import { ModificationsLink } from './review/ModificationsLink.tsx'
 import classes from './StatusHeader.module.css'
 
 export function StatusHeader({ submission, onClose }: { submission: Submission; onClose: () => void }) {
@@ -55,28 +49,10 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
           <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>
         )}
       </dl>
-      {submission.changeSetId !== null && <Modifications id={submission.changeSetId} submissionId={submission.id} />}
-    </div>
-  )
-}
-
-/** Shows whether modifications are in progress. Opens the list of changes so far. */
-function Modifications({ id, submissionId }: { id: number; submissionId: number }) {
-  const { t } = useTranslation('submission')
-  const { data } = useQuery(changeSetOf(submissionId, id))
-  const { isSuccess: areFormsReady } = useQuery(navigationOf(submissionId))
-  const [isOpen, setOpen] = useState(false)
-  if (!data || !areFormsReady) return null
-  return (
-    <>
-      <UnstyledButton className={classes.changing} onClick={() => setOpen(true)}>
-        <IconPencil size={14} stroke={1.7} aria-hidden="true" />
-        {t(data.endTime === null ? 'header.changing' : 'header.changed')}
-      </UnstyledButton>
-      {isOpen && (
-        <ChangesDialog submissionId={submissionId} changeSetId={id} title="pending" onClose={() => setOpen(false)} />
+      {submission.changeSetId !== null && (
+        <ModificationsLink id={submission.changeSetId} submissionId={submission.id} />
       )}
-    </>
+    </div>
   )
 }
 

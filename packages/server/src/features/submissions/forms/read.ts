@@ -12,7 +12,7 @@ import { type FormSubject, formsOf, getStoredForm, type StoredForm } from '#engi
 import { maySeeForm, whyFormNotEditable } from '#engine/submissions/forms/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import type { Recorded } from '../preQualification.ts'
+import type { Recorded } from '../preQualificationEffects.ts'
 
 export async function listForms(ctx: Ctx, submissionId: number): Promise<FormSummary[]> {
   const submission = await getAccessible(ctx, submissionId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesUnreviewed, reviewTitleOf, showsMessage } from '../review/titles.ts'
+import { goesUnreviewed, reviewTitleOf, showsMessage } from '../review/rules.ts'
 import { submissionTexts } from '../texts.ts'
 import { changeOf, differs, removedFrom, whyNotSplit } from './changedProducts.ts'
 import { showsPopup } from './notification.ts'

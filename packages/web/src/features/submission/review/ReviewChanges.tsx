@@ -14,7 +14,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf, openChangeSet } from './queries.ts'
-import { goesUnreviewed, leavesFirst, reviewTitleOf, showsMessage } from './titles.ts'
+import { goesUnreviewed, leavesFirst, reviewTitleOf, showsMessage } from './rules.ts'
 
 /** Skips the review if there is no change set, or no change to discard or acknowledge. */
 export async function nothingToReview(
