@@ -18,6 +18,7 @@ import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
+import { eventsRoutes } from './features/events/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { startFormUpgrades } from './features/formTemplates/job.ts'
@@ -170,6 +171,7 @@ export async function makeApp({
 
   await app.register(systemRoutes, { metrics })
   for (const routes of [
+    eventsRoutes,
     sessionRoutes,
     oneTimeLinkRoutes,
     userRoutes,

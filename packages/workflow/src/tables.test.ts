@@ -2,7 +2,7 @@ import { ALL_ACTIONS, callOf, getAction } from '@bindery/contract/actions/catalo
 import type { Call } from '@bindery/contract/call'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { describe, expect, test } from 'vitest'
-import { lifeCycleOf } from './lifeCycle.ts'
+import { lifeCycleOf } from './lifeCyclePage.ts'
 import { CONTEXTS, LIFE_CYCLES, rowsOf, statusCode, statusNamed } from './lifeCycles.ts'
 import type { ContextName } from './risk.ts'
 import type { ActionRow } from './row.ts'

@@ -1,6 +1,6 @@
 import { type Document, fileOf } from '#engine/documents/make.ts'
 import type { Paper } from '#engine/documents/paper.ts'
-import type { SectionType } from '#engine/documents/stitch.ts'
+import type { SectionType } from '#engine/documents/stitchedSections.ts'
 import { itemsOf, type WorldReference } from '../reference.ts'
 import { databaseTime, type Moment } from './moments.ts'
 

@@ -7,7 +7,7 @@ import { documentFacts } from './facts.ts'
 import { type Document, type DocumentType, pageOf } from './make.ts'
 import { cancellationNotice, changeDocument, nonRenewalNotice, policyDocument } from './policy.ts'
 import { quoteLetter } from './quoteLetter.ts'
-import { binderOfQuote, stitchedDocument } from './stitched.ts'
+import { binderOfQuote, stitchedDocument } from './stitchedDocument.ts'
 
 type Describe = (loaded: LoadedRisk, id: number) => Document
 

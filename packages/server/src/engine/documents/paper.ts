@@ -3,7 +3,7 @@ import { share, supersede } from '#engine/attachments/store.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { documentFacts } from './facts.ts'
 import { type Document, keepDocument } from './make.ts'
-import { keepUsualSections, type SectionType } from './stitch.ts'
+import { keepUsualSections, type SectionType } from './stitchedSections.ts'
 
 type Done = Promise<void> | void
 

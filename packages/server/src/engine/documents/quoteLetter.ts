@@ -4,7 +4,7 @@ import { longDay, money } from './formats.ts'
 import { html } from './html.ts'
 import type { Document } from './make.ts'
 import { addressBlock, coverageTable, signature, termOf } from './parts.ts'
-import { sectionsOfQuote } from './stitch.ts'
+import { sectionsOfQuote } from './stitchedSections.ts'
 
 /** The letter and the sections added by hand. A standalone quote is released with it, others with their proposal. */
 export const quoteLetter = ({ stored, risk }: LoadedRisk, id: number): Document => ({

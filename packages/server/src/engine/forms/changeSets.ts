@@ -3,11 +3,9 @@ import { type Change, changesBetween } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
 import { type Answers, fieldAt, parsePath, readAt } from '@bindery/forms/path'
 import { wordingOf } from '@bindery/forms/wording'
-import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { dataSetsOf } from './dataSets.ts'
 import { endedModifications, type Modifications, openModifications } from './modifications.ts'
-import { recordAnswers } from './record.ts'
 
 export interface FormChangeLine extends ChangeLine {
   formName: string
@@ -43,23 +41,8 @@ function correctionOf({ form, after, others }: Modifications, change: Change, da
   return { value, by: last.actorName }
 }
 
-/**
- * Discards modifications and keeps what others changed meanwhile, also in the same field. Returns the lines of the kept
- * changes.
- */
-export async function discardFormChanges(tx: TxCtx, changeSetId: number): Promise<ChangeLine[]> {
-  const kept: ChangeLine[] = []
-  for (const stored of await formsIn(tx.db, changeSetId).forUpdate().execute()) {
-    const { form, before, after, corrected } = await openModifications(tx.db, stored, changeSetId)
-    const changes = changesBetween(form, after, before)
-    if (changes.length > 0) await recordAnswers(tx, stored, before, changes)
-    const dataSets = corrected.length > 0 ? await dataSetsOf(tx.db, form) : new Map()
-    for (const change of corrected) kept.push(...changeLines(form, before, after, [change], dataSets).slice(0, 1))
-  }
-  return kept
-}
-
-const formsIn = (db: Db, changeSetId: number) =>
+/** The forms with changes in a change set. */
+export const formsIn = (db: Db, changeSetId: number) =>
   db
     .selectFrom('form')
     .select(['id', 'templateKey', 'templateVersion', 'version'])

@@ -6,8 +6,8 @@ import { requireAction } from '#engine/actions/read.ts'
 import type { Effect } from '#engine/actions/run.ts'
 import { documentFacts } from '#engine/documents/facts.ts'
 import { pageOf } from '#engine/documents/make.ts'
-import type { SectionType } from '#engine/documents/stitch.ts'
-import { binderOfQuote, STITCHED_TYPES, stitchedDocument } from '#engine/documents/stitched.ts'
+import { binderOfQuote, STITCHED_TYPES, stitchedDocument } from '#engine/documents/stitchedDocument.ts'
+import type { SectionType } from '#engine/documents/stitchedSections.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Renders the current document without storing or recording anything. */

@@ -1,13 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { eventsApi } from '@bindery/contract/events'
 import { systemApi } from '@bindery/contract/system'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import { parsePosition } from '#platform/events/position.ts'
-import { unregister } from '#platform/events/registrations.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
-import { tokenOf } from '#platform/http/requestContext.ts'
 import { publicRoute, route } from '#platform/http/route.ts'
 import { forbidden, notFound, ProblemError } from '#platform/problems.ts'
 
@@ -56,25 +52,6 @@ export async function systemRoutes(app: FastifyInstance, { metrics }: { metrics:
   route(app, systemApi.failure, (ctx, { body }, { request }) => {
     metrics.performance(body.name, body.succeeded)
     if (!body.succeeded) request.log.warn({ performance: body.name, personId: ctx.actor.id }, 'a user action failed')
-    return { done: true as const }
-  })
-
-  route(app, eventsApi.stream, async (ctx, { query }, { request, reply, services }) => {
-    const last = parsePosition(String(request.headers['last-event-id'] ?? query.lastEventId ?? ''))
-    reply.hijack()
-    const token = tokenOf(request)!
-    const isSignedIn = () => services.sessions.lives(token, services.clock())
-    const { clientId } = query
-    await services.live.open({ clientId, actor: ctx.actor, isSignedIn, out: reply.raw, last }).catch((error) => {
-      // The response has started: close the connection, so that the browser reconnects.
-      reply.raw.destroy()
-      throw error
-    })
-    return reply
-  })
-
-  route(app, eventsApi.end, async (ctx, { query }) => {
-    await unregister(ctx, query.registrationIdentifier)
     return { done: true as const }
   })
 }

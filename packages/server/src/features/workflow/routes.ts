@@ -1,5 +1,5 @@
 import { actionsApi } from '@bindery/contract/actions'
-import { lifeCycleOf } from '@bindery/workflow/lifeCycle'
+import { lifeCycleOf } from '@bindery/workflow/lifeCyclePage'
 import type { FastifyInstance } from 'fastify'
 import { readActions } from '#engine/actions/read.ts'
 import { route } from '#platform/http/route.ts'

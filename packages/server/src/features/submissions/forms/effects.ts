@@ -1,5 +1,5 @@
 import type { Effects } from '#engine/actions/run.ts'
-import { discardFormChanges } from '#engine/forms/changeSets.ts'
+import { discardFormChanges } from '#engine/forms/discard.ts'
 import { SAID_IN_SUMMARY } from '#engine/submissions/forms/summary.ts'
 import { keptAsCorrected } from '../changeSets.ts'
 import { beginApplication } from './begin.ts'

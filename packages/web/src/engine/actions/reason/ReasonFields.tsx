@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from '../dialogs/dialogs.module.css'
-import { areDatesRight, isOther, secondaryOf } from './reasons.ts'
+import { areDatesRight, isOther, secondaryOf } from './rules.ts'
 import type { ReasonState } from './useReason.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReasonRules } from '@bindery/contract/actions/action'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataSetNamed } from '../queries.ts'
-import { isComplete, NO_REASON, type ReasonValues, resultOf } from './reasons.ts'
+import { isComplete, NO_REASON, type ReasonValues, resultOf } from './rules.ts'
 
 /** The fields of a reason: the choices, the values, and whether they are complete. */
 export function useReason(rules: ReasonRules, submissionId: number, initial: Partial<ReasonValues> = {}) {

@@ -6,8 +6,8 @@ import classes from '#engine/actions/dialogs/dialogs.module.css'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
-import { whyNotSplit } from './changedProducts.ts'
 import { ProductChoices } from './ProductChoices.tsx'
+import { whyNotSplit } from './splitRules.ts'
 
 export function SplitSubmission({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('submission')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { goesUnreviewed, reviewTitleOf, showsMessage } from '../review/rules.ts'
 import { submissionTexts } from '../texts.ts'
-import { changeOf, differs, removedFrom, whyNotSplit } from './changedProducts.ts'
+import { changeOf, differs, removedFrom } from './changedProducts.ts'
 import { showsPopup } from './notification.ts'
+import { whyNotSplit } from './splitRules.ts'
 
 test.each([
   { chosen: ['CP', 'GL'], differ: false },

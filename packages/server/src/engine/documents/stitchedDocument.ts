@@ -3,7 +3,7 @@ import { isLive, quotesIn } from '@bindery/workflow/records'
 import type { QuoteRecord } from '@bindery/workflow/risk'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { Document } from './make.ts'
-import { binderSectionsOfQuote, type SectionType, sectionsOfProposal } from './stitch.ts'
+import { binderSectionsOfQuote, type SectionType, sectionsOfProposal } from './stitchedSections.ts'
 
 export const STITCHED_TYPES = { proposal: 'PROPOSAL', binder: 'BINDER' } as const
 const TITLES = { proposal: 'Proposal', binder: 'Binder' }

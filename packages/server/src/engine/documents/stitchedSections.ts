@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { Html, html } from './html.ts'
 import type { Section } from './page.ts'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS } from './proposalSections.ts'
 
 export type SectionType = 'proposal' | 'binder'
 type Reader = Pick<Ctx, 'db'>

@@ -1,7 +1,7 @@
-import { complete, unless } from './guards/guard.ts'
-import type { Run } from './outcomes.ts'
-import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from './records.ts'
-import type { Facts, ProposalRecord } from './risk.ts'
+import type { Run } from '../outcomeConditions.ts'
+import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from '../records.ts'
+import type { Facts, ProposalRecord } from '../risk.ts'
+import { complete, unless } from './guard.ts'
 
 const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
   chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))

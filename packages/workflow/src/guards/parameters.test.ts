@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { missing, type NeedName } from './needs.ts'
-import type { AnyRecord, Risk, RunParameters } from './risk.ts'
-import { FAVOURABLE, ready, sampleRisk, UNDERWRITER } from './testing/sample.ts'
+import type { AnyRecord, Risk, RunParameters } from '../risk.ts'
+import { FAVOURABLE, ready, sampleRisk, UNDERWRITER } from '../testing/sample.ts'
+import { missing, type NeedName } from './parameters.ts'
 
 const BINDING = ready.proposal(5, { status: 'Binding' })
 const QUOTES = [

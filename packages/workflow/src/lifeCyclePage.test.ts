@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifeCycleOf } from './lifeCycle.ts'
+import { lifeCycleOf } from './lifeCyclePage.ts'
 
 test('the page of a life cycle has every status, and every way with who may go it', () => {
   const { statuses, edges } = lifeCycleOf('Endorsement')

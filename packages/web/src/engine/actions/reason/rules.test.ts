@@ -1,7 +1,7 @@
 import type { ReasonRules } from '@bindery/contract/actions/action'
 import { getAction } from '@bindery/contract/actions/catalogue'
 import { expect, test } from 'vitest'
-import { isComplete, NO_REASON, type ReasonValues, resultOf, secondaryOf } from './reasons.ts'
+import { isComplete, NO_REASON, type ReasonValues, resultOf, secondaryOf } from './rules.ts'
 
 const item = (name: string, value: string, grouping: string | null = null, ordering = 1) => ({
   ...{ name, value, ordering, grouping, checked: false },
