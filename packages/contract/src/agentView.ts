@@ -92,6 +92,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'renewalStatus',
     'endorsementPending',
     'changeSetId',
+    'modifications',
     'lastChangeSetId',
     'agentQuoteStatus',
     'brokerOfRecordOnFile',
@@ -99,7 +100,6 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'timeCreated',
     'lastModifiedBy',
     'version',
-    'whyNotEditable',
   ],
   Quote: [
     ...HEAD,

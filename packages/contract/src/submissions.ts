@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ActionResult, stepBar } from './actions.ts'
 import { call } from './call.ts'
+import { CONSOLES } from './consoles.ts'
 import { SUBMISSION_LIST } from './events.ts'
 import { FilterUri, GridQuery, GridRequest } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
@@ -82,6 +83,8 @@ export const Submission = Type.Object({
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
+  /** The console that makes these modifications. Together with the status it decides who may edit what. */
+  modifications: Nullable(Type.Object({ console: Type.Enum(CONSOLES), isSubmitted: Type.Boolean() })),
   /** The modifications to show: the current ones, or those submitted last. */
   lastChangeSetId: Nullable(Id),
   /** Whether the agency prepares its own quotes. */
@@ -94,8 +97,6 @@ export const Submission = Type.Object({
   timeCreated: Instant,
   lastModifiedBy: Nullable(Person),
   version: Version,
-  /** Why the caller cannot change the submission, or null. */
-  whyNotEditable: Nullable(Type.String()),
 })
 export type Submission = Static<typeof Submission>
 

@@ -47,7 +47,7 @@ type KeyOf<T> = T extends object ? keyof T : never
 
 /** The effects without a function, and why. The compiler refuses an effect that is neither here nor in a table. */
 const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT_TABLES)[number]>>, string>> = {
-  'lock application': 'Who may edit the application follows from the status and the change set (whyNotEditable).',
+  'lock application': 'The status and the change set decide who may edit the application (editRights.ts).',
   'unlock application': 'As above.',
   'copy application': 'copyForms copies the forms once the new submission has its id.',
   'move products to the new submission': 'copyForms takes the forms of these products along.',

@@ -98,6 +98,8 @@ const DETAILS: Record<string, string> = {
   endorsementPending: 's.endorsement_pending',
   changeSetId: `(select id from change_set
     where context = 'Submission' and record_id = s.id and closed_at is null)`,
+  modifications: `(select json_build_object('console', console, 'isSubmitted', is_submitted) from change_set
+    where context = 'Submission' and record_id = s.id and closed_at is null)`,
   lastChangeSetId: `(select max(id) from change_set
     where context = 'Submission' and record_id = s.id and (closed_at is null or is_submitted))`,
   agentQuoteStatus: 'agency.agent_quote_status',
@@ -151,8 +153,7 @@ export const summariesOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`${PAGE[readerOf(actor)]}${ids}${PAGE_END}`
 
 const WHOLE = perReader(
-  (reader) => `select record.status, record."productShortNames", row_to_json(record)::text as json,
-      (select console from change_set where id = record."changeSetId" and not is_submitted) as changing
+  (reader) => `select record."productShortNames", row_to_json(record)::text as json
     from (select ${columnsFor(reader, { ...SUMMARY, ...DETAILS })} from (select * from submission where `,
 )
 const WHOLE_END = sql.raw(`) s ${JOINS}) record`)

@@ -1,4 +1,3 @@
-import type { SubmissionStatus } from '@bindery/contract/status'
 import { CompiledQuery, sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
@@ -27,12 +26,9 @@ export const countSubmissions = (ctx: Ctx, criteria: readonly StoredCriterion[])
   countRows(ctx, ask(ctx, criteria))
 
 export interface FoundSubmission {
-  /** The submission of the contract without `whyNotEditable`, which the rules add. */
+  /** The submission of the contract. */
   json: string
-  status: SubmissionStatus
   productShortNames: string[]
-  /** The console that has modifications in progress. */
-  changing: 'underwriter' | 'agent' | null
 }
 
 export async function submissionJson(ctx: Ctx, id: number): Promise<FoundSubmission | null> {

@@ -1,11 +1,13 @@
 import type { SubmissionStatus } from '@bindery/contract/status'
+import { type EditedSubmission, type SubmissionPart, whyNotEditable } from '@bindery/workflow/editRights'
 import { sql } from 'kysely'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
-import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#platform/problems.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
+import { forbidden, notFound } from '#platform/problems.ts'
 
-const changing = sql<'underwriter' | 'agent' | null>`(select console from change_set
-  where context = 'Submission' and record_id = submission.id and closed_at is null and not is_submitted)`.as('changing')
+const modifications = sql<EditedSubmission['modifications']>`(select json_build_object('console', console,
+  'isSubmitted', is_submitted) from change_set where context = 'Submission' and record_id = submission.id
+  and closed_at is null)`.as('modifications')
 
 /** A submission that the user may see. One of another agency counts as not found. */
 export async function getVisible(ctx: Ctx, id: number) {
@@ -16,7 +18,7 @@ export async function getVisible(ctx: Ctx, id: number) {
       ...(['insuredName', 'businessClass', 'hazardGrade', 'brokerOfRecordOnFile'] as const),
       ...(['priority', 'quoteNeededBy', 'tabDisplayName', 'insuredState', 'transactionType', 'accountId'] as const),
     ])
-    .select(changing)
+    .select(modifications)
     .where('id', '=', id)
     .where(visibleSubmissions(ctx.actor))
     .executeTakeFirst()
@@ -29,4 +31,26 @@ export async function getAccessible(ctx: Ctx, id: number) {
   const submission = await getVisible(ctx, id)
   refuseUnauthorizedProducts(ctx, submission.productShortNames)
   return submission
+}
+
+/** Locks the submission, as every action does: the status that allows an edit cannot change before it is stored. */
+export async function lockSubmission({ db }: TxCtx, id: number) {
+  await db.selectFrom('submission').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function lockAccessible(tx: TxCtx, id: number) {
+  await lockSubmission(tx, id)
+  return getAccessible(tx, id)
+}
+
+export type AccessibleSubmission = Awaited<ReturnType<typeof getAccessible>>
+
+/** Refuses to edit a part of the submission that is not open to this user now. */
+export function requireEditable(
+  { actor }: Pick<Ctx, 'actor'>,
+  submission: EditedSubmission,
+  part: SubmissionPart,
+): void {
+  const refusal = whyNotEditable(part, submission, actor)
+  if (refusal) throw forbidden(refusal)
 }

@@ -1,7 +1,9 @@
+import type { SubmissionStatus } from '@bindery/contract/status'
 import { maskedIdentifiers } from '@bindery/forms/masking'
 import { sql } from 'kysely'
 import { type AccountFacts, findAccount } from '#engine/accounts/facts.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
+import { requireEditable } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/problems.ts'
 
@@ -28,7 +30,8 @@ export async function requireReachable({ db, actor }: Ctx, id: number) {
 export async function lockSubmission({ db, actor }: Ctx, id: number) {
   const row = await db
     .selectFrom('submission')
-    .select(['id', 'accountId', 'insuredName', 'productShortNames', 'businessClass', 'identifiers', 'aliases'])
+    .select(['id', 'status', 'accountId', 'insuredName', 'productShortNames', 'businessClass'])
+    .select(['identifiers', 'aliases'])
     .select(['insuredAddressLine1 as addressLine1', 'insuredAddressLine2 as addressLine2', 'insuredCity as city'])
     .select(['insuredState as state', 'insuredPostalCode as postalCode'])
     .where('id', '=', id)
@@ -38,6 +41,7 @@ export async function lockSubmission({ db, actor }: Ctx, id: number) {
   if (!row) throw notFound('There is no such submission.')
   const missing = row.productShortNames.filter((product) => !actor.authorizedProducts.includes(product))
   if (missing.length > 0) throw forbidden(`You are not authorized for ${missing.join(', ')}.`)
+  requireEditable({ actor }, { status: row.status as SubmissionStatus, modifications: null }, 'account')
   return row
 }
 

@@ -131,7 +131,7 @@ test('H455 H458 another account is created only once the one there is was valida
   expect(second.id).not.toBe(first.id)
 })
 
-test('H457 synchronizing fills the gaps on either side, tells once, and tells an agent nothing', async () => {
+test('H457 synchronizing fills the gaps of the account and not of the application, tells once, and tells an agent nothing', async () => {
   const account = await makeAccount({ validated: true })
   const identifiers = JSON.stringify([{ type: 'FEIN', identifier: '12-3456789' }]) as never
   const at = { accountId: account.id, status: S.submitted }
@@ -145,7 +145,7 @@ test('H457 synchronizing fills the gaps on either side, tells once, and tells an
     ...{ identifiers: [{ type: 'FEIN' }], aliases: [{ name: 'Harbor Street Bakery' }] },
   })
   const cityOf = async (id: number) => (await underwriter.get(`/rest/Submission/${id}`)).body.insuredAddress.city
-  expect([await cityOf(located.id), await cityOf(bare.id), await cityOf(draft.id)]).toEqual(['Mobile', 'Mobile', null])
+  expect([await cityOf(located.id), await cityOf(bare.id), await cityOf(draft.id)]).toEqual(['Mobile', null, null])
   expect((await agent.get(`/rest/Submission/${bare.id}`)).body.identifiers).toEqual([])
   const { records } = (await underwriter.get(`/rest/Audit?accountId=${account.id}&numberOfRows=-1`)).body
   expect(records.find(({ message }: AuditRecord) => message === 'Identifier FEIN').details).toBe('••-•••6789')

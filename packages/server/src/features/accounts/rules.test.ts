@@ -13,7 +13,7 @@ const insured = (id: number, given: Partial<InsuredFacts> = {}): InsuredFacts =>
   ...{ id, insuredName: 'Harbor Bakery', businessClass: '311811', identifiers: [], aliases: [] },
   ...{ ...DOCK, ...given },
 })
-const NOTHING = { record: {}, aliases: [], identifiers: [], withoutAddress: [] }
+const NOTHING = { record: {}, aliases: [], identifiers: [] }
 
 test.each([
   ['nothing differs', account(DOCK), [insured(1)], NOTHING],
@@ -45,12 +45,11 @@ test.each([
     { aliases: ['The Loaf'], identifiers: [{ type: 'FEIN', identifier: '12-3456789' }] },
   ],
   [
-    'an application without an address gets that of a validated account',
+    'the address stays with the account: applications change through Modify',
     account(MILL),
     [insured(7, NOWHERE)],
-    { withoutAddress: [7] },
+    NOTHING,
   ],
-  ['but not of one that nobody validated', account({ ...MILL, validated: false }), [insured(7, NOWHERE)], NOTHING],
 ] as const)('%s', (_, ours, theirs, expected) => {
   expect(agreementOf(ours, theirs)).toEqual({ ...NOTHING, ...expected })
 })

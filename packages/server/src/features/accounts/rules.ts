@@ -17,8 +17,6 @@ export interface Agreement {
   record: Partial<Address & { businessClass: string; active: true }>
   aliases: string[]
   identifiers: { type: string; identifier: string }[]
-  /** Ids of the submissions that receive the account's address. */
-  withoutAddress: number[]
 }
 
 const addressOf = (of: Address): Address => ({
@@ -56,9 +54,6 @@ export function agreementOf(account: AccountFacts, submissions: readonly Insured
     },
     aliases,
     identifiers,
-    // Only the address of a validated account is copied to submissions.
-    withoutAddress:
-      account.validated && hasAddress(account) ? submissions.filter((one) => !hasAddress(one)).map(({ id }) => id) : [],
   }
 }
 

@@ -1,6 +1,5 @@
-import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { isAtLeastSubmitted, type SubmissionStatus } from '@bindery/contract/status'
-import { type AccountFacts, addAliases, addIdentifiers } from '#engine/accounts/facts.ts'
+import { addAliases, addIdentifiers } from '#engine/accounts/facts.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { UPGRADABLE_STATUSES } from '#engine/forms/upgradable.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -11,13 +10,13 @@ import { agreementOf, type InsuredFacts } from './rules.ts'
 const OPEN = UPGRADABLE_STATUSES.filter((status) => isAtLeastSubmitted(status as SubmissionStatus))
 const MOST = 50
 
-/** Synchronizes an account with its open submissions. Running it again changes nothing. */
+/** Collects at the account what its open submissions say about the insured. Running it again changes nothing. */
 export async function synchronizeAccount(ctx: Ctx, id: number) {
   await requireReachable(ctx, id)
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
     const submissions = await openSubmissions(tx, id)
-    const { record, aliases, identifiers, withoutAddress } = agreementOf(account, submissions)
+    const { record, aliases, identifiers } = agreementOf(account, submissions)
     if (Object.keys(record).length > 0) {
       await tx.db
         .updateTable('account')
@@ -28,7 +27,6 @@ export async function synchronizeAccount(ctx: Ctx, id: number) {
     }
     await addAliases(tx.db, id, aliases)
     await addIdentifiers(tx.db, id, identifiers)
-    if (withoutAddress.length > 0) await giveAddress(tx, account, withoutAddress)
   })
   return { done: true as const }
 }
@@ -46,25 +44,4 @@ async function openSubmissions({ db }: TxCtx, accountId: number): Promise<Insure
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute()
-}
-
-async function giveAddress(tx: TxCtx, account: AccountFacts, submissions: readonly number[]) {
-  const { addressLine1, addressLine2, city, state, postalCode } = account
-  const given = await tx.db
-    .updateTable('submission')
-    .set(({ eb }) => ({
-      insuredAddressLine1: addressLine1,
-      insuredAddressLine2: addressLine2,
-      insuredCity: city,
-      insuredState: state,
-      insuredPostalCode: postalCode,
-      version: eb('version', '+', 1),
-      modifiedAt: tx.now,
-      modifiedById: tx.actor.id,
-    }))
-    .where('id', 'in', [...submissions])
-    .returning(['id', 'agencyId'])
-    .execute()
-  for (const { id, agencyId } of given)
-    tx.publish({ type: 'submission.changed', uri: submissionUri(id), list: SUBMISSION_LIST, agencyId })
 }

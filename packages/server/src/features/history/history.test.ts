@@ -1,3 +1,4 @@
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
@@ -26,6 +27,13 @@ const done = async (user: Client, path: string, body?: object) => {
 const read = async (user: Client, path: string) => (await user.get(`/rest/${path}`)).body
 const change = async (user: Client, id: number, values: object) =>
   done(user, `Submission/${id}`, { version: (await read(user, `Submission/${id}`)).version, ...values })
+/** A change by an underwriter during the agent's modifications, as earlier versions allowed it. */
+const correct = async (id: number, values: object) => {
+  const become = (status: number) => bindery.db.updateTable('submission').set({ status }).where('id', '=', id).execute()
+  await become(S.draft)
+  await change(underwriter, id, values)
+  await become(S.clear)
+}
 const setOf = async (user: Client, id: number) => (await read(user, `Submission/${id}`)).changeSetId
 
 test('W104 W377 H423 H477 a change set says field by field what was changed, by whom and when, as long as it is open', async () => {
@@ -61,12 +69,14 @@ test('H422 a change set keeps its endTime and its changeList, whatever is change
   await change(agent, id, { insuredName: 'Submitted, Inc.' })
   await done(agent, `Submission/${id}/submitModifications`)
   const set = await setOf(agent, id)
-  await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
   await done(underwriter, `Submission/${id}/acknowlegeModifications`)
   expect(await read(underwriter, `Submission/${id}`)).toMatchObject({ changeSetId: null, lastChangeSetId: set })
   const { endTime, changeList } = await read(underwriter, `ChangeSet/${set}`)
   expect(endTime).toBe(bindery.now().getTime())
   expect(changeList).toMatchObject([{ newValue: 'Submitted, Inc.', actorName: names.agent }])
+  await done(underwriter, `Submission/${id}/modify`)
+  await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
+  expect((await read(underwriter, `ChangeSet/${set}`)).changeList).toEqual(changeList)
   // Somebody else enters the same value again: the submitted change keeps its author.
   await change(underwriter, id, { insuredName: 'Submitted, Inc.' })
   expect((await read(underwriter, `ChangeSet/${set}`)).changeList).toEqual(changeList)
@@ -98,11 +108,11 @@ test('H479 what an underwriter corrected since is not taken back with the modifi
   })
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { insuredName: 'Agents, Inc.', effectiveDate: '2027-01-01' })
-  await change(underwriter, id, { insuredName: 'Corrected, Inc.' })
+  await correct(id, { insuredName: 'Corrected, Inc.' })
   // The reverse order: first the underwriter, then the agent; and a field that only the underwriter changed.
-  await change(underwriter, id, { quoteNeededByDate: '2027-01-08' })
+  await correct(id, { quoteNeededByDate: '2027-01-08' })
   await change(agent, id, { quoteNeededByDate: '2027-01-15' })
-  await change(underwriter, id, { insuredAddress: { city: 'Savannah' } })
+  await correct(id, { insuredAddress: { city: 'Savannah' } })
   const { changeList } = await read(agent, `ChangeSet/${await setOf(agent, id)}`)
   const byAgent = { action: 'Modified', actorName: names.agent, corrected: null }
   expect(changeList).toMatchObject([
@@ -127,7 +137,7 @@ test('H479 an address is corrected as a whole: each part of it says so, and only
   })
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { insuredAddress: { city: 'Concord' } })
-  await change(underwriter, id, { insuredAddress: { postalCode: '03301' } })
+  await correct(id, { insuredAddress: { postalCode: '03301' } })
   const { changeList } = await read(agent, `ChangeSet/${await setOf(agent, id)}`)
   expect(changeList).toMatchObject([
     { fieldName: 'City', newValue: 'Concord', corrected: { value: null, actorName: names.underwriter } },
@@ -163,7 +173,7 @@ test('H479 a term that makes no sense with what was corrected since is not given
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, ...term })
   await done(agent, `Submission/${id}/modify`)
   await change(agent, id, { effectiveDate: '2027-01-01' })
-  await change(underwriter, id, { expirationDate: '2027-05-01' })
+  await correct(id, { expirationDate: '2027-05-01' })
   await done(agent, `Submission/${id}/discardModifications`)
   expect(await read(underwriter, `Submission/${id}`)).toMatchObject({
     effectiveDate: '2027-01-01',
@@ -248,6 +258,7 @@ interface Told {
 
 test('H421 H475 the history tells every action and every changed field, with who, when, old and new', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', priority: 1 })
+  await done(underwriter, `Submission/${id}/modify`)
   // The database clock stamps changes; the server clock stamps actions.
   const before = Date.now()
   await change(underwriter, id, { insuredName: 'After, Inc.' })
@@ -321,6 +332,7 @@ test('an agent reads of what moved and of what is shared, and never reasons, pri
 
 test('H476 the history is downloaded once for each token, as CSV or for Excel', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, "Inc."' })
+  await done(underwriter, `Submission/${id}/modify`)
   await change(underwriter, id, { insuredName: '=After' })
   const get = async (type: string) => {
     const { token } = (await underwriter.post('/rest/DownloadToken')).body
@@ -339,7 +351,7 @@ test('H476 the history is downloaded once for each token, as CSV or for Excel', 
 test('a clock that is set back changes no order: neither of the history, nor of the activity, nor of recent activity', async () => {
   const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'First, Inc.' })
   await answerApplication(bindery.db, id)
-  await change(underwriter, id, { insuredName: 'Second, Inc.' })
+  await correct(id, { insuredName: 'Second, Inc.' })
   await done(agent, `Submission/${id}/modify`)
   bindery.passTime(-3 * HOUR_MS)
   await change(agent, id, { insuredName: 'Third, Inc.' })

@@ -401,7 +401,7 @@ test('an agent cannot read an application into a submission that is with the und
   const made = await makeSubmission(bindery.db, { status: 3, productShortNames: ['CY'] })
   expect(await into(agent, made.id, await blank('CY'))).toMatchObject({
     status: 403,
-    body: { title: 'The submission is with the underwriter.' },
+    body: { title: 'The submission is with the underwriter. Press Modify to change the application.' },
   })
 })
 

@@ -1,8 +1,9 @@
 import { FORM_LEVEL, type UnplacedAnswer } from '@bindery/contract/intake'
 import { looksLikeTaxId, masked } from '@bindery/forms/masking'
 import { fieldAt } from '@bindery/forms/path'
+import { type EditedSubmission, whyNotEditable } from '@bindery/workflow/editRights'
 import { type FormSubject, formsOf } from '#engine/submissions/forms/load.ts'
-import { whyNotEditable } from '#engine/submissions/rules.ts'
+import { readsTaxIds } from '#engine/submissions/forms/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 
 interface Shown {
@@ -13,11 +14,11 @@ interface Shown {
   page: number
 }
 
-type Accessible = FormSubject & Parameters<typeof whyNotEditable>[0]
+type Accessible = FormSubject & EditedSubmission
 
-/** Masks tax ids in PDFs for users who cannot edit the submission, as the forms do. */
+/** Masks tax ids in PDFs as the forms do. */
 export async function taxIdsFor(ctx: Ctx, submission: Accessible) {
-  const isHidden = whyNotEditable(submission, ctx.actor) !== null
+  const isHidden = whyNotEditable('application', submission, ctx.actor) !== null && !readsTaxIds(submission, ctx.actor)
   const forms = isHidden ? await formsOf(ctx, submission) : []
   const isTaxId = (formKey: string | null, path: string) => {
     const asked = forms.find(({ form }) => form.template.key === formKey)

@@ -5,12 +5,11 @@ import { UPLOAD_STATUS } from '@bindery/contract/status'
 import { type StagedContent, stageContent } from '#engine/attachments/content.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
-import { getAccessible } from '#engine/submissions/access.ts'
+import { getAccessible, requireEditable } from '#engine/submissions/access.ts'
 import { addSubmission } from '#engine/submissions/create.ts'
-import { whyNotEditable } from '#engine/submissions/rules.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { once } from '#platform/idempotency.ts'
-import { conflict, forbidden, ProblemError } from '#platform/problems.ts'
+import { conflict, ProblemError } from '#platform/problems.ts'
 import { getReading } from './readings.ts'
 
 interface File {
@@ -41,8 +40,7 @@ export async function createFromApplication(
 
 export async function uploadApplication(ctx: Ctx, submissionId: number, sent: File): Promise<ApplicationReading> {
   const submission = await getAccessible(ctx, submissionId)
-  const refusal = whyNotEditable(submission, ctx.actor)
-  if (refusal) throw forbidden(refusal)
+  requireEditable(ctx, submission, 'application')
   const file = await acceptPdf(ctx, sent)
   const content = await stageContent(ctx.db, file.content)
   const asked = { uploadApplication: { ...digestOf(file), submissionId } }

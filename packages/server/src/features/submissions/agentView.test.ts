@@ -129,7 +129,7 @@ test('an agent sets no priority', async () => {
   const { id, version } = await secret()
   expect(await agent.post(`/rest/Submission/${id}`, { version, priority: 1 })).toMatchObject({
     status: 403,
-    body: { title: 'Priority is set by the underwriter.' },
+    body: { title: 'The priority is set by the underwriter.' },
   })
 })
 

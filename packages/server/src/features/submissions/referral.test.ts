@@ -145,7 +145,7 @@ test('an agent does not put the letter on file', async () => {
   const { id, version } = await makeSubmission(bindery.db, { status: 1 })
   expect(await agent.post(`/rest/Submission/${id}`, { version, brokerOfRecordOnFile: true })).toMatchObject({
     status: 403,
-    body: { title: 'The underwriter puts the broker of record letter on file.' },
+    body: { title: 'The broker of record letter is set by the underwriter.' },
   })
 })
 

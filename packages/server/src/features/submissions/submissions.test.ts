@@ -1,3 +1,4 @@
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
@@ -106,7 +107,7 @@ test.each([
 })
 
 test('H461 H462 a change says who made it, and the second of two changes gets 409 with the submission as it now is', async () => {
-  const { id, version } = await makeSubmission(bindery.db)
+  const { id, version } = await makeSubmission(bindery.db, { status: S.draft })
   expect((await manager.get(`/rest/Submission/${id}`)).body).toMatchObject({ version, lastModifiedBy: null })
   const first = await manager.post(`/rest/Submission/${id}`, { version, insuredName: '  Harbor Street Mill ' })
   const { body: me } = await manager.get('/rest/Session')
@@ -119,7 +120,7 @@ test('H461 H462 a change says who made it, and the second of two changes gets 40
 })
 
 test('a change that changes nothing leaves the submission, its version and its time as they are', async () => {
-  const { id } = await makeSubmission(bindery.db, { priority: 2 })
+  const { id } = await makeSubmission(bindery.db, { status: S.draft, priority: 2 })
   const { body: before } = await manager.get(`/rest/Submission/${id}`)
   for (const change of [{}, { insuredName: ' Harbor Street Bakery ' }, { priority: 2, effectiveDate: '2027-01-01' }])
     expect(await manager.post(`/rest/Submission/${id}`, { version: 1, ...change })).toMatchObject({
@@ -135,7 +136,7 @@ test.each([
   { what: 'a turn of direction', insuredName: 'Harbor \u202e Street' },
   { what: 'half a character', insuredName: 'Harbor \ud800' },
 ])('a name of $what is refused and named', async ({ insuredName }) => {
-  const { id } = await makeSubmission(bindery.db)
+  const { id } = await makeSubmission(bindery.db, { status: S.draft })
   expect(await manager.post(`/rest/Submission/${id}`, { version: 1, insuredName })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'insuredName' }] },

@@ -1,18 +1,32 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
-import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import type { SubmissionChange } from '@bindery/contract/submissions'
+import type { SubmissionPart } from '@bindery/workflow/editRights'
 import { restate } from '#engine/forms/standing.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
-import { getAccessible } from '#engine/submissions/access.ts'
+import { lockAccessible, requireEditable } from '#engine/submissions/access.ts'
 import { businessClassColumns } from '#engine/submissions/businessClass.ts'
 import { requireAccount } from '#engine/submissions/create.ts'
 import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
-import { whyNotEditable } from '#engine/submissions/rules.ts'
 import { whyNotATerm } from '#engine/submissions/term.ts'
-import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
-import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import { malformed, stale } from '#platform/problems.ts'
 import { getAgency } from './changeAgency.ts'
 import { readSubmission } from './read.ts'
+
+const PART_OF: Record<keyof Omit<SubmissionChange, 'version'>, SubmissionPart> = {
+  insuredName: 'insured',
+  insuredAddress: 'insured',
+  effectiveDate: 'term',
+  expirationDate: 'term',
+  businessClass: 'businessClass',
+  productShortNames: 'products',
+  agencyId: 'agency',
+  accountId: 'account',
+  priority: 'priority',
+  brokerOfRecordOnFile: 'brokerOfRecord',
+  quoteNeededByDate: 'quoteNeededBy',
+  submissionTabDisplayName: 'tabName',
+}
 
 /** Changes fields of a submission. A stale version is refused with the current submission. */
 export async function updateSubmission(
@@ -21,18 +35,10 @@ export async function updateSubmission(
   { version, ...change }: SubmissionChange,
 ): Promise<string> {
   const updated = await inTransaction(ctx, async (tx) => {
-    const submission = await getAccessible(tx, id)
-    const refusal = whyNotEditable(submission, tx.actor)
-    if (refusal) throw forbidden(refusal)
-    if (change.priority !== undefined && tx.actor.console === 'agent')
-      throw forbidden('Priority is set by the underwriter.')
-    if (change.brokerOfRecordOnFile !== undefined && tx.actor.console === 'agent')
-      throw forbidden('The underwriter puts the broker of record letter on file.')
-    const early = await detailsOfPreDraft(tx, submission.status, change)
-    if (change.accountId !== undefined) {
-      requirePermission(tx, 'account.assign')
-      await requireAccount(tx, change.accountId)
-    }
+    const submission = await lockAccessible(tx, id)
+    for (const field of Object.keys(change) as (keyof typeof change)[]) requireEditable(tx, submission, PART_OF[field])
+    const early = await detailsOfPreDraft(tx, change)
+    if (change.accountId !== undefined) await requireAccount(tx, change.accountId)
     const wrongTerm = whyNotATerm({ ...submission, ...change })
     if (wrongTerm)
       throw malformed(wrongTerm, [
@@ -74,15 +80,11 @@ const isAsStored = (columns: object, stored: object) =>
 /** True for text that is blank or has only invisible characters. */
 const isInvisible = (text: string) => !text.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
 
-/** Agency and products can be edited only in a pre-draft. Later, actions change them. */
-async function detailsOfPreDraft(tx: TxCtx, status: SubmissionStatus, change: Omit<SubmissionChange, 'version'>) {
-  const { agencyId, productShortNames } = change
-  if (agencyId === undefined && productShortNames === undefined) return {}
-  if (status !== S.created) throw conflict('Use Change Products or Change Agency once there is an application.')
+/** Agency and products, which are fields only of a pre-draft. */
+async function detailsOfPreDraft(tx: TxCtx, { agencyId, productShortNames }: Omit<SubmissionChange, 'version'>) {
   if (productShortNames) refuseUnauthorizedProducts(tx, productShortNames)
   const products = productShortNames && { productShortNames: [...new Set(productShortNames)] }
   if (agencyId === undefined) return { ...products }
-  if (tx.actor.console === 'agent') throw forbidden('An agent works for the own agency: leave the agency out.')
   const agency = await getAgency(tx, agencyId)
   return { ...products, agencyId: agency.id, ...(agency.branchId && { branchId: agency.branchId }) }
 }

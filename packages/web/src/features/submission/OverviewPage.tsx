@@ -5,6 +5,7 @@ import { Wizard } from '#engine/actions/Wizard.tsx'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { EditNotice } from './EditNotice.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEditing } from './useEditing.ts'
@@ -21,10 +22,8 @@ export function OverviewPage() {
   return (
     <>
       <Wizard targets={[{ context: 'Submission', id: submissionId, submissionId }]} />
-      <SheetBar
-        title={t('overview')}
-        state={<SaveState editing={editing} whyNotEditable={submission.whyNotEditable} />}
-      />
+      <SheetBar title={t('overview')} state={<SaveState editing={editing} />} />
+      <EditNotice submission={submission} part="application" />
       <Overview submission={submission} editing={editing} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconLock, IconPencil } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
@@ -11,13 +11,8 @@ import type { Editing } from './useEditing.ts'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
-interface Props {
-  editing: Editing
-  whyNotEditable: string | null
-}
-
 /** The save status of the overview. */
-export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard }, whyNotEditable }: Props) {
+export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard } }: { editing: Editing }) {
   const savedAt = useSettledAt(save.status)
   // A conflict is shown under its field instead.
   const isConflict = save.error instanceof ApiProblem && save.error.is('stale')
@@ -36,7 +31,6 @@ export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard
       standing={standing}
       savedAt={savedAt}
       problem={save.error}
-      whyNotEditable={whyNotEditable}
       onRetry={commit}
       {...(isLeftOver && { leftOver: { onSave: commit, onDiscard: discard } })}
     />
@@ -47,23 +41,17 @@ interface StandingProps {
   standing: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
   savedAt: number
   problem: unknown
-  whyNotEditable: string | null
   onRetry: () => void
   /** For unsaved drafts that nobody is typing: no blur event would send them. */
   leftOver?: { onSave: () => void; onDiscard: () => void }
 }
 
 /** The save status at the right end of the form bar. Always visible, because there is no save button. */
-export function Standing({ standing, savedAt, problem, whyNotEditable, onRetry, leftOver }: StandingProps) {
+export function Standing({ standing, savedAt, problem, onRetry, leftOver }: StandingProps) {
   const { t } = useTranslation('submission')
   return (
     <div className={classes.state} role="status">
-      {whyNotEditable ? (
-        <>
-          <IconLock {...ICON} />
-          <span>{whyNotEditable}</span>
-        </>
-      ) : standing === 'saving' ? (
+      {standing === 'saving' ? (
         <>
           <IconCloudUp {...ICON} />
           <span>{t('save.saving')}</span>

@@ -1,10 +1,21 @@
 import type { Submission, SubmissionChange } from '@bindery/contract/submissions'
+import { type Editor, type SubmissionPart, whyNotEditable } from '@bindery/workflow/editRights'
 
 /** The fields that the overview edits directly. Agency and products change through actions. */
 export type EditableField = Exclude<
   keyof SubmissionChange,
   'version' | 'agencyId' | 'accountId' | 'productShortNames' | 'insuredAddress'
 >
+export const PART_OF: Record<EditableField, SubmissionPart> = {
+  insuredName: 'insured',
+  effectiveDate: 'term',
+  expirationDate: 'term',
+  businessClass: 'businessClass',
+  priority: 'priority',
+  brokerOfRecordOnFile: 'brokerOfRecord',
+  quoteNeededByDate: 'quoteNeededBy',
+  submissionTabDisplayName: 'tabName',
+}
 export type FieldValue = string | number | boolean | null
 
 /** The typed value, and the stored value when typing began: the second tells a conflict from a refresh. */
@@ -50,6 +61,10 @@ export function readyToSave(submission: Submission, drafts: Drafts): Drafts {
     return isReady && problemOf(field, submission, drafts) === null
   })
 }
+
+/** The drafts of fields that this user may edit now. */
+export const editableOf = (submission: Submission, drafts: Drafts, editor: Editor): Drafts =>
+  pick(drafts, (field) => whyNotEditable(PART_OF[field], submission, editor) === null)
 
 /** Drops drafts equal to the stored value. A trailing space counts as a difference: another word may follow. */
 export const withoutSame = (submission: Submission, drafts: Drafts): Drafts =>

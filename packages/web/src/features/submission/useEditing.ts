@@ -1,6 +1,7 @@
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEditor } from '#engine/submissions/editRights.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { ApiProblem, isUnreachable, send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
@@ -9,6 +10,7 @@ import { isTypedHere, keepDrafts, keptDrafts, noteTypedHere } from './drafts.ts'
 import {
   type Drafts,
   type EditableField,
+  editableOf,
   entriesOf,
   type FieldValue,
   readyToSave,
@@ -28,6 +30,7 @@ const TRIES_WHILE_AWAY = 4
  */
 export function useEditing(submission: Submission) {
   const owner = useSession().user.id
+  const editor = useEditor()
   const [typed, setTyped] = useState<Drafts>(() => tidied(keptDrafts(owner, submission.id)))
   const [isElsewhere, setElsewhere] = useState(() => !isTypedHere(owner, submission.id))
   const drafts = withoutSame(submission, typed)
@@ -53,7 +56,7 @@ export function useEditing(submission: Submission) {
     })
   }
   const sendAll = useEffectEvent(() => {
-    if (!submission.whyNotEditable && !isElsewhere) send(drafts)
+    if (!isElsewhere) send(editableOf(submission, drafts, editor))
   })
   // Send drafts that failed because the server, the network or the session was gone, once it is back. After a sign-in
   // or a reload the field has no focus, so no blur event would send them.

@@ -70,9 +70,9 @@ export const record = [
     content: ['run grid function'],
   },
   {
-    // In these statuses only underwriters correct the business class, and changes are rated with it.
+    // In these statuses only underwriters correct the business class, until the policy is bound.
     action: 'findBusinessClass',
-    from: [...UNDER_REVIEW, ...QUOTING, ...IN_TERM],
+    from: [...UNDER_REVIEW, ...QUOTING],
     needs: ['selected rows, or no match'],
     permission: 'submission.gridFunction',
     consoles: UNDERWRITER,

@@ -16,13 +16,13 @@ import { recordAnswers } from '#engine/forms/record.ts'
 import { restate, standingOf } from '#engine/forms/standing.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, notFound, ProblemError, stale } from '#platform/problems.ts'
-import { getAccessible } from '../access.ts'
+import { lockAccessible, requireEditable } from '../access.ts'
 import { readChange } from './change.ts'
 import { openChangeSet } from './changeSet.ts'
 import { fileNamesOf, withFileNames } from './files.ts'
 import { insertForm } from './insert.ts'
 import { type FormSubject, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
-import { formKeysFor, isReasonForm, maySeeForm, whyFormNotEditable } from './rules.ts'
+import { formKeysFor, maySeeForm, partOfForm } from './rules.ts'
 import { followApplicant } from './summary.ts'
 
 type Owner = FormSubject & { agencyId: number; status: SubmissionStatus }
@@ -33,12 +33,11 @@ type Owner = FormSubject & { agencyId: number; status: SubmissionStatus }
  */
 export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, sent: readonly FormChange[]) {
   return inTransaction(ctx, async (tx) => {
-    // Lock the submission, as every action does: submitting or discarding modifications cannot run in between.
-    await tx.db.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
-    const submission = await getAccessible(tx, submissionId)
-    if (isReasonForm(key)) await getStoredForm(tx, submission, key)
-    const refusal = whyFormNotEditable(submission, key, tx.actor)
-    if (refusal) throw forbidden(refusal)
+    const submission = await lockAccessible(tx, submissionId)
+    const part = partOfForm(key)
+    // A form that the user does not see is missing, not refused.
+    if (part !== 'application' && part !== 'preQualification') await getStoredForm(tx, submission, key)
+    requireEditable(tx, submission, part)
     const stored = await lockOrStartForm(tx, submission, key)
     if (stored.form.template.readOnly) throw forbidden('This form cannot be filled in.')
     const { version, answers } = await saveInto(tx, submission, stored, sent)

@@ -3,12 +3,10 @@ import { SUBMISSION_STATUS as S, UPLOAD_STATUS } from '@bindery/contract/status'
 import { changesBetween } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import { asVersion } from '#engine/forms/upgrade.ts'
-import { getAccessible } from '#engine/submissions/access.ts'
+import { type AccessibleSubmission, lockAccessible, requireEditable } from '#engine/submissions/access.ts'
 import { keepAnswers, lockOrStartForm } from '#engine/submissions/forms/save.ts'
 import { followProducts, followSummary } from '#engine/submissions/forms/summary.ts'
-import { whyNotEditable } from '#engine/submissions/rules.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { forbidden } from '#platform/problems.ts'
 import { merged, type NotTaken } from '../placing/merge.ts'
 import type { Unplaced } from '../placing/places.ts'
 import type { PdfContent, Picture } from '../reading/messages.ts'
@@ -48,11 +46,8 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
       .executeTakeFirst()
     // The job was deleted, or its lease expired and another process took it.
     if (!mine) return
-    // Lock the submission first, as every action does, so that discarding modifications cannot interleave.
-    await tx.db.selectFrom('submission').select('id').where('id', '=', job.submissionId).forUpdate().execute()
-    const submission = await getAccessible(tx, job.submissionId)
-    const refusal = whyNotEditable(submission, tx.actor)
-    if (refusal) throw forbidden(refusal)
+    const submission = await lockAccessible(tx, job.submissionId)
+    requireEditable(tx, submission, 'application')
     const about = { ...submission, productShortNames: read.products }
     if (submission.status === S.created) await keepDetails(tx, submission, read)
     await followProducts(tx, submission.id)
@@ -83,7 +78,7 @@ export async function keepReading(ctx: Ctx, job: ReadingJob, read: Read) {
 const NO_LONGER = 'The form no longer asks for it in this way.'
 
 /** Fills empty details of a pre-draft. */
-async function keepDetails(tx: TxCtx, submission: Awaited<ReturnType<typeof getAccessible>>, { plan, products }: Read) {
+async function keepDetails(tx: TxCtx, submission: AccessibleSubmission, { plan, products }: Read) {
   const applicant = plan.forms.get('applicant')?.answers ?? {}
   const details = await detailsFrom(tx, submission.id, applicant)
   const isSame = products.length === submission.productShortNames.length && Object.keys(details).length === 0

@@ -227,7 +227,7 @@ test('an agent cannot change the forms while the underwriter has them, and then 
   expect((await answers(agent, id, 'applicant')).insured.fein).toBe('12-3456789')
   await bindery.db.updateTable('submission').set({ status: S.submitted }).where('id', '=', id).execute()
   const change = [{ path: 'insured.fein', was: '12-3456789', value: '98-7654321' }]
-  const whyNot = 'The submission is with the underwriter.'
+  const whyNot = 'The submission is with the underwriter. Press Modify to change the application.'
   expect(await save(agent, id, change, 'applicant')).toMatchObject({ status: 403, body: { title: whyNot } })
   expect((await agent.get(formOf(id, 'applicant'))).body).toMatchObject({
     whyNotEditable: whyNot,
@@ -328,15 +328,23 @@ describe('modifications after submission', () => {
     return { id, before, changes }
   }
   const basis = (was: string, value: string) => ({ path: 'policy.basis', was, value })
+  /** A change by an underwriter during the agent's modifications, as earlier versions allowed it. */
+  const correct = async (id: number, changes: object[]) => {
+    const become = (status: number) =>
+      bindery.db.updateTable('submission').set({ status }).where('id', '=', id).execute()
+    await become(S.draft)
+    expect((await save(manager, id, changes)).status).toBe(200)
+    await become(S.clear)
+  }
 
   test('H477 are gathered field by field: changed twice once, changed back not at all, with who and when', async () => {
-    const { id, changes } = await modified()
+    const { id, before, changes } = await modified()
     expect(await changes()).toEqual([])
     await save(agent, id, [basis('scheduled', 'blanket'), { path: 'policy.terrorism', was: false, value: true }])
     await save(agent, id, [basis('blanket', 'lossLimit'), { path: 'policy.terrorism', was: true, value: false }])
     await save(agent, id, [{ path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } }])
     await save(agent, id, [{ path: 'safeguards[#n1].provider', was: null, value: 'Ashley Fire Watch' }])
-    await save(manager, id, [{ path: 'options.sewerBackup', was: null, value: '50000.00' }])
+    await correct(id, [{ path: 'options.sewerBackup', was: before.options.sewerBackup, value: '50000.00' }])
     const { user } = (await agent.get('/rest/Session')).body
     const by = { actorName: user.name, timeCreated: bindery.now().getTime() }
     const row = 'Protective safeguards › Hot work permits'
@@ -360,7 +368,7 @@ describe('modifications after submission', () => {
     await answerApplication(bindery.db, id)
     await save(agent, id, [basis('scheduled', 'blanket')])
     expect((await agent.post(`/rest/Submission/${id}/submitModifications`)).status).toBe(200)
-    await save(manager, id, [basis('blanket', 'lossLimit')])
+    await correct(id, [basis('blanket', 'lossLimit')])
     const submitted = [{ fieldName: 'Policy basis › Limits Apply', newValue: 'Blanket' }]
     expect(await changes()).toMatchObject(submitted)
     expect((await manager.post(`/rest/Submission/${id}/acknowlegeModifications`)).status).toBe(200)
@@ -399,7 +407,7 @@ describe('modifications after submission', () => {
       { path: `locations[#${first.rowId}]`, value: null },
       { path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } },
     ])
-    await save(manager, id, [{ path: 'options.sewerBackup', was: before.options.sewerBackup, value: '50000.00' }])
+    await correct(id, [{ path: 'options.sewerBackup', was: before.options.sewerBackup, value: '50000.00' }])
     expect((await agent.post(`/rest/Submission/${id}/discardModifications`)).status).toBe(200)
     expect(await answers(manager, id)).toEqual({ ...before, options: { ...before.options, sewerBackup: '50000.00' } })
     expect((await changes()).length).toBeGreaterThan(2)
@@ -415,7 +423,7 @@ describe('modifications after submission', () => {
       { path: 'safeguards[#n1]', value: { rowId: 'n1', type: 'hotWorkPermits' } },
       { path: 'safeguards[#n2]', value: { rowId: 'n2', type: 'hotWorkPermits' } },
     ])
-    await save(manager, id, [
+    await correct(id, [
       basis('blanket', 'lossLimit'),
       { path: 'safeguards[#n1].provider', was: null, value: 'Ashley Fire Watch' },
       { path: at(second, 'name'), was: second.name, value: 'Corrected' },
@@ -460,7 +468,7 @@ describe('modifications after submission', () => {
       ['Policy basis › Agreed value requested', 'No'],
       ['Catastrophe perils › Flood', 'No'],
     ])
-    await save(manager, id, [{ path: 'policy.basis', was: 'scheduled', value: 'lossLimit' }])
+    await correct(id, [{ path: 'policy.basis', was: 'scheduled', value: 'lossLimit' }])
     await agent.post(`/rest/Submission/${id}/discardModifications`)
     expect(await answers(manager, id)).toMatchObject({
       policy: { agreedValue: true, basis: 'lossLimit' },

@@ -2,6 +2,7 @@ import type { Form, FormSummary } from '@bindery/contract/forms'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
 import { outstandingFields } from '@bindery/forms/outstanding'
+import { whyNotEditable } from '@bindery/workflow/editRights'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { nameShownTo } from '#engine/agentView.ts'
 import { filledForm } from '#engine/forms/filled.ts'
@@ -9,7 +10,7 @@ import { findForm } from '#engine/forms/templates.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type FormSubject, formsOf, getStoredForm, type StoredForm } from '#engine/submissions/forms/load.ts'
-import { maySeeForm, whyFormNotEditable } from '#engine/submissions/forms/rules.ts'
+import { maySeeForm, partOfForm, readsTaxIds } from '#engine/submissions/forms/rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import type { Recorded } from '../preQualificationEffects.ts'
@@ -24,7 +25,7 @@ export async function readForm(ctx: Ctx, submissionId: number, key: string): Pro
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
   const stored = await getStoredForm(ctx, submission, key, forms)
-  return formAsRead(ctx, submission, stored, forms, whyFormNotEditable(submission, key, ctx.actor))
+  return formAsRead(ctx, submission, stored, forms, whyNotEditable(partOfForm(key), submission, ctx.actor))
 }
 
 export async function formAsRead(
@@ -38,8 +39,10 @@ export async function formAsRead(
     ...summaryOf(stored, all, submission),
     submissionId: submission.id,
     version: stored.version,
-    // Only users who may edit the form see tax ids unmasked.
-    answers: refusal === null ? stored.answers : withMaskedTaxIds(stored.form, stored.answers),
+    answers:
+      refusal === null || readsTaxIds(submission, ctx.actor)
+        ? stored.answers
+        : withMaskedTaxIds(stored.form, stored.answers),
     whyNotEditable: refusal,
     foundElsewhere: await foundElsewhere(ctx, submission.id, stored),
     lastModifiedBy: await personOf(ctx, stored.modifiedById),

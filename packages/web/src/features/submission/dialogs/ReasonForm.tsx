@@ -110,7 +110,7 @@ function OpenForm({ changed, ...props }: OpenProps) {
         ) : (
           <span className={classes.standing}>
             {counts.total > 0 && <span>{t('form.outstanding', { count: counts.total })}</span>}
-            <Standing standing={save} savedAt={savedAt} problem={problem} whyNotEditable={null} onRetry={store.retry} />
+            <Standing standing={save} savedAt={savedAt} problem={problem} onRetry={store.retry} />
           </span>
         )
       }

@@ -38,6 +38,7 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
   const { t } = useTranslation('submissionForms')
   const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
   useLostRows(lostRows)
+  const isOpen = whyNotEditable === null
   const cameFrom = useRouterState({ select: ({ location }) => location.href })
   const left = row === null ? counts.total : (counts.rows[row] ?? 0)
   const undoLabel = undoable
@@ -65,14 +66,8 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
           <span>{t('complete')}</span>
         </span>
       )}
-      <Standing
-        standing={save}
-        savedAt={savedAt}
-        problem={problem}
-        whyNotEditable={whyNotEditable}
-        onRetry={store.retry}
-      />
-      {whyNotEditable === null && (
+      {isOpen && <Standing standing={save} savedAt={savedAt} problem={problem} onRetry={store.retry} />}
+      {isOpen && (
         <Tooltip label={undoLabel}>
           <ActionIcon aria-label={undoLabel} disabled={!undoable} onClick={onUndo}>
             <IconArrowBackUp {...ICON} />
@@ -85,7 +80,7 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
         </ActionIcon>
       </Tooltip>
       {store.form.template.kind === 'application' && products.length > 0 && (
-        <MoreOfApplication submissionId={submissionId} products={products} mayRead={whyNotEditable === null} />
+        <MoreOfApplication submissionId={submissionId} products={products} mayRead={isOpen} />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { neededToSubmit, type Outstanding } from '@bindery/forms/outstanding'
 import { fieldAt } from '@bindery/forms/path'
+import type { FormKind } from '@bindery/forms/template'
 import { whyNotAnswer } from '@bindery/forms/validation'
+import type { SubmissionPart } from '@bindery/workflow/editRights'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -14,6 +16,7 @@ import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { ShowSnippetsContext } from '../dock/showSnippets.ts'
+import { EditNotice } from '../EditNotice.tsx'
 import { useParts } from '../parts.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
@@ -34,6 +37,16 @@ interface Props {
   path?: React.ReactNode[]
   beside?: React.ReactNode
   children: React.ReactNode
+}
+
+const PART_OF: Record<FormKind, SubmissionPart> = {
+  application: 'application',
+  prequalification: 'preQualification',
+  worksheet: 'worksheet',
+  account: 'accountOverview',
+  decline: 'decision',
+  lost: 'decision',
+  authority: 'decision',
 }
 
 /** The frame of a form or a row page: the form bar, the shortcuts, and the jump to the next required field. */
@@ -105,6 +118,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
           />
         }
       />
+      <EditNotice submission={submission} part={PART_OF[store.form.template.kind]} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to events of the fields. */}
       <div
         onFocus={(event) => {

@@ -2,18 +2,18 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
-import { currentConsole } from '#platform/consoles.ts'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
 import type { SectionProps } from './sectionProps.ts'
-import { isPreDraft, useSaveDetail } from './useSaveDetail.ts'
+import { useSaveDetail } from './useSaveDetail.ts'
 
 /** The carrier chooses the agency of a pre-draft; otherwise it is read-only. */
 export function EditableAgency({ submission }: Pick<SectionProps, 'submission'>) {
   const { t } = useTranslation('submission')
-  const isOpen = currentConsole === 'underwriter' && isPreDraft(submission)
+  const isOpen = useEditRefusal('agency', submission) === null
   const { data } = useQuery({ ...dataSetNamed('Hierarchical Agency List'), enabled: isOpen })
   const save = useSaveDetail(submission)
   const [chosen, choose] = useAtOnce(save.mutateAsync)

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
@@ -9,9 +10,10 @@ import type { SectionProps } from './sectionProps.ts'
 
 export function EditableClass({ submission, editing }: SectionProps) {
   const { t } = useTranslation('submission')
-  const { data } = useQuery({ ...dataSetNamed('Business Classes'), enabled: !submission.whyNotEditable })
+  const isFixed = useEditRefusal('businessClass', submission) !== null
+  const { data } = useQuery({ ...dataSetNamed('Business Classes'), enabled: !isFixed })
   const { businessClass } = submission
-  if (submission.whyNotEditable)
+  if (isFixed)
     return <Fact name="businessClass">{businessClass && `${businessClass.name} (${businessClass.code})`}</Fact>
   const stored = businessClass ? [{ name: businessClass.name, value: businessClass.code }] : []
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { DayField } from '#platform/ui/DayField.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
-import { storedValue } from '../editing.ts'
+import { PART_OF, storedValue } from '../editing.ts'
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import { useFieldError } from './fieldError.ts'
@@ -18,9 +19,10 @@ export function EditableDate({ field, submission, editing, required = false }: P
   const { t } = useTranslation('submission')
   const { day } = useFormats()
   const error = useFieldError(field, submission, editing)
+  const isFixed = useEditRefusal(PART_OF[field], submission) !== null
   const [unread, setUnread] = useState<string | null>(null)
   const stored = storedValue(submission, field) as string | null
-  if (submission.whyNotEditable) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
+  if (isFixed) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
   return (
     <div className={classes.field} data-span={3}>
       <DayField

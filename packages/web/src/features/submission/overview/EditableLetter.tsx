@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
@@ -9,8 +10,8 @@ import type { SectionProps } from './sectionProps.ts'
 export function EditableLetter({ submission, editing }: SectionProps) {
   const { t } = useTranslation('submission')
   const isOnFile = editing.valueOf('brokerOfRecordOnFile') as boolean
-  if (submission.whyNotEditable)
-    return <Fact name="brokerOfRecordOnFile">{t(isOnFile ? 'letter.onFile' : 'letter.missing')}</Fact>
+  const isFixed = useEditRefusal('brokerOfRecord', submission) !== null
+  if (isFixed) return <Fact name="brokerOfRecordOnFile">{t(isOnFile ? 'letter.onFile' : 'letter.missing')}</Fact>
   return (
     <div className={classes.field} data-span={3}>
       <Checkbox

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PRIORITY_LEVELS, type PriorityCode, PriorityIcon } from '#engine/records/PriorityIcon.tsx'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { Conflict } from './Conflict.tsx'
 import { Fact } from './Fact.tsx'
 import classes from './Overview.module.css'
@@ -11,7 +12,8 @@ const CODES: PriorityCode[] = [3, 2, 1]
 export function EditablePriority({ submission, editing }: SectionProps) {
   const { t } = useTranslation('submission')
   const value = editing.valueOf('priority') as PriorityCode | null
-  if (submission.whyNotEditable)
+  const isFixed = useEditRefusal('priority', submission) !== null
+  if (isFixed)
     return (
       <Fact name="priority">
         {submission.priority && t(`priorities.${PRIORITY_LEVELS[submission.priority as PriorityCode]}`)}

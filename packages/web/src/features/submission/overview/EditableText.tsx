@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { storedValue } from '../editing.ts'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
+import { PART_OF, storedValue } from '../editing.ts'
 import { Conflict } from './Conflict.tsx'
 import { Fact, type Span } from './Fact.tsx'
 import { useFieldError } from './fieldError.ts'
@@ -16,7 +17,8 @@ interface Props extends SectionProps {
 export function EditableText({ field, submission, editing, limit, span = 3 }: Props) {
   const { t } = useTranslation('submission')
   const error = useFieldError(field, submission, editing)
-  if (submission.whyNotEditable)
+  const isFixed = useEditRefusal(PART_OF[field], submission) !== null
+  if (isFixed)
     return (
       <Fact name={field} span={span}>
         {storedValue(submission, field)}

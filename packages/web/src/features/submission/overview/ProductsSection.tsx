@@ -3,17 +3,19 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
 import classes from './Overview.module.css'
 import { Section } from './Section.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import { isPreDraft, useSaveDetail } from './useSaveDetail.ts'
+import { useSaveDetail } from './useSaveDetail.ts'
 
 export function ProductsSection({ submission }: SectionProps) {
+  const isFixed = useEditRefusal('products', submission) !== null
   return (
     <Section name="products">
-      {isPreDraft(submission) ? <Choices submission={submission} /> : <List submission={submission} />}
+      {isFixed ? <List submission={submission} /> : <Choices submission={submission} />}
     </Section>
   )
 }

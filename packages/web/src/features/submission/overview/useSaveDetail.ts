@@ -1,12 +1,7 @@
-import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { type Submission, type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
-
-/** Agency and products are editable only in a pre-draft; later, actions change them. */
-export const isPreDraft = ({ status, whyNotEditable }: Submission) =>
-  status === SUBMISSION_STATUS.created && !whyNotEditable
 
 /** Saves the agency or the products of a pre-draft, in sequence with the other fields of the overview. */
 export function useSaveDetail({ id, version }: Submission) {
