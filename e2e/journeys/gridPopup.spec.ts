@@ -46,7 +46,7 @@ test('W086 a class of business is found, counted as selected, and taken over', a
   await select().click()
   await expect(popup()).toHaveCount(0)
   const insured = screen().getByRole('region', { name: 'Insured' })
-  await expect(insured.getByLabel('Business Class')).toHaveValue(/Roofing/)
+  await expect(insured).toContainText('Roofing Contractors')
 })
 
 test('No Match closes it without a class', async () => {

@@ -1,6 +1,7 @@
+import { firstOfMonth } from '../support/dates.ts'
 import { expectSaved } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
-import { submissionAt } from '../support/submissions.ts'
+import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, offeredActions, press, status } from '../support/workflow.ts'
 
 const rename = async (page: import('@playwright/test').Page, name: string) => {
@@ -48,7 +49,7 @@ test('H287 H288 H289 H292 an agent modifies, submits, and the underwriter reads 
   // This message is shown to underwriters only.
   await expect(submit.getByText('After submitting, these changes can always be viewed')).toHaveCount(0)
   await confirm(agent, 'Submit Modifications')
-  await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
+  await expect(agent.getByText('Your modifications wait for the underwriter')).toBeVisible()
   await expect(status(agent).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
   await expect(status(manager).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
 
@@ -108,11 +109,12 @@ test('H293 H296 H299 H300 an underwriter discards after a look and gets back wha
   release()
   await expect(discard).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
-  await expect(page.getByLabel('Insured Name')).toHaveValue(insured)
+  await expect(page.getByText('Press Modify to change the application.')).toBeVisible()
+  await expect(page.getByLabel('Insured Name')).toHaveCount(0)
   await page.context().close()
 })
 
-test('H295 H297 H298 H301 an agent changes answers of a form and takes them back, but for what the underwriter corrected; the review tells them in words and goes on from the overview', async ({
+test('H295 H297 H298 H301 an agent changes answers while the underwriter waits, and takes them back but for what was changed since; the review goes on from the overview', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')
@@ -131,6 +133,10 @@ test('H295 H297 H298 H301 an agent changes answers of a form and takes them back
   await agent.getByRole('radiogroup', { name: 'Is the business seasonal?' }).getByRole('radio', { name: 'Yes' }).check()
   await expectSaved(agent)
 
+  await manager.goto(`/submission/${id}/form/applicant`)
+  await expect(manager.getByText('The agent is modifying the application.')).toBeVisible()
+  await expect(manager.getByRole('textbox', { name: 'Description of Operations' })).toHaveAttribute('readonly')
+
   // The read-only view has no footer.
   await manager.goto(`/submission/${id}/default`)
   await status(manager).getByRole('button', { name: 'Modifications in Progress' }).click()
@@ -146,12 +152,17 @@ test('H295 H297 H298 H301 an agent changes answers of a form and takes them back
   const discard = agent.getByRole('dialog', { name: 'Discard Pending Changes' })
   await discard.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(described).toHaveValue('Pottery classes in the evening, besides the shop.')
-  const corrected = { was: 'Pottery classes in the evening, besides the shop.', value: 'Pottery shop and school.' }
-  const changes = [{ path: 'operations.description', ...corrected }]
-  expect((await manager.request.post(`/rest/Submission/${id}/Form/applicant`, { data: { changes } })).ok()).toBe(true)
+  for (const [user, quoteNeededByDate] of [
+    [agent, firstOfMonth(1)],
+    [manager, firstOfMonth(2)],
+  ] as const) {
+    const { get, post } = callsOf(user)
+    const { version } = await get(`Submission/${id}`)
+    await post(`Submission/${id}`, { version, quoteNeededByDate })
+  }
   await press(agent, 'Discard Modifications')
-  await expect(discard.getByRole('row').filter({ hasText: 'Pottery classes' })).toContainText(
-    /Since changed to "Pottery shop and school\." by .+; discarding leaves that\./,
+  await expect(discard.getByRole('row').filter({ hasText: 'Quote Needed by' })).toContainText(
+    /Since changed to ".+" by .+; discarding leaves that\./,
   )
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -165,12 +176,10 @@ test('H295 H297 H298 H301 an agent changes answers of a form and takes them back
   await expect(agent).toHaveURL(new RegExp(`/submission/${id}/default$`))
   await expect(agent.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   release()
-  await expect(
-    agent.getByText(/Description of Operations was changed by somebody else since, and stays\.$/),
-  ).toBeVisible()
+  await expect(agent.getByText(/Quote Needed by was changed by somebody else since, and stays\.$/)).toBeVisible()
   await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
   await agent.goto(`/umagent/submission/${id}/form/applicant`)
-  await expect(described).toHaveValue('Pottery shop and school.')
+  await expect(described).not.toHaveValue(/Pottery/)
   await expect(agent.getByLabel('Is the business seasonal?')).toHaveValue('No')
   await agent.context().close()
   await manager.context().close()

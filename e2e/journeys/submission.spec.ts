@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
+import { draftWith, expectSaved } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
+import { submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
 
@@ -27,7 +29,7 @@ test('a change is saved by itself, and a colleague who has it open sees it witho
   context,
   browser,
 }) => {
-  const { id } = await openOne(context.request, 11)
+  const { id } = await draftWith(context.request, ['GL'])
   const colleague = await signedIn(browser, 'underwriter')
   await colleague.goto(`/submission/${id}/default`)
   await colleague.getByLabel('Tab Display Name').fill('My own draft')
@@ -52,7 +54,7 @@ test('what was typed outlives the end of the session and a reload, and is sent w
   page,
   context,
 }) => {
-  const { id } = await openOne(context.request, 12)
+  const { id } = await draftWith(context.request, ['GL'])
   const storedName = async () => (await (await context.request.get(`/rest/Submission/${id}`)).json()).insured.name
   const name = page.getByLabel('Insured Name')
   await page.goto(`/submission/${id}/default`)
@@ -104,7 +106,7 @@ test('a second tab shows what is being typed in the first and sends it only when
 })
 
 test('who signs out leaves nothing behind that was typed and not sent', async ({ page, context }) => {
-  const { id } = await openOne(context.request, 12)
+  const { id } = await draftWith(context.request, ['GL'])
   await page.goto(`/submission/${id}/default`)
   const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))
   await page.getByRole('button', { name: /^Account menu of/ }).click()
@@ -157,7 +159,7 @@ test('a date is read in the ways people write one, saved once, and said to be wr
 })
 
 test('without a network a save says so, and is made good when the network is back', async ({ page, context }) => {
-  const { id } = await openOne(context.request, 15)
+  const { id } = await draftWith(context.request, ['GL'])
   await page.goto(`/submission/${id}/default`)
   const name = page.getByLabel('Insured Name')
   await expect(name).toBeVisible()
@@ -167,4 +169,27 @@ test('without a network a save says so, and is made good when the network is bac
   await expect(page.getByText('Changes not saved')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 60_000 })
+})
+
+test('a page that cannot be edited says why in one line, and its button is the way to the change', async ({ page }) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/form/applicant`)
+  const notice = page.getByRole('status').filter({ hasText: 'The application was submitted.' })
+  await expect(notice).toContainText('Press Modify to change the application.')
+  const described = page.getByRole('textbox', { name: 'Description of Operations' })
+  await expect(described).toHaveAttribute('readonly')
+  await notice.getByRole('button', { name: 'Modify', exact: true }).click()
+  await expect(notice).toHaveCount(0)
+  await described.fill('Pottery classes in the evening, besides the shop.')
+  await described.blur()
+  await expectSaved(page)
+
+  const issued = await submissionAt(page, 'issued')
+  await page.goto(`/submission/${issued.id}/default`)
+  const fixed = page.getByRole('status').filter({ hasText: 'fixed since the policy was bound' })
+  await expect(fixed).toContainText('Change it by an endorsement.')
+  await expect(page.getByLabel('Insured Name')).toHaveCount(0)
+  await expect(page.getByLabel('Tab Display Name')).toBeEditable()
+  await fixed.getByRole('button', { name: 'Create Endorsement', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
