@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.ts'
 import { CALLS_OF_ACTIONS } from './actions/catalogue.ts'
 import { actionsApi } from './actions.ts'
 import { activityApi } from './activity.ts'
+import { agentHomeApi } from './agentHome.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
@@ -68,6 +69,7 @@ export const allCalls: Call[] = [
   filtersApi,
   preferencesApi,
   widgetsApi,
+  agentHomeApi,
   downloadsApi,
   termsApi,
   dataSetsApi,

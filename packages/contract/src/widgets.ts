@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Nullable } from './wire.ts'
 
-export const WIDGET_TYPE = { submissionGrid: 1, taskGrid: 2, externalUrl: 3, recentActivity: 4 } as const
+export const WIDGET_TYPE = { submissionGrid: 1, taskGrid: 2, externalUrl: 3, recentActivity: 4, agentToDos: 5 } as const
 
 export const WidgetTemplate = Type.Object({
   type: Type.Integer(),

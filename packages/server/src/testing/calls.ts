@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accountsApi } from '@bindery/contract/accounts'
 import { actionsApi } from '@bindery/contract/actions'
+import { agentHomeApi } from '@bindery/contract/agentHome'
 import { allCalls } from '@bindery/contract/api'
 import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
@@ -126,6 +127,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [checklistApi.save, { params: { id: checklistItem }, query: {}, body: { checked: true, comment: 'Done' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
+    [agentHomeApi.find, { query: { text: 'of' } }],
     [filtersApi.list, { query: { type: 1 } }],
     [
       filtersApi.create,

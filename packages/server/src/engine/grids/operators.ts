@@ -32,7 +32,7 @@ export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${n
 const not = (condition: Condition): Condition => sql`not (${condition})`
 
 /** Escapes the characters that have a meaning in LIKE. */
-const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+export const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 /** Sorts after every text with the same prefix, in code point order. */
 const PAST_ALL = '\u{10ffff}'
 

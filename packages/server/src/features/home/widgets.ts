@@ -5,7 +5,7 @@ import { closeGaps, growDown, moveUp } from './closeGaps.ts'
 const COLUMNS = 12
 
 /** The task grid is not built yet: layouts that name it are shown without it. */
-const BUILT: readonly number[] = [WIDGET_TYPE.submissionGrid, WIDGET_TYPE.externalUrl, WIDGET_TYPE.recentActivity]
+const BUILT: readonly number[] = Object.values(WIDGET_TYPE).filter((type) => type !== WIDGET_TYPE.taskGrid)
 
 /** The layout of the first of the user's roles that has one. */
 export async function widgetsOf({ db, actor }: Ctx): Promise<WidgetTemplate[]> {

@@ -4,10 +4,13 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellAttribute } from '#engine/grid/keyboard/useRoving.ts'
 import { gridDefinitions } from '#engine/grid/queries.ts'
+import { currentConsole } from '#platform/consoles.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { activityFilters } from './activity/queries.ts'
 import { RecentActivityWidget } from './activity/RecentActivityWidget.tsx'
+import { Resume } from './agent/Resume.tsx'
+import { WaitingOnYou } from './agent/WaitingOnYou.tsx'
 import { widgetLayout } from './board/queries.ts'
 import { WidgetBoard } from './board/WidgetBoard.tsx'
 import type { Widget } from './board/widgets.ts'
@@ -25,6 +28,7 @@ export function LandingPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('title')}</h1>
+      {currentConsole === 'agent' && <Resume />}
       <Suspense fallback={<LandingSkeleton />}>
         <Board />
       </Suspense>
@@ -42,6 +46,7 @@ function Board() {
 function renderWidget({ type }: Widget) {
   if (type === WIDGET_TYPE.submissionGrid) return <SubmissionGridWidget />
   if (type === WIDGET_TYPE.recentActivity) return <RecentActivityWidget />
+  if (type === WIDGET_TYPE.agentToDos) return <WaitingOnYou />
   return <ExternalUrlWidget />
 }
 

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { gridDefinitions } from '#engine/grid/queries.ts'
 import { preferenceIn, preferencesQuery } from '#platform/preferences.ts'
 import { activityFilters, activityPage } from './activity/queries.ts'
+import { agentHome } from './agent/queries.ts'
 import { widgetLayout } from './board/queries.ts'
 import { mergeWidgets, type Widget } from './board/widgets.ts'
 import { widgetsFromXml } from './board/widgetsXml.ts'
@@ -32,6 +33,7 @@ export async function startLanding(queryClient: QueryClient) {
       const page = { filterUri: filter?.uri, startIndex: 0, numberOfRows: sizeOf(PREFERENCE_KEYS.pageSize) }
       return queryClient.prefetchQuery(submissionPage({ ...page, sortBy: submissionSortBy(key, sortType) }))
     }
+    if (widget.type === WIDGET_TYPE.agentToDos) return queryClient.prefetchQuery(agentHome)
     if (widget.type === WIDGET_TYPE.recentActivity) {
       const { uri } = chosenFilter(ofActivity, widget.filterUri) ?? {}
       const numberOfRows = sizeOf(PREFERENCE_KEYS.activityPageSize)

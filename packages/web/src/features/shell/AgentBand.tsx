@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import bandClasses from './AgentBand.module.css'
+import { AgentFind } from './AgentFind.tsx'
 import { Brand } from './Brand.tsx'
 import { ChatAvailability } from './ChatAvailability.tsx'
 import { firstNameOf, greetingAt } from './greeting.ts'
@@ -30,8 +31,11 @@ export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
       </div>
       {isHome && (
         <div className={bandClasses.greeting}>
-          <h1>{t(`greeting.${greetingAt(new Date().getHours())}`, { name: firstNameOf(user.name) })}</h1>
-          <p>{user.organization.name}</p>
+          <div>
+            <h1>{t(`greeting.${greetingAt(new Date().getHours())}`, { name: firstNameOf(user.name) })}</h1>
+            <p>{user.organization.name}</p>
+          </div>
+          <AgentFind />
         </div>
       )}
     </header>

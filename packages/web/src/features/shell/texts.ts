@@ -10,6 +10,12 @@ export const shellTexts = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
   },
+  find: {
+    label: 'Find an insured, submission or policy',
+    results: 'Found submissions',
+    none: 'No submission of your agency matches',
+    shortcut: 'Find a submission',
+  },
   chat: {
     menu: 'Chat availability: {{state}}',
     available: 'Available',

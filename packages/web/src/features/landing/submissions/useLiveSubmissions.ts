@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { send } from '#platform/api.ts'
 import { atMostEvery } from '#platform/delayed.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
+import { AGENT_HOME } from '../agent/queries.ts'
 
 const RELOAD_EVERY_MS = 2000
 const isOfSubmission = (uri: string) => uri.startsWith('/Submission/')
@@ -16,6 +17,7 @@ export function useLiveSubmissions() {
       void queryClient.invalidateQueries({ queryKey: ['submissions'] })
       void queryClient.invalidateQueries({ queryKey: ['submissionTransactions'] })
       void queryClient.invalidateQueries({ queryKey: ['recentActivity'] })
+      void queryClient.invalidateQueries({ queryKey: [AGENT_HOME] })
     }, RELOAD_EVERY_MS)
     const off = onLive((event) => {
       if (event === RECONNECTED || isOfSubmission(event.uri)) reload.ask()
