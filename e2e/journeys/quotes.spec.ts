@@ -37,7 +37,7 @@ test('W016 W058 W168 W181 where the agency is sent proposals, products are ticke
   await dialog.getByRole('checkbox', { name: 'Commercial Property Standard' }).click()
   await create.click()
   await expect(page).toHaveURL(/\/proposal\/\d+$/)
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Coverages and premium' }).getByRole('link')).toHaveCount(2)
 })
 
 test('W056 W179 a product is chosen from a grouped dropdown for another quote of a proposal', async ({ page }) => {
@@ -53,7 +53,7 @@ test('W056 W179 a product is chosen from a grouped dropdown for another quote of
   await confirm(page, 'Create Quote')
   await expect(page).toHaveURL(/\/quote\/\d+$/)
   await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Coverages and premium' }).getByRole('link')).toHaveCount(3)
 })
 
 test('W018 W059 W182 W197 quotes are selected to bind: ready ones only, at least one', async ({ page }) => {
@@ -190,12 +190,12 @@ test('W074 W198 W350 a quote is copied, and a proposal from chosen quotes', asyn
   await expect(page).not.toHaveURL(new RegExp(`/quote/${quoteIds[0]}$`))
 
   await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Coverages and premium' }).getByRole('link')).toHaveCount(3)
   await press(page, 'Copy')
   const dialog = page.getByRole('dialog', { name: 'Copy Proposal' })
   await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Commercial Property/ }).check()
   await confirm(page, 'Copy')
   await expect(page.getByRole('heading', { name: 'Proposal 2' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('row')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Coverages and premium' }).getByRole('link')).toHaveCount(1)
 })

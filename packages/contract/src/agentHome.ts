@@ -10,7 +10,7 @@ const OfSubmission = { submissionId: Id, submissionNumber: Type.String(), insure
  * has ended. returned: the carrier sent the submission back. modifications and endorsement: begun by the agent and not
  * submitted.
  */
-export const TO_DO_KINDS = ['bind', 'answers', 'expired', 'returned', 'modifications', 'endorsement'] as const
+const TO_DO_KINDS = ['bind', 'answers', 'expired', 'returned', 'modifications', 'endorsement'] as const
 
 export const AgentToDo = Type.Object({
   ...OfSubmission,
@@ -18,8 +18,9 @@ export const AgentToDo = Type.Object({
   uri: Type.String({ description: 'The record to open: the offer, the endorsement, or the submission' }),
   /** The last day of the offer. */
   dueOn: Nullable(Day),
-  /** The sum of the offer; null if it has alternatives for the same product. */
+  /** The sum of the offer; of alternatives for the same product, the lowest counts. */
   premium: Nullable(Money),
+  hasAlternatives: Type.Boolean(),
   answersNeeded: Type.Integer(),
   /** The carrier's message. */
   message: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import { SectionType } from './actions/parameters.ts'
 import { ActionResult, Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { CODE_LIMIT } from './limits.ts'
+import { Offer } from './offers.ts'
 import { Registration } from './quotes.ts'
 import { Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
 
@@ -84,6 +85,12 @@ export const proposalsApi = {
     access: 'submission.view',
     params: OfId,
     response: Type.Array(ProposalSection),
+  }),
+  offer: call('GET', '/rest/Proposal/:id/offer', {
+    summary: 'Coverages, premium, validity and open questions of the proposal',
+    access: 'submission.view',
+    params: OfId,
+    response: Offer,
   }),
   breadCrumbs: call('GET', '/rest/Proposal/:id/breadCrumbs', stepBar('The step bar of a proposal')),
   previewStitchedDocuments: call('POST', '/rest/Proposal/:id/previewStichedDocuments', preview),

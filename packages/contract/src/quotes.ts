@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { CODE_LIMIT } from './limits.ts'
+import { Offer } from './offers.ts'
 import { Day, Done, Id, Instant, Money, Nullable, OfId, Sent, Version } from './wire.ts'
 
 export const Quote = Type.Object({
@@ -67,6 +68,12 @@ export const quotesApi = {
     access: 'submission.view',
     params: OfId,
     response: Quote,
+  }),
+  offer: call('GET', '/rest/Quote/:id/offer', {
+    summary: 'Coverages, premium, validity and open questions of the quote',
+    access: 'submission.view',
+    params: OfId,
+    response: Offer,
   }),
   breadCrumbs: call('GET', '/rest/Quote/:id/breadCrumbs', stepBar('The step bar of a quote')),
   withEnabledAction: call('GET', '/rest/Quote/:id/QuotesWithEnabledAction', {

@@ -182,6 +182,7 @@ async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
     [quotesApi.list, { query: { submissionId } }],
     [quotesApi.closeList, { query: { registrationIdentifier: `/SubmissionQuotes/${submissionId}` } }],
     await on(quotesApi.read, 6),
+    await on(quotesApi.offer, 6),
     await on(quotesApi.breadCrumbs, 6),
     [
       quotesApi.withEnabledAction,
@@ -230,6 +231,7 @@ async function proposalExamples(who: Who): Promise<[Call, Parts][]> {
   return [
     [proposalsApi.list, { query: { submissionId: copied.submissionId } }],
     await on(proposalsApi.read, 3, 6),
+    await on(proposalsApi.offer, 3, 6),
     await on(proposalsApi.breadCrumbs, 3, 6),
     await on(proposalsApi.sections, 3, 6),
     await on(callOf('proposal.createQuote'), 1, 1, { productTemplateId: 'CP-STD', proposalOrdinalNumber: -1 }),

@@ -12,5 +12,4 @@ export function money(decimal: string | null, currency: string): string {
 }
 
 /** `$1,000,000` for limits. */
-export const limit = (decimal: string | undefined, currency: string) =>
-  decimal === undefined ? '—' : money(decimal, currency).replace(/\.00$/, '')
+export const limit = (decimal: string | null, currency: string) => money(decimal, currency).replace(/\.00$/, '')

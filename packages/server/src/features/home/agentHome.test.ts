@@ -91,12 +91,15 @@ test('an offer with open questions asks for the answers, counted over the forms 
   expect(await find()).toMatchObject({ kind: 'bind', answersNeeded: 0 })
 })
 
-test('alternatives for one product have no sum', async () => {
+test('of alternatives for one product the lowest counts', async () => {
   const { id } = await own({ status: QUOTED })
   for (const premium of ['100.00', '200.00'])
     await makeQuote(db, id, { status: QUOTE_SENT, validUntil: daysFromNow(5), premium })
   const { toDos } = await homeOf(agent)
-  expect(toDos.find(({ submissionId }: AgentToDo) => submissionId === id)).toMatchObject({ premium: null })
+  expect(toDos.find(({ submissionId }: AgentToDo) => submissionId === id)).toMatchObject({
+    premium: { total: '100.00' },
+    hasAlternatives: true,
+  })
 })
 
 test('unfinished submissions are counted, and the three last changed are shown', async () => {

@@ -59,6 +59,7 @@ const toDo = ({ submissionId, submissionNumber, insuredName, since }: OwnRow) =>
   uri: submissionUri(submissionId),
   dueOn: null,
   premium: null,
+  hasAlternatives: false,
   answersNeeded: 0,
   message: null,
   since: since.getTime(),
@@ -70,6 +71,7 @@ const QUOTED = sql.lit(statusCode('Quote', 'Quoted'))
 interface OfferRow extends OwnRow {
   dueOn: string | null
   premium: string | null
+  hasAlternatives: boolean
   currencyCode: string
   quoteIds: number[]
   proposalIds: number[]
@@ -78,9 +80,12 @@ interface OfferRow extends OwnRow {
 
 /** The agent's offers: quotes that were sent, or released outside a proposal, and wait for the agent's decision. */
 async function offersToDo(ctx: Ctx): Promise<AgentToDo[]> {
-  const { rows } = await sql<OfferRow>`select ${OWN}, max(quote.modified_at) as since, submission.currency_code as "currencyCode",
+  const { rows } =
+    await sql<OfferRow>`select ${OWN}, max(quote.modified_at) as since, submission.currency_code as "currencyCode",
       min(quote.valid_until)::text as "dueOn",
-      case when count(*) = count(distinct quote.product) then sum(quote.premium)::text end as premium,
+      (select sum(lowest)::text from (select min(premium) as lowest
+        from quote other where other.id = any (array_agg(quote.id)) group by product) by_product) as premium,
+      count(*) > count(distinct quote.product) as "hasAlternatives",
       json_agg(quote.id order by quote.id) as "quoteIds",
       json_agg(distinct quote.proposal_id) filter (where quote.proposal_id is not null) as "proposalIds",
       (select coalesce(sum(outstanding), 0)::int
@@ -99,6 +104,7 @@ async function offersToDo(ctx: Ctx): Promise<AgentToDo[]> {
     uri: offerUri(row),
     dueOn: row.dueOn,
     premium: money(row.premium, row.currencyCode),
+    hasAlternatives: row.hasAlternatives,
     answersNeeded: row.answersNeeded,
   }))
 }

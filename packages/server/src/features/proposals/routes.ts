@@ -6,6 +6,7 @@ import { loadRisk } from '#engine/actions/load.ts'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
 import type { RunAction } from '#engine/actions/routes.ts'
 import { sendPage } from '#engine/attachments/send.ts'
+import { offerOfProposal } from '#engine/offers/offer.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { previewDocument } from './documents.ts'
@@ -19,6 +20,7 @@ export function proposalRoutes(app: FastifyInstance, run: RunAction) {
     return listProposals(ctx, query)
   })
   route(app, api.read, (ctx, { params }) => readProposal(ctx, params.id))
+  route(app, api.offer, (ctx, { params }) => offerOfProposal(ctx, params.id))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Proposal', id: params.id }))
   route(app, api.sections, async (ctx, { params }) => {
     await loadRisk(ctx, { context: 'Proposal', id: params.id })

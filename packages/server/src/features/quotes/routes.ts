@@ -2,6 +2,7 @@ import { submissionQuotesUri, submissionUri } from '@bindery/contract/events'
 import { quotesApi as api } from '@bindery/contract/quotes'
 import type { FastifyInstance } from 'fastify'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
+import { offerOfQuote } from '#engine/offers/offer.ts'
 import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
@@ -25,6 +26,7 @@ export function quoteRoutes(app: FastifyInstance) {
     return { done: true as const }
   })
   route(app, api.read, (ctx, { params }) => readQuote(ctx, params.id))
+  route(app, api.offer, (ctx, { params }) => offerOfQuote(ctx, params.id))
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Quote', id: params.id }))
   route(app, api.withEnabledAction, (ctx, { params, query }) => selectQuotes(ctx, params.id, query.transition))
 }

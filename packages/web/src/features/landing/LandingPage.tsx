@@ -1,5 +1,5 @@
 import { WIDGET_TYPE } from '@bindery/contract/widgets'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellAttribute } from '#engine/grid/keyboard/useRoving.ts'
@@ -9,6 +9,7 @@ import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { activityFilters } from './activity/queries.ts'
 import { RecentActivityWidget } from './activity/RecentActivityWidget.tsx'
+import { agentHome } from './agent/queries.ts'
 import { Resume } from './agent/Resume.tsx'
 import { WaitingOnYou } from './agent/WaitingOnYou.tsx'
 import { widgetLayout } from './board/queries.ts'
@@ -28,7 +29,6 @@ export function LandingPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('title')}</h1>
-      {currentConsole === 'agent' && <Resume />}
       <Suspense fallback={<LandingSkeleton />}>
         <Board />
       </Suspense>
@@ -40,7 +40,20 @@ export function LandingPage() {
 function Board() {
   useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters, activityFilters] })
   useLiveSubmissions()
-  return <WidgetBoard renderWidget={renderWidget} />
+  return currentConsole === 'agent' ? <AgentBoard /> : <WidgetBoard renderWidget={renderWidget} />
+}
+
+/** The board measures the height below the strip, so it waits for the strip and starts again when the strip comes or goes. */
+function AgentBoard() {
+  const { data, isPending } = useQuery(agentHome)
+  if (isPending) return <LandingSkeleton />
+  const hasStrip = data !== undefined && data.unfinished.length > 0
+  return (
+    <>
+      {hasStrip && <Resume unfinished={data.unfinished} count={data.unfinishedCount} />}
+      <WidgetBoard key={String(hasStrip)} renderWidget={renderWidget} />
+    </>
+  )
 }
 
 function renderWidget({ type }: Widget) {

@@ -51,7 +51,7 @@ export const landingTexts = {
     endorsement: 'Endorsement not submitted',
     offer: 'Offer {{amount}}',
     offerUntil: 'Offer {{amount}}, valid until {{day}}',
-    alternatives: 'with alternatives',
+    from: 'from {{amount}}',
     since: 'Since {{day}}',
     actOn: '{{action}}: {{name}}',
     act: {

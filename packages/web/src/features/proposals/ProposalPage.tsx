@@ -1,18 +1,17 @@
-import { Skeleton, Table } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { Documents } from '#engine/documents/Documents.tsx'
+import { OfferSummary } from '#engine/offers/OfferSummary.tsx'
+import { OfferTerms } from '#engine/offers/OfferTerms.tsx'
 import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import { RecordTable } from '#engine/records/RecordTable.tsx'
-import classes from '#engine/records/records.module.css'
+import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
-import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
-import { proposalOf, quotesOfProposal } from './queries.ts'
+import { proposalOf } from './queries.ts'
 import { Sections } from './Sections.tsx'
 import './texts.ts'
 
@@ -46,50 +45,10 @@ export function ProposalPage() {
           { label: t('columns.modified'), value: instant(proposal.timeLastModified) },
         ]}
       />
-      <Quotes submissionId={submissionId} proposalId={id} />
+      {currentConsole === 'agent' && <OfferSummary of={{ context: 'Proposal', id, submissionId }} />}
+      <OfferTerms of={{ context: 'Proposal', id, submissionId }} />
       <Sections proposal={proposal} />
       <Documents submissionId={submissionId} of={[proposal.uri]} />
     </>
-  )
-}
-
-function Quotes({ submissionId, proposalId }: { submissionId: number; proposalId: number }) {
-  const { t } = useTranslation('proposals')
-  const { money } = useFormats()
-  const { data, error, refetch } = useQuery(quotesOfProposal(submissionId, proposalId))
-  return (
-    <section className={classes.section} aria-labelledby="proposal-quotes">
-      <h3 id="proposal-quotes">{t('columns.quotes')}</h3>
-      {error && !data && <ProblemPanel error={error} what={t('quotesFailed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton width="60%" />}
-      {data && (
-        <div className={classes.box}>
-          <RecordTable minWidth={560}>
-            <Table.Tbody>
-              {data.map((quote) => (
-                <Table.Tr key={quote.id}>
-                  <Table.Td>
-                    <Link
-                      to="/submission/$submissionId/quote/$quoteId"
-                      params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
-                      className={classes.name}
-                    >
-                      {quote.summary}
-                    </Link>
-                  </Table.Td>
-                  <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
-                  <Table.Td>
-                    <RecordStatus status={quote.statusName} />
-                  </Table.Td>
-                  <Table.Td data-number>
-                    {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </RecordTable>
-        </div>
-      )}
-    </section>
   )
 }

@@ -5,9 +5,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { Documents } from '#engine/documents/Documents.tsx'
+import { OfferSummary } from '#engine/offers/OfferSummary.tsx'
+import { OfferTerms } from '#engine/offers/OfferTerms.tsx'
 import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import classes from '#engine/records/records.module.css'
+import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
@@ -41,6 +44,8 @@ export function QuotePage() {
         </p>
       )}
       <Figures quote={quote} />
+      {currentConsole === 'agent' && <OfferSummary of={{ context: 'Quote', id, submissionId }} />}
+      <OfferTerms of={{ context: 'Quote', id, submissionId }} />
       <Details quote={quote} />
       <Documents submissionId={submissionId} of={[quote.uri]} />
     </>

@@ -2,26 +2,22 @@ import type { UnfinishedSubmission } from '@bindery/contract/agentHome'
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { statusLook } from '@bindery/contract/statusLooks'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#engine/records/Glyph.tsx'
 import { ago } from '#platform/ui/ago.ts'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './agent.module.css'
-import { agentHome } from './queries.ts'
 
 /** Up to three submissions that the agent began and has not submitted. */
-export function Resume() {
+export function Resume({ unfinished, count }: { unfinished: UnfinishedSubmission[]; count: number }) {
   const { t } = useTranslation('landing')
-  const { data } = useQuery(agentHome)
-  if (!data || data.unfinished.length === 0) return null
   return (
     <section className={classes.resume} aria-label={t('resume.title')}>
       <h2 className={classes.resumeTitle}>
-        {t('resume.title')} <span className={classes.count}>{data.unfinishedCount}</span>
+        {t('resume.title')} <span className={classes.count}>{count}</span>
       </h2>
-      {data.unfinished.map((submission) => (
+      {unfinished.map((submission) => (
         <Unfinished key={submission.submissionId} submission={submission} />
       ))}
     </section>

@@ -83,10 +83,11 @@ function ToDo({ toDo, isFirst }: { toDo: AgentToDo; isFirst: boolean }) {
 }
 
 /** Two lines about a to-do: what to do, and the fact that an agent decides by. */
-function useWords({ kind, dueOn, premium, answersNeeded, message, since }: AgentToDo) {
+function useWords({ kind, dueOn, premium, hasAlternatives, answersNeeded, message, since }: AgentToDo) {
   const { t } = useTranslation('landing')
   const { day, money } = useFormats()
-  const amount = premium ? money(premium) : t('waiting.alternatives')
+  const total = premium ? money(premium) : ''
+  const amount = hasAlternatives ? t('waiting.from', { amount: total }) : total
   const offer = dueOn ? t('waiting.offerUntil', { amount, day: day(dueOn) }) : t('waiting.offer', { amount })
   if (kind === 'bind')
     return { title: dueOn ? t('waiting.bindBy', { day: day(dueOn) }) : t('waiting.bind'), line: offer }

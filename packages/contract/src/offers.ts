@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { Day, Id, Money, Nullable } from './wire.ts'
+
+const Term = Nullable(Type.String({ description: 'An amount as a decimal, or a percentage: 1000000.00, 2%' }))
+
+/** One coverage of a quote. A null limit means: as scheduled in the application. */
+export const OfferedCoverage = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  basis: Type.String(),
+  limit: Term,
+  deductible: Term,
+})
+export type OfferedCoverage = Static<typeof OfferedCoverage>
+
+/** The terms of a proposal or of a quote outside one, as the agent decides on them. */
+export const Offer = Type.Object({
+  quotes: Type.Array(
+    Type.Object({
+      id: Id,
+      number: Type.String(),
+      productName: Type.String(),
+      statusName: Type.String(),
+      premium: Nullable(Money),
+      minimumEarnedPercent: Nullable(Type.Number()),
+      coverages: Type.Array(OfferedCoverage),
+    }),
+  ),
+  /** The sum of the live quotes; null while none is rated. */
+  total: Nullable(Money),
+  /** The earliest last day among the live quotes. */
+  validUntil: Nullable(Day),
+  effectiveDate: Nullable(Day),
+  expirationDate: Nullable(Day),
+  /** The questions that binding still needs, by form. */
+  answersNeeded: Type.Array(Type.Object({ form: Type.String(), title: Type.String(), count: Type.Integer() })),
+  underwriter: Nullable(
+    Type.Object({
+      name: Type.String(),
+      title: Nullable(Type.String()),
+      phoneNumber: Nullable(Type.String()),
+      emailAddress: Nullable(Type.String()),
+    }),
+  ),
+})
+export type Offer = Static<typeof Offer>

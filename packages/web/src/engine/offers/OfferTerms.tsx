@@ -1,0 +1,119 @@
+import type { Offer, OfferedCoverage } from '@bindery/contract/offers'
+import { Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordStatus } from '#engine/records/RecordStatus.tsx'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import records from '#engine/records/records.module.css'
+import { formatMoney, useFormats } from '#platform/ui/formats.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import classes from './offers.module.css'
+import { type OfferOf, offerOf } from './queries.ts'
+import './texts.ts'
+
+/** The coverages of an offer with limit and deductible, its premiums with their total, and its conditions. */
+export function OfferTerms({ of }: { of: OfferOf }) {
+  const { t } = useTranslation('offers')
+  const heading = useId()
+  const { data, error, refetch } = useQuery(offerOf(of))
+  return (
+    <section className={records.section} aria-labelledby={heading}>
+      <h3 id={heading}>{t('title')}</h3>
+      {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" />}
+      {data?.quotes.length === 0 && <p className={records.sub}>{t('empty')}</p>}
+      {data && data.quotes.length > 0 && (
+        <>
+          <Terms offer={data} submissionId={of.submissionId} />
+          <Conditions offer={data} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) {
+  const { t } = useTranslation('offers')
+  const { money } = useFormats()
+  return (
+    <div className={records.box}>
+      <RecordTable minWidth={420}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('columns.coverage')}</Table.Th>
+            <Table.Th data-number>{t('columns.limit')}</Table.Th>
+            <Table.Th data-number>{t('columns.deductible')}</Table.Th>
+            <Table.Th data-number>{t('columns.premium')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        {offer.quotes.map((quote) => (
+          <Table.Tbody key={quote.id}>
+            <Table.Tr className={classes.quote ?? ''}>
+              <Table.Th scope="rowgroup" colSpan={3}>
+                <Link
+                  to="/submission/$submissionId/quote/$quoteId"
+                  params={{ submissionId: String(submissionId), quoteId: String(quote.id) }}
+                  className={records.name}
+                >
+                  {quote.productName}
+                </Link>{' '}
+                <span className={records.dim}>{quote.number}</span> <RecordStatus status={quote.statusName} />
+              </Table.Th>
+              <Table.Td data-number>
+                <strong>{quote.premium ? money(quote.premium) : <span className={records.none}>—</span>}</strong>
+              </Table.Td>
+            </Table.Tr>
+            {quote.coverages.map((coverage) => (
+              <Coverage key={coverage.code} coverage={coverage} currencyCode={quote.premium?.currencyCode ?? 'USD'} />
+            ))}
+          </Table.Tbody>
+        ))}
+        <Table.Tfoot>
+          <Table.Tr className={classes.total ?? ''}>
+            <Table.Th scope="row" colSpan={3}>
+              {t('total')}
+            </Table.Th>
+            <Table.Td data-number>{offer.total ? money(offer.total) : '—'}</Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </RecordTable>
+    </div>
+  )
+}
+
+function Coverage({ coverage, currencyCode }: { coverage: OfferedCoverage; currencyCode: string }) {
+  const { t } = useTranslation('offers')
+  const term = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? formatMoney(value, currencyCode) : value)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes.coverage}>{coverage.name}</span>
+      </Table.Td>
+      <Table.Td data-number>
+        {coverage.limit ? term(coverage.limit) : <span className={records.dim}>{t('asScheduled')}</span>}
+      </Table.Td>
+      <Table.Td data-number>
+        {coverage.deductible ? term(coverage.deductible) : <span className={records.none}>—</span>}
+      </Table.Td>
+      <Table.Td />
+    </Table.Tr>
+  )
+}
+
+/** Minimum earned premium of each product, and the validity of the offer. */
+function Conditions({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { day } = useFormats()
+  return (
+    <ul className={classes.conditions} aria-label={t('conditions')}>
+      {offer.validUntil && <li>{t('validUntil', { day: day(offer.validUntil) })}</li>}
+      {offer.quotes.map(
+        ({ id, productName, minimumEarnedPercent: percent }) =>
+          percent !== null && <li key={id}>{t('minimumEarned', { product: productName, percent })}</li>,
+      )}
+      <li>{t('exposures')}</li>
+    </ul>
+  )
+}
