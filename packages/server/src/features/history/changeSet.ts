@@ -79,6 +79,8 @@ const SAID_TWICE: Record<string, string> = {
   'insured.firstNamedInsured': 'insured_name',
   'request.effectiveDate': 'effective_date',
   'request.expirationDate': 'expiration_date',
+  'request.quoteNeededBy': 'quote_needed_by',
+  'operations.description': 'operations',
 }
 
 const answersBeside = (columns: readonly string[], answers: readonly FormChangeLine[]): FieldChange[] =>

@@ -23,7 +23,7 @@ import { fileNamesOf, withFileNames } from './files.ts'
 import { insertForm } from './insert.ts'
 import { type FormSubject, getStoredForm, type LockedForm, lockForm, type StoredForm } from './load.ts'
 import { formKeysFor, maySeeForm, partOfForm } from './rules.ts'
-import { followApplicant } from './summary.ts'
+import { followApplicant, followLocations } from './summary.ts'
 
 type Owner = FormSubject & { agencyId: number; status: SubmissionStatus }
 
@@ -99,8 +99,9 @@ export async function keepAnswers(
   if (isAccountChanged) await tellSubmissionsOf(tx, submission.accountId!)
   else tx.publish({ type: 'form.changed', uri: submissionUri(submission.id), agencyId: submission.agencyId })
   // Before there is an application, the details come from the dialog.
-  const isApplicant = stored.form.template.key === 'applicant' && submission.status !== SUBMISSION_STATUS.created
-  const isTermChanged = isApplicant && (await followApplicant(tx, submission, made))
+  const key = submission.status === SUBMISSION_STATUS.created ? null : stored.form.template.key
+  const isTermChanged = key === 'applicant' && (await followApplicant(tx, submission, made))
+  if (key === 'cp') await followLocations(tx, submission, answers)
   const version = await recordAnswers(tx, stored, answers, made, { changeSetId })
   // The other forms read the term, so count them again.
   if (isTermChanged) await restate(tx.db, submission.id)

@@ -1,18 +1,23 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import { tidied } from '@bindery/forms/answers'
 import { type Change, isSame, withChanges } from '@bindery/forms/changes'
-import { parsePath, readAt } from '@bindery/forms/path'
+import { TAX_ID } from '@bindery/forms/masking'
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
+import type { Updateable } from 'kysely'
 import { recordAnswers } from '#engine/forms/record.ts'
 import type { TxCtx } from '#platform/context.ts'
+import type { Schema } from '#platform/db/schema/index.ts'
 import { businessClassColumns } from '../businessClass.ts'
 import { whyNotATerm } from '../term.ts'
 import { openChangeSet } from './changeSet.ts'
 import { lockForm } from './load.ts'
+import { largestLocation } from './locations.ts'
 
 /*
  * The summary of a submission and the applicant's form both contain the insured, the address and the term. A change of
- * one is copied to the other, so that nobody types it twice. Only the business class is copied one way: an
- * underwriter's correction does not change what the applicant signed.
+ * one is copied to the other, so that nobody types it twice. The business class is copied one way: an underwriter's
+ * correction does not change what the applicant signed. So are the operations, the tax id, the trade name, the date of
+ * the quote and the largest location.
  */
 
 interface Summary {
@@ -26,7 +31,10 @@ const NAME = 'insured.firstNamedInsured'
 const MAILING = 'addresses.mailing'
 const TERM = { effectiveDate: 'request.effectiveDate', expirationDate: 'request.expirationDate' } as const
 const LINES = 'request.products'
-export const SAID_IN_SUMMARY: readonly string[] = [NAME, MAILING, ...Object.values(TERM)]
+const TAX_ID_PATTERN = /^\d{2}-\d{7}$/
+const OPERATIONS = 'operations.description'
+const QUOTE_NEEDED_BY = 'request.quoteNeededBy'
+export const SAID_IN_SUMMARY: readonly string[] = [NAME, MAILING, OPERATIONS, QUOTE_NEEDED_BY, ...Object.values(TERM)]
 
 /**
  * Updates the summary after answers of the applicant, and returns whether the term changed. A cleared answer does not
@@ -40,26 +48,72 @@ export async function followApplicant(tx: TxCtx, submission: Summary, made: read
   const name = answered(NAME) as string | undefined
   const mailing = answered(MAILING) as Record<string, string> | undefined
   const naics = answered('operations.naics') as string | undefined
+  const operations = answered(OPERATIONS) as string | undefined
+  const quoteNeededBy = answered(QUOTE_NEEDED_BY) as string | undefined
   const columns = {
     ...(name !== undefined && { insuredName: name }),
     ...(mailing && addressColumns(mailing)),
+    ...(operations !== undefined && { operations }),
+    ...(quoteNeededBy !== undefined && { quoteNeededBy }),
+    ...(await taxIdColumns(tx, submission.id, answered('insured.fein'))),
+    ...(await tradeNameColumns(tx, submission.id, made)),
     ...termColumns(submission, answered(TERM.effectiveDate), answered(TERM.expirationDate)),
     ...(naics !== undefined && (await businessClassColumns(tx, naics))),
   }
-  if (Object.keys(columns).length === 0) return false
+  await updateSummary(tx, submission, columns)
+  return 'effectiveDate' in columns
+}
+
+/** Updates the largest insured location after answers of the property application. */
+export async function followLocations(tx: TxCtx, submission: Summary, answers: Answers): Promise<void> {
+  const largestInsuredLocation = largestLocation(answers)
+  if (largestInsuredLocation === null) return
+  const stored = await tx.db
+    .selectFrom('submission')
+    .select('largestInsuredLocation')
+    .where('id', '=', submission.id)
+    .executeTakeFirstOrThrow()
+  if (stored.largestInsuredLocation !== largestInsuredLocation) {
+    await updateSummary(tx, submission, { largestInsuredLocation })
+  }
+}
+
+type SummaryColumns = Updateable<Schema['submission']>
+
+async function updateSummary(tx: TxCtx, { id, agencyId }: Summary, columns: SummaryColumns) {
+  if (Object.keys(columns).length === 0) return
   await tx.db
     .updateTable('submission')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), modifiedAt: tx.now, modifiedById: tx.actor.id }))
-    .where('id', '=', submission.id)
+    .where('id', '=', id)
     .execute()
-  tx.publish({
-    type: 'submission.changed',
-    uri: submissionUri(submission.id),
-    list: SUBMISSION_LIST,
-    agencyId: submission.agencyId,
-  })
-  return 'effectiveDate' in columns
+  tx.publish({ type: 'submission.changed', uri: submissionUri(id), list: SUBMISSION_LIST, agencyId })
 }
+
+/** Replaces the tax id among the identifiers. An incomplete one stays on the form. */
+async function taxIdColumns(tx: TxCtx, id: number, fein: unknown) {
+  if (typeof fein !== 'string' || !TAX_ID_PATTERN.test(fein)) return {}
+  const { identifiers } = await namesOf(tx, id)
+  const others = identifiers.filter(({ type }) => type !== TAX_ID)
+  return { identifiers: JSON.stringify([{ type: TAX_ID, identifier: fein }, ...others]) }
+}
+
+/** Replaces the trade name among the aliases. Aliases from other sources stay. */
+async function tradeNameColumns(tx: TxCtx, id: number, made: readonly Change[]) {
+  const change = made.findLast((one) => one.kind === 'answer' && one.path === 'insured.dba')
+  if (change?.kind !== 'answer' || typeof change.after !== 'string') return {}
+  const { aliases, insuredName } = await namesOf(tx, id)
+  const others = aliases.map(({ name }) => name).filter((name) => name !== change.before)
+  if (others.includes(change.after) || change.after === insuredName) return {}
+  return { aliases: JSON.stringify([...others, change.after].map((name) => ({ name }))) }
+}
+
+const namesOf = ({ db }: TxCtx, id: number) =>
+  db
+    .selectFrom('submission')
+    .select(['identifiers', 'aliases', 'insuredName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Keeps the state if the applicant's address has none, because every rule reads it. */
 export const addressColumns = ({ line1, line2, city, state, postalCode }: Record<string, string>) => ({

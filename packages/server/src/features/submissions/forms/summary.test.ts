@@ -8,13 +8,13 @@ const agent = await bindery.signIn('agent')
 
 const ADDRESS = { addressLine1: '12 Quay Road', addressLine2: null, city: 'Albany', state: 'NY', postalCode: '12207' }
 
-async function makeDraft() {
+async function makeDraft(productShortNames = ['GL']) {
   const { body } = await agent.post('/rest/Submission/create', {
     insuredName: 'Harbor Cold Storage',
     agencyId: AGENCY.agents,
     effectiveDate: '2027-01-01',
     expirationDate: '2028-01-01',
-    productShortNames: ['GL'],
+    productShortNames,
   })
   const id = Number(body.uri.split('/').at(-1))
   await change(id, { insuredAddress: ADDRESS })
@@ -69,6 +69,42 @@ test('what is answered on the application is on the overview; a term that makes 
   expect(await submission(id)).toMatchObject({ insured: { name: 'Harbor Ice LLC' }, expirationDate: '2027-07-01' })
   expect(await applicant(id)).toMatchObject({ request: { expirationDate: '2026-07-01' } })
   expect((await applicant(id)).insured?.firstNamedInsured).toBeUndefined()
+})
+
+test('operations, tax id, trade name and the date of the quote come from the application; the tax id is masked', async () => {
+  const id = await makeDraft()
+  await answer(id, 'operations.description', null, 'Freezer storage with blast freezing')
+  await answer(id, 'insured.fein', null, '12-3456789')
+  await answer(id, 'insured.dba', null, 'Harbour Ice')
+  await answer(id, 'insured.dba', 'Harbour Ice', 'Harbor Ice')
+  await answer(id, 'request.quoteNeededBy', null, '2026-12-01')
+  expect(await submission(id)).toMatchObject({
+    operations: 'Freezer storage with blast freezing',
+    identifiers: [{ type: 'FEIN', identifier: '••-•••6789' }],
+    aliases: [{ name: 'Harbor Ice' }],
+    quoteNeededByDate: '2026-12-01',
+  })
+  await answer(id, 'insured.fein', '12-3456789', '98-7654321')
+  expect(await submission(id)).toMatchObject({ identifiers: [{ type: 'FEIN', identifier: '••-•••4321' }] })
+})
+
+test('the largest insured location is the address with the highest total of limits on the property application', async () => {
+  const id = await makeDraft(['CP'])
+  const location = (rowId: string, line1: string, limit: string) => ({
+    rowId,
+    address: { line1, city: 'Albany', state: 'NY', postalCode: '12207' },
+    buildings: [{ rowId: 'b', coverages: [{ rowId: 'c', coverage: 'building', limit }] }],
+  })
+  const save = async (changes: object[]) =>
+    expect(await agent.post(`/rest/Submission/${id}/Form/cp`, { changes })).toMatchObject({ status: 200 })
+  await save([
+    { path: 'locations[#one]', value: location('one', '1 Quay Road', '900000.00') },
+    { path: 'locations[#two]', value: location('two', '2 Quay Road', '1200000.00') },
+  ])
+  expect(await submission(id)).toMatchObject({ largestInsuredLocation: '2 Quay Road, Albany, NY 12207' })
+  const path = 'locations[#one].buildings[#b].coverages[#c].limit'
+  await save([{ path, was: '900000.00', value: '1500000.00' }])
+  expect(await submission(id)).toMatchObject({ largestInsuredLocation: '1 Quay Road, Albany, NY 12207' })
 })
 
 test('the lines that the application asks for are the products of the submission, and are changed there only', async () => {
