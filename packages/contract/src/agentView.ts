@@ -4,6 +4,7 @@ import type { Attachment } from './attachments.ts'
 import { CLOSE_VIEW, type LiveEvent } from './events.ts'
 import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
+import type { SubmissionOverview } from './overview.ts'
 import type { Policy, PolicyIssuance, PolicyTransaction } from './policies.ts'
 import type { PolicyCancellation, PolicyChange } from './policyChanges.ts'
 import type { Proposal } from './proposals.ts'
@@ -13,6 +14,7 @@ import type { Submission } from './submissions.ts'
 
 interface Records {
   Submission: Submission
+  SubmissionOverview: SubmissionOverview
   Quote: Quote
   Proposal: Proposal
   Policy: Policy
@@ -101,6 +103,8 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'lastModifiedBy',
     'version',
   ],
+  // No holdings: they name the people of the carrier and their referrals.
+  SubmissionOverview: ['id', 'currencyCode', 'values', 'exposures', 'premium', 'losses', 'deadline', 'openItems'],
   Quote: [
     ...HEAD,
     ...TIMES,

@@ -19,6 +19,7 @@ import { historyApi } from './history.ts'
 import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
 import { oneTimeLinksApi } from './oneTimeLinks.ts'
+import { overviewApi } from './overview.ts'
 import { peopleApi } from './people.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
@@ -45,6 +46,7 @@ export const allCalls: Call[] = [
   organizationsApi,
   externalAccountsApi,
   submissionsApi,
+  overviewApi,
   accountsApi,
   actionsApi,
   clearanceApi,

@@ -12,7 +12,7 @@ export const Day = Type.String({
   description: 'YYYY-MM-DD',
 })
 /** Money is a decimal string with its currency, never a float. */
-const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
+export const Amount = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,4})?$' })
 export const Money = Type.Object({ total: Amount, currencyCode: Type.String({ minLength: 3, maxLength: 3 }) })
 /** A change sends the version that the client read. A stale version is refused with 409 and the current state. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_646 })

@@ -16,6 +16,7 @@ import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
+import { overviewApi } from '@bindery/contract/overview'
 import { peopleApi } from '@bindery/contract/people'
 import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
@@ -101,6 +102,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [submissionsApi.update, { ...ofSubmission, body: { version: submission.version, insuredName: 'Renamed' } }],
     [submissionsApi.close, { ...ofSubmission, query: { registrationIdentifier: `/Submission/${submission.id}` } }],
     [submissionsApi.transactions, ofSubmission],
+    [overviewApi.read, ofSubmission],
     [submissionsApi.productAuthorization, ofSubmission],
     [submissionsApi.opened, { body: { submissionId: submission.id } }],
     [submissionsApi.csv, { query: { t: 'no such token' } }],

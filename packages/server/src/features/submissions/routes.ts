@@ -1,5 +1,6 @@
 import { clearanceApi } from '@bindery/contract/clearance'
 import { submissionUri } from '@bindery/contract/events'
+import { overviewApi } from '@bindery/contract/overview'
 import { reasonFormsApi } from '@bindery/contract/reasonForms'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
@@ -20,6 +21,7 @@ import { agencyChange, isPreDraft } from './changeAgency.ts'
 import { checkClearance } from './clearance/check.ts'
 import { downloadSubmissions } from './csv.ts'
 import { submitNotification } from './notification.ts'
+import { readOverview } from './overview/read.ts'
 import { pageRequest } from './pageRequest.ts'
 import { quotableTemplates } from './quotableTemplates.ts'
 import { readSubmission } from './read.ts'
@@ -56,6 +58,7 @@ export function submissionRoutes(app: FastifyInstance, run: RunAction) {
     await unregister(ctx, submissionUri(params.id))
     return { done: true as const }
   })
+  route(app, overviewApi.read, (ctx, { params }) => readOverview(ctx, params.id))
   route(app, submissionsApi.transactions, (ctx, { params }) => listTransactions(ctx, params.id))
   route(app, submissionsApi.productAuthorization, async (ctx, { params }) => {
     const missing = missingProducts((await getVisible(ctx, params.id)).productShortNames, ctx.actor)
