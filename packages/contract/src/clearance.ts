@@ -10,7 +10,8 @@ const Match = Type.Object({
   status: Type.Integer(),
   identity: Type.Integer({ description: '0 to 100: the same insured' }),
   conflict: Type.Integer({ description: '0 to 100: it matters' }),
-  why: Type.Array(Type.String()),
+  alike: Type.String({ description: 'What both have in common and what not, in one line' }),
+  why: Type.Array(Type.String(), { description: 'The reasons as sentences; days are YYYY-MM-DD' }),
 })
 export const ClearanceCheck = Type.Object({
   value: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {

@@ -22,7 +22,7 @@ const item = {
   selected: Type.Boolean(),
   forceSelection: Type.Boolean(),
   isOpen: Type.Boolean(),
-  /** Unanswered required questions of the item and of all items below it. */
+  /** Unanswered required questions of the item and of all items below it. 0 for worksheets: nothing waits for them. */
   requiredFieldCount: Type.Integer({ minimum: 0 }),
   defaultChildIndex: Nullable(Type.Integer({ minimum: 0 })),
   /** The page, without the console's prefix; null if the item has no page of its own. */

@@ -19,10 +19,10 @@ interface InsuredFacts {
 
 type Finding = { label: string; value: string }
 
-/** No external service is queried yet: a report lists the data that our own database has about the insured. */
+/** No external service is queried yet: a report lists what our own records and the application say about the insured. */
 export async function findingsOf(
   { db }: Pick<Ctx, 'db'>,
-  { submission, products }: StoredRisk,
+  { submission, products, form_facts }: StoredRisk,
   report: string,
 ): Promise<Finding[]> {
   const known = await knownOf(db, submission.account_id, submission.business_class)
@@ -33,7 +33,7 @@ export async function findingsOf(
     ['Products', Object.values(products).map(({ name }) => name)],
     ['Business class', known.className],
     ['Hazard grade', submission.hazard_grade],
-    ...(SUBJECTS[report]?.(known) ?? []),
+    ...(SUBJECTS[report]?.(known, form_facts) ?? []),
   ]
   return lines
     .map(([label, value]) => ({ label, value: Array.isArray(value) ? value.join(', ') : String(value ?? '') }))
@@ -41,9 +41,9 @@ export async function findingsOf(
 }
 
 /** The report-specific lines, by report name. */
-const SUBJECTS: Record<string, (known: InsuredFacts) => [string, unknown][]> = {
+const SUBJECTS: Record<string, (known: InsuredFacts, application: StoredRisk['form_facts']) => [string, unknown][]> = {
   'Business credit': ({ knownSince, policies, cancellations, premium }) => [
-    ['InsuredFacts since', knownSince],
+    ['Known since', knownSince],
     ['Policies written', policies],
     ['Policies cancelled', cancellations],
     ['Premium written', `${premium} USD`],
@@ -60,7 +60,14 @@ const SUBJECTS: Record<string, (known: InsuredFacts) => [string, unknown][]> = {
     ['Also known as', aliases],
   ],
   'Property replacement cost': ({ hazards }) => [['Hazard grade, property', hazards?.property]],
-  'Hazard and geocode': ({ hazards }) => [['Hazard grade, property', hazards?.property]],
+  'Location hazards': ({ hazards }, application) => [
+    ['Hazard grade, property', hazards?.property],
+    ['Locations', application?.['cp.locationCount']],
+    ['Nearest to the coast, miles', application?.['cp.distanceToCoastMiles']],
+    ['Worst fire protection class', application?.['cp.worstProtectionClass']],
+    ['Oldest building, years', application?.['cp.oldestBuildingAge']],
+    ['States', application?.['submission.states']],
+  ],
   'Motor vehicle records': ({ hazards }) => [['Hazard grade, auto', hazards?.auto]],
   'Motor carrier safety': ({ hazards }) => [['Hazard grade, auto', hazards?.auto]],
   'Experience rating': ({ hazards }) => [['Hazard grade, workers', hazards?.workers]],

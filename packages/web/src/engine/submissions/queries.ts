@@ -11,6 +11,8 @@ import { send } from '#platform/api.ts'
 const keyOf = (id: number) => ['submission', id] as const
 /** The part of a submission's query keys that ticking an item makes stale. */
 export const CHECKLIST = 'checklist'
+/** The part with the key figures and open items of the overview, which answers change. */
+export const OVERVIEW = 'overview'
 
 /** A read registers for live events until the submission is closed, so it waits for a close that is still pending. */
 export const submissionQuery = (id: number) =>
@@ -34,8 +36,8 @@ export const productAuthorizationOf = (id: number) =>
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** Form answers can change the form, the counts in the tree, the actions, the checklist and the modifications. */
-const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet'] as const
+/** Form answers can change the form, the counts in the tree, the actions, the checklist, the modifications and the figures. */
+const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet', OVERVIEW] as const
 
 /** The query keys that an event makes stale: those of the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {

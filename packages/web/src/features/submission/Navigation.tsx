@@ -95,7 +95,8 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
 function useLiveCounts(submissionId: number): LiveCounts | null {
   const open = useOpenForm()
   const counts = useCounts(open?.submissionId === submissionId ? open.store : null)
-  if (!open || !counts) return null
+  // Worksheets have no counts in the tree.
+  if (!open || !counts || open.store.form.template.kind === 'worksheet') return null
   return { ownerUri: `/Submission/${submissionId}/Form/${open.key}`, form: open.store.form, counts }
 }
 

@@ -6,7 +6,9 @@ import { submissionQuery } from '#engine/submissions/queries.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { EditNotice } from './EditNotice.tsx'
+import { Figures } from './overview/figures/Figures.tsx'
 import { Overview } from './overview/Overview.tsx'
+import { Subtitle } from './overview/Subtitle.tsx'
 import { SaveState } from './SaveState.tsx'
 import { useEditing } from './useEditing.ts'
 import './texts.ts'
@@ -22,8 +24,13 @@ export function OverviewPage() {
   return (
     <>
       <Wizard targets={[{ context: 'Submission', id: submissionId, submissionId }]} />
-      <SheetBar title={t('overview')} state={<SaveState editing={editing} />} />
+      <SheetBar
+        title={t('overview')}
+        beside={<Subtitle submission={submission} />}
+        state={<SaveState editing={editing} />}
+      />
       <EditNotice submission={submission} part="application" />
+      <Figures submission={submission} />
       <Overview submission={submission} editing={editing} />
     </>
   )

@@ -34,6 +34,10 @@ const counts = new Intl.NumberFormat('en-US')
 /** `1,204` */
 export const formatCount = (count: number) => trueMinus(counts.format(count))
 
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+/** `184,250`: an amount in a column whose total has the currency. A decimal string, never converted to a float. */
+export const formatAmount = (amount: string) => trueMinus(amounts.format(amount as Intl.StringNumericLiteral))
+
 /** `0.506` as `50.60%` */
 export const formatRatio = (ratio: number) => trueMinus(`${(ratio * 100).toFixed(2)}%`)
 

@@ -63,6 +63,7 @@ export async function checkClearance(ctx: Ctx, id: number): Promise<ClearanceChe
           status: existing.status,
           identity: score.identity,
           conflict: score.conflict,
+          alike: alikeOf(existing, score),
           why: whyOf(existing, score, ctx.now),
         })),
   }
@@ -142,5 +143,28 @@ function whyOf(existing: Found, { reasons, percentAlike, identity }: Score, now:
     reason: existing.statusReason ?? 'no reason given',
     days: String(daysSince(existing.modifiedAt, now)),
   }
-  return reasons.map((key) => (rule(key)?.underwriterText ?? key).replace(/\{(\w+)\}/g, (_, name) => words[name] ?? ''))
+  return reasons.map((key) => sentence(rule(key)?.underwriterText ?? key, words))
+}
+
+/** Fills in the words. A name that ends in a full stop, such as "Inc.", does not double that of the sentence. */
+export const sentence = (text: string, words: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name) => words[name] ?? '').replace(/\.\.$/, '.')
+
+const ALIKE: Readonly<Record<string, string>> = {
+  'name.same': 'same name',
+  'name.similar': 'similar name',
+  'name.different': 'another name',
+  'taxId.same': 'same tax id',
+  'taxId.different': 'another tax id',
+  'taxId.transposed': 'tax id with the digits in another order',
+  'address.same': 'same street',
+  'phone.same': 'same telephone number',
+  'domain.same': 'same web domain',
+}
+
+/** What both have in common and what not, in one line: "Same name, another tax id, in NJ". */
+function alikeOf({ state }: Found, { reasons }: Score): string {
+  const words = reasons.flatMap((key) => ALIKE[key] ?? (key === 'address.otherState' ? `in ${state}` : []))
+  const line = words.join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }

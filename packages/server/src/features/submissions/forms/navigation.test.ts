@@ -116,6 +116,13 @@ test('H425 H426 H427 H428 an item says what it is, where it leads and what it st
   })
 })
 
+test('a worksheet has no count: no action waits for its questions', async () => {
+  const items = all(await treeOf(manager, await submission()))
+  const worksheets = items.find(({ displayName }) => displayName === 'Worksheets')!
+  expect(labels(worksheets.children).length).toBeGreaterThan(0)
+  expect(all([worksheets]).map(({ requiredFieldCount }) => requiredFieldCount)).toEqual(all([worksheets]).map(() => 0))
+})
+
 test('H230 H231 H232 H233 the papers of a record stand under it, as far as there are any and the user may know of them', async () => {
   const { id } = await makeSubmission(bindery.db, { status: 6, agencyId: AGENCY.agents })
   const quote = await makeQuote(bindery.db, id, { wasSent: true })

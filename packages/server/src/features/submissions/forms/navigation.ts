@@ -109,10 +109,11 @@ function placed({ children = [], ...draft }: Draft, id: string, submissionId: nu
 
 function formItem(filled: Filled, submissionId: number): Draft {
   const { form, answers } = filled
-  const { key, title } = form.template
+  const { key, title, kind } = form.template
   const url = `/submission/${submissionId}/form/${key}`
   const ownerUri = `${contextUri('Submission', submissionId)}/Form/${key}`
-  const counts = countsOf(outstandingFields(filled))
+  // No action waits for a worksheet, so its open questions are no alarm. The worksheet itself shows them.
+  const counts = countsOf(kind === 'worksheet' ? [] : outstandingFields(filled))
   const pages = form.sections.filter(({ sections }) => sections.length > 0)
   return {
     type: 'form',

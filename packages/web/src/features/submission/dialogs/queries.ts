@@ -5,7 +5,7 @@ import { submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 
-/** Looks for possible duplicate submissions. Slow, so it runs only when a decision dialog opens. */
+/** Looks for possible duplicate submissions. It searches all submissions, so nothing else waits for it. */
 export const clearanceOf = (id: number) =>
   queryOptions({
     queryKey: ['submission', id, 'clearance'],
