@@ -60,6 +60,8 @@ const Premium = Type.Object({
       amount: Amount,
       /** Our own expiring policies, or the policies of prior carriers that the application lists. */
       source: Type.Enum(['ours', 'priorCarrier']),
+      /** The products of the submission that the amount does not cover. The premiums can be compared if there are none. */
+      without: Type.Array(Type.String()),
     }),
   ),
   /** The products without a price. While there are any, the amount is too low. */

@@ -55,7 +55,6 @@ export const submissionTexts = {
     products: 'Products',
     people: 'People',
     dates: 'Dates',
-    premium: 'Premium',
     transactions: 'Quotes and policies',
   },
   fields: {
@@ -91,7 +90,6 @@ export const submissionTexts = {
     timeLastModified: 'Last Modified',
     nextTask: 'Next Task',
     nextTaskDue: 'Next Task Due',
-    totalPremium: 'Total Premium',
   },
   system: 'System',
   priorities: { low: 'Low', medium: 'Medium', high: 'High' },

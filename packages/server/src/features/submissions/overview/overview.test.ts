@@ -214,7 +214,7 @@ test('the premium is indicated, quoted or written, against our expiring policies
   })
   const { id } = await makeSubmission(db, { productShortNames: ['CP', 'GL'] })
   await answer(id, { applicant: prior })
-  const expiring = { amount: '60420.00', source: 'priorCarrier' }
+  const expiring = { amount: '60420.00', source: 'priorCarrier', without: ['GL'] }
   expect((await overview(manager, id)).premium).toEqual({ stage: 'none', amount: null, expiring, unpriced: [] })
   await makeQuote(db, id, { status: 4, product: 'CP', premium: '49720.00' })
   expect((await overview(manager, id)).premium).toEqual({
@@ -235,7 +235,11 @@ test('the premium is indicated, quoted or written, against our expiring policies
     effectiveDate: '2028-01-01',
     expirationDate: '2029-01-01',
   })
-  expect((await overview(manager, renewal)).premium.expiring).toEqual({ amount: '64900.00', source: 'ours' })
+  expect((await overview(manager, renewal)).premium.expiring).toEqual({
+    amount: '64900.00',
+    source: 'ours',
+    without: [],
+  })
 })
 
 test('the open items name what blocks the next step: answers, modifications, a referral, old loss runs, an offer that ends', async () => {

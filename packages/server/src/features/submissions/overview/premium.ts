@@ -47,9 +47,12 @@ const MOST_DAYS_BEFORE = 60
 
 function expiringPremium(loaded: LoadedRisk, actor: Actor, applicant: Answers): OverviewPremium['expiring'] {
   const { submission, origin } = loaded.stored
+  const missing = (covered: readonly (string | undefined)[]) =>
+    submission.product_short_names.filter((product) => !covered.includes(product))
   if (origin) {
     const ended = origin.policies.filter(({ status }) => status !== INVALID && status !== REWRITTEN)
-    return seesExpiring(loaded, actor) && ended.length > 0 ? { amount: sumOf(ended), source: 'ours' } : null
+    if (ended.length === 0 || !seesExpiring(loaded, actor)) return null
+    return { amount: sumOf(ended), source: 'ours', without: missing(ended.map(({ product }) => product)) }
   }
   const effective = submission.effective_date
   if (effective === null) return null
@@ -60,9 +63,12 @@ function expiringPremium(loaded: LoadedRisk, actor: Actor, applicant: Answers): 
       period?.to !== undefined &&
       Math.abs(daysBetween(period.to, effective)) <= MOST_DAYS_BEFORE,
   )
-  return rows.length === 0
-    ? null
-    : { amount: sumOf(rows.map(({ premium = null }) => ({ premium }))), source: 'priorCarrier' }
+  if (rows.length === 0) return null
+  return {
+    amount: sumOf(rows.map(({ premium = null }) => ({ premium }))),
+    source: 'priorCarrier',
+    without: missing(rows.map(({ line }) => line)),
+  }
 }
 
 interface PriorCarrier {

@@ -2,7 +2,6 @@ import { currentConsole } from '#platform/consoles.ts'
 import { DatesSection } from './DatesSection.tsx'
 import { InsuredSection } from './InsuredSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
-import { PremiumSection } from './PremiumSection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
 import { SubmissionSection } from './SubmissionSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
@@ -15,7 +14,6 @@ const CONTENTS = {
   products: ProductsSection,
   people: PeopleSection,
   dates: DatesSection,
-  premium: PremiumSection,
   transactions: TransactionsSection,
 }
 

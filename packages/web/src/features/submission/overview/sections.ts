@@ -1,6 +1,6 @@
 import type { Console } from '@bindery/contract/consoles'
 
-const SECTIONS = ['submission', 'insured', 'products', 'people', 'dates', 'premium', 'transactions'] as const
+const SECTIONS = ['submission', 'insured', 'products', 'people', 'dates', 'transactions'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** Agents do not see the list of quotes and policies. */

@@ -33,7 +33,7 @@ export function ClearanceMatches({ submissionId }: { submissionId: number }) {
           return (
             <li key={uri} className={classes.item}>
               <IconBuilding size={16} stroke={1.7} aria-hidden="true" />
-              <div>
+              <div className={classes.match}>
                 <Link
                   to="/submission/$submissionId"
                   params={{ submissionId: uri.split('/').at(-1)! }}
@@ -41,13 +41,13 @@ export function ClearanceMatches({ submissionId }: { submissionId: number }) {
                 >
                   {insuredName}
                 </Link>
+                <span className={classes.status}>
+                  <Glyph {...statusLook(facts)} />
+                  {label(facts)}
+                </span>
                 <p className={classes.note}>{alike}</p>
                 <p className={classes.note}>{formatDaysIn(why.at(-1) ?? '', day)}</p>
               </div>
-              <span className={classes.status}>
-                <Glyph {...statusLook(facts)} />
-                {label(facts)}
-              </span>
             </li>
           )
         })}

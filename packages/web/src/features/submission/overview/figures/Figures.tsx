@@ -19,6 +19,7 @@ import './texts.ts'
 /** What an underwriter looks for first: key figures, open items, values, losses, and who has it. */
 export function Figures({ submission }: { submission: Submission }) {
   const { t } = useTranslation('overview')
+  const isCarriers = currentConsole === 'underwriter'
   const { data, error, refetch } = useQuery(overviewOf(submission.id))
   if (error && !data) return <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
@@ -28,17 +29,20 @@ export function Figures({ submission }: { submission: Submission }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <OpenItems items={data.openItems} submissionId={submission.id} />
-          {currentConsole === 'underwriter' && <ClearanceMatches submissionId={submission.id} />}
+          {isCarriers && <ClearanceMatches submissionId={submission.id} />}
+          {!isCarriers && <LatestActivity submission={submission} />}
         </div>
         <div className={classes.column}>
           {submission.productShortNames.includes('CP') && <ValuesByLocation overview={data} />}
           <Exposures overview={data} />
           <LossesByTerm overview={data} />
         </div>
-        <div className={classes.column}>
-          {data.holdings && <HeldBy holdings={data.holdings} />}
-          <LatestActivity submissionId={submission.id} />
-        </div>
+        {data.holdings && (
+          <div className={classes.column}>
+            <HeldBy holdings={data.holdings} />
+            <LatestActivity submission={submission} />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { COUNTED_MEASURES, type SubmissionOverview } from '@bindery/contract/ove
 import type { Submission } from '@bindery/contract/submissions'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMoney, formatRatio, useFormats } from '#platform/ui/formats.ts'
-import { changeOf } from './changes.ts'
+import { changeOf, NO_CHANGE } from './changes.ts'
 import classes from './Figures.module.css'
 
 interface Props {
@@ -42,7 +42,8 @@ function useExposure({ overview: { values, exposures, currencyCode } }: Props): 
   const { t } = useTranslation('overview')
   const compared = (value: string, expiring: string | null, show: (amount: string) => string) => {
     const change = expiring && changeOf(value, expiring)
-    return change ? t('figures.change', { change, amount: show(expiring) }) : null
+    if (!change) return null
+    return change === NO_CHANGE ? t('figures.unchanged') : t('figures.change', { change, amount: show(expiring) })
   }
   const inMoney = (amount: string) => formatMoney(amount, currencyCode)
   if (values)
@@ -69,7 +70,8 @@ function usePremium({ overview: { premium, currencyCode } }: Props): Figure {
   const { t } = useTranslation('overview')
   const { stage, amount, expiring, unpriced } = premium
   const before = expiring ? formatMoney(expiring.amount, currencyCode) : ''
-  const change = expiring && amount && changeOf(amount, expiring.amount)
+  const isWhole = unpriced.length === 0 && expiring?.without.length === 0
+  const change = isWhole && amount ? changeOf(amount, expiring.amount) : null
   const isOurs = expiring?.source === 'ours'
   const compared = change
     ? t(isOurs ? 'figures.change' : 'figures.changeWithPrior', { change, amount: before })
@@ -79,7 +81,12 @@ function usePremium({ overview: { premium, currencyCode } }: Props): Figure {
   return {
     label: t(`stages.${stage}`),
     value: amount === null ? t('figures.notRated') : formatMoney(amount, currencyCode),
-    notes: [unpriced.length > 0 ? t('figures.without', { products: unpriced.join(', ') }) : null, compared],
+    notes: [
+      unpriced.length > 0 ? t('figures.without', { products: unpriced.join(', ') }) : null,
+      expiring && expiring.without.length > 0
+        ? t('figures.expiringWithout', { compared, products: expiring.without.join(', ') })
+        : compared,
+    ],
     isAmber: unpriced.length > 0,
   }
 }

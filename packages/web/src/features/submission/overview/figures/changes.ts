@@ -1,12 +1,14 @@
 import type { Holding } from '@bindery/contract/overview'
 
+export const NO_CHANGE = '0.0%'
+
 /** The change in percent, with a sign: `+10.0%`. Null if there is nothing to compare with. */
 export function changeOf(value: string, expiring: string): string | null {
   const [now, before] = [Number(value), Number(expiring)]
   if (before === 0) return null
   const percent = ((now - before) / before) * 100
   const text = Math.abs(percent).toFixed(1)
-  return Number(text) === 0 ? '0.0%' : `${percent < 0 ? '−' : '+'}${text}%`
+  return Number(text) === 0 ? NO_CHANGE : `${percent < 0 ? '−' : '+'}${text}%`
 }
 
 const DAY_MS = 86_400_000

@@ -13,7 +13,8 @@ export const overviewOf = (submissionId: number) =>
     queryFn: () => send(overviewApi.read, { params: { id: submissionId } }),
   })
 
-const LATEST = 8
+/** More than are shown: events of one action are shown as one line. */
+const LATEST = 30
 export const latestActivityOf = (submissionId: number) =>
   queryOptions({
     queryKey: keyOf(submissionId, 'activity'),

@@ -11,7 +11,9 @@ export const overviewTexts = {
     missingLimits_other: '{{count}} limits missing',
     change: '{{change}} on expiring {{amount}}',
     changeWithPrior: '{{change}} on prior carrier {{amount}}',
+    unchanged: 'As expiring',
     expiring: 'Expiring {{amount}}',
+    expiringWithout: '{{compared}} without {{products}}',
     prior: 'Prior carrier {{amount}}',
     noExpiring: 'No expiring premium',
     without: 'Without {{products}}',
@@ -157,7 +159,13 @@ export const overviewTexts = {
     from: 'since {{date}}',
     thread: 'The time since it was created, by holder',
   },
-  activity: { title: 'Activity', none: 'Nothing has happened yet', failed: 'The activity could not be loaded' },
+  activity: {
+    title: 'Activity',
+    failed: 'The activity could not be loaded',
+    created: 'created the submission',
+    others_one: '{{label}} and {{count}} more',
+    others_other: '{{label}} and {{count}} more',
+  },
 } as const
 addTexts('overview', overviewTexts)
 
