@@ -5,21 +5,24 @@ import type { APIRequestContext } from '@playwright/test'
 type Answers = Record<string, unknown>
 
 /** The sample application of a product, changed to a revenue too large for automatic clearance. */
-function sampleOf(product: string): Record<string, Answers> {
+function sampleOf(product: string, submissionId: number): Record<string, Answers> {
   const file = new URL(`../../packages/server/sample/forms/${product.toLowerCase()}-1.json`, import.meta.url)
   const { applicant, ...forms } = JSON.parse(readFileSync(file, 'utf8')).forms
   const operations = { ...applicant.operations, annualRevenue: '6000000.00', projectedRevenue: '6100000.00' }
+  // Another insured in each submission: with a shared tax id or trade name, clearance would find the others.
+  const { dba: _, ...own } = applicant.insured
+  const fein = `10-${String(submissionId).padStart(7, '0').slice(-7)}`
   // Established long ago, because some journeys use past terms.
-  const insured = { ...applicant.insured, yearEstablished: 1990 }
+  const insured = { ...own, fein, yearEstablished: 1990 }
   return { applicant: { ...applicant, insured, operations }, ...forms }
 }
 
 /** Fills in the whole application through the API that the browser uses. Existing answers are kept. */
 export async function fillApplication(request: APIRequestContext, submissionId: number, products: readonly string[]) {
-  await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!).applicant!)
+  await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!, submissionId).applicant!)
   for (const product of products) {
     const key = product.toLowerCase()
-    await fillForm(request, submissionId, key, sampleOf(product)[key]!)
+    await fillForm(request, submissionId, key, sampleOf(product, submissionId)[key]!)
   }
 }
 

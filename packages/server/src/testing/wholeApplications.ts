@@ -62,10 +62,16 @@ export async function answerReasonForm(db: Db, submissionId: number, key: 'decli
     .execute()
 }
 
+/** Another insured in each submission: with a shared tax id or trade name, clearance would find the others. */
+function ofAnotherInsured(applicant: Answers, submissionId: number): Answers {
+  const { dba: _, ...insured } = applicant.insured as Record<string, unknown>
+  return { ...applicant, insured: { ...insured, fein: `10-${String(submissionId).padStart(7, '0').slice(-7)}` } }
+}
+
 /** Fills in the whole application through the API, like the browser. Pre-filled answers such as the name stay. */
 export async function fillApplication(user: Client, submissionId: number, products: readonly string[] = ['CP']) {
   const [first = 'CP'] = products
-  await fillForm(user, submissionId, 'applicant', sampleForms(first).applicant!)
+  await fillForm(user, submissionId, 'applicant', ofAnotherInsured(sampleForms(first).applicant!, submissionId))
   for (const product of products)
     await fillForm(user, submissionId, product.toLowerCase(), sampleForms(product)[product.toLowerCase()]!)
 }
