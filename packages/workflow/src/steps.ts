@@ -17,8 +17,8 @@ export function stepsOf(risk: Risk, target: Target): Step[] {
   const cycle = LIFE_CYCLES[target.context]
   const record = getRecord(risk, target)
   const row = cycle.stepsByStatus[record.status]!
-  const bar = barOf(cycle, row, risk.submission)
   const complete = completeSteps(cycle, row, record)
+  const bar = barOf(cycle, row, complete, risk.submission)
   const now = inProgress(row, record)
   return bar.map((name) => ({
     name,
@@ -35,10 +35,17 @@ type Cycle = Pick<LifeCycle, 'steps' | 'endSteps' | 'stepsByStatus' | 'stepLabel
 const isEndStep = (cycle: Cycle, name: string) => cycle.endSteps.includes(name)
 
 /** Shows an end step only if the record ended there, and pre-qualification only if it took place. */
-function barOf(cycle: Cycle, { end }: StepRow, { preQualificationFrom }: SubmissionRecord) {
-  const way = cycle.steps.filter((name) => !isEndStep(cycle, name))
-  const bar = end && isEndStep(cycle, end) ? [...way, end] : way
-  return preQualificationFrom === null ? bar.filter((name) => name !== 'prequalify') : bar
+function barOf(cycle: Cycle, { end }: StepRow, complete: string[], { preQualificationFrom }: SubmissionRecord) {
+  const hasPreQualification = preQualificationFrom !== null
+  const way = cycle.steps.filter((name) => !isEndStep(cycle, name) && (hasPreQualification || name !== 'prequalify'))
+  if (!end || !isEndStep(cycle, end)) return way
+  // The end follows the last complete step. A record that ended in its first step shows the end behind that step.
+  const at =
+    Math.max(
+      way.findLastIndex((name) => complete.includes(name)),
+      0,
+    ) + 1
+  return [...way.slice(0, at), end, ...way.slice(at)]
 }
 
 /** For a record that ended early, the steps it had reached. */
