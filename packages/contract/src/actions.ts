@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nullable, OfId, Sent } from './wire.ts'
+import { Id, Instant, Nullable, OfId, Sent } from './wire.ts'
 
 /** The nine record types with a life cycle, as in a uri: /Submission/42, /PolicyRewrite/7. */
 export const CONTEXT_TYPES = [
@@ -115,6 +115,43 @@ export const LifeCycle = Type.Object({
 })
 export type LifeCycle = Static<typeof LifeCycle>
 
+const WayOn = Type.Object({
+  name: Type.String(),
+  /** The record that the action runs on: the submission, or one of its quotes, proposals or policies. */
+  uri: Type.String(),
+  /** The number or name of a record under the submission; null for the submission itself. */
+  recordLabel: Nullable(Type.String()),
+  /** The status codes that the way can lead to; empty if the submission stays where it is or is deleted. */
+  to: Type.Array(Type.Integer()),
+  deletes: Type.Boolean(),
+  whose: Type.Enum(['you', 'underwriter', 'agent', 'system']),
+  /** The caller's action; null if the step is somebody else's or the record is not ready for it. */
+  offer: Nullable(OfferedAction),
+  /** Why the way is closed now. */
+  reason: Nullable(Type.String()),
+})
+export type WayOn = Static<typeof WayOn>
+
+const PastStatus = Type.Object({
+  status: Type.Integer(),
+  /** The action, or the change that followed from one, that led to this status; null where the submission began. */
+  name: Nullable(Type.String()),
+  at: Instant,
+  personName: Type.String(),
+})
+export type PastStatus = Static<typeof PastStatus>
+
+export const SubmissionLifeCycle = Type.Object({
+  /** Every status so far, oldest first. The last one is the current status. */
+  past: Type.Array(PastStatus),
+  /** The submission that this one renews or rewrites. */
+  origin: Nullable(Type.Object({ id: Id, submissionNumber: Type.String(), status: Type.Integer() })),
+  waysOn: Type.Array(WayOn),
+  /** The status codes still to come on the straight way. */
+  ahead: Type.Array(Type.Integer()),
+})
+export type SubmissionLifeCycle = Static<typeof SubmissionLifeCycle>
+
 export const actionsApi = {
   list: call('GET', '/rest/Actions', {
     summary: 'What the caller can do with a record; registrationIdentifier asks for live events on its submission',
@@ -133,5 +170,11 @@ export const actionsApi = {
     access: 'submission.view',
     params: Type.Object({ context: Type.Enum(CONTEXT_TYPES) }),
     response: LifeCycle,
+  }),
+  lifeCycleOfSubmission: call('GET', '/rest/Submission/:id/LifeCycle', {
+    summary: 'Where a submission stands, the way it came, and the ways on with what blocks them',
+    access: 'submission.view',
+    params: OfId,
+    response: SubmissionLifeCycle,
   }),
 }

@@ -150,6 +150,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [dataSetsApi.filterByType, { params: { name: 'US States', filterType: 101 }, body: {} }],
     [actionsApi.list, { query: { uri: `/Submission/${submission.id}` } }],
     [actionsApi.lifeCycle, { params: { context: 'Quote' } }],
+    [actionsApi.lifeCycleOfSubmission, ofSubmission],
     [eventsApi.stream, { query: { clientId: `client-${submission.id}` } }],
     [systemApi.content, { params: { page: 'agency-news' } }],
     [systemApi.failure, { body: { name: 'open submission', succeeded: false } }],

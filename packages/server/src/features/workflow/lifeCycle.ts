@@ -1,0 +1,80 @@
+import { contextUri, type PastStatus, type SubmissionLifeCycle } from '@bindery/contract/actions'
+import { statusCode } from '@bindery/workflow/lifeCycles'
+import { statusesAhead } from '@bindery/workflow/thread'
+import { waysOn } from '@bindery/workflow/waysOn'
+import { type LoadedRisk, loadRisk, userOf } from '#engine/actions/load.ts'
+import { labelOf } from '#engine/actions/read.ts'
+import { isOthersDraft, isSharedWith } from '#engine/actions/shared.ts'
+import { nameShownTo } from '#engine/agentView.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** Where a submission stands, the way it came, and the ways on, as this person may see them. */
+export async function readLifeCycle(ctx: Ctx, id: number): Promise<SubmissionLifeCycle> {
+  const loaded = await loadRisk(ctx, { context: 'Submission', id })
+  const { risk, stored } = loaded
+  const isVisible = (target: Parameters<typeof isSharedWith>[2]) =>
+    isSharedWith(ctx.actor, risk, target) && !isOthersDraft(ctx.actor, stored, target)
+  const code = (status: typeof risk.submission.status) => statusCode('Submission', status)
+  return {
+    past: await pastOf(ctx, loaded),
+    origin: await originOf(ctx, loaded),
+    waysOn: waysOn(risk, userOf(ctx.actor))
+      .filter(({ target }) => isVisible(target))
+      .map(({ target, to, ...way }) => ({
+        ...way,
+        uri: contextUri(target.context, target.id),
+        recordLabel: target.context === 'Submission' ? null : labelOf(stored, target),
+        to: to.map(code),
+      })),
+    ahead: statusesAhead(risk.submission.status).map(code),
+  }
+}
+
+/** From the record of the actions. The first status has no action: the submission was created in it. */
+async function pastOf(ctx: Ctx, { risk: { submission } }: LoadedRisk): Promise<PastStatus[]> {
+  const { createdAt, creatorName } = await ctx.db
+    .selectFrom('submission')
+    .leftJoin('person', 'person.id', 'submission.createdById')
+    .select(['submission.createdAt', nameShownTo(ctx.actor).as('creatorName')])
+    .where('submission.id', '=', submission.id)
+    .executeTakeFirstOrThrow()
+  const moves = await ctx.db
+    .selectFrom('activityEvent as event')
+    .leftJoin('person', 'person.id', 'event.actorId')
+    .select(['event.name', 'at', 'fromStatus', 'toStatus', nameShownTo(ctx.actor).as('personName')])
+    .where('submissionId', '=', submission.id)
+    .where('context', '=', 'Submission')
+    .where('recordId', '=', submission.id)
+    .where('fromStatus', 'is not', null)
+    .where('toStatus', 'is not', null)
+    .whereRef('fromStatus', '<>', 'toStatus')
+    .orderBy('event.id')
+    .execute()
+  return [
+    {
+      status: moves[0]?.fromStatus ?? statusCode('Submission', submission.status),
+      name: null,
+      at: createdAt.getTime(),
+      personName: creatorName ?? '',
+    },
+    ...moves.map(({ name, at, toStatus, personName }) => ({
+      status: toStatus!,
+      name,
+      at: at.getTime(),
+      personName: personName ?? '',
+    })),
+  ]
+}
+
+/** Agents see the earlier submission only if it belongs to an agency of theirs. */
+async function originOf({ db, actor }: Ctx, { risk: { origin } }: LoadedRisk): Promise<SubmissionLifeCycle['origin']> {
+  if (!origin) return null
+  const { id, agencyId, status } = origin.submission
+  if (actor.agencyIds && !(agencyId !== null && actor.agencyIds.includes(agencyId))) return null
+  const { submissionNumber } = await db
+    .selectFrom('submission')
+    .select('submissionNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, submissionNumber, status: statusCode('Submission', status) }
+}
