@@ -8,7 +8,7 @@ import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { startLanding } from './features/landing/queries.ts'
 import { landingRoutes, loadLanding } from './features/landing/routes.ts'
-import { lifeCycleRoutes } from './features/lifeCycle/routes.ts'
+import { lifeCycleRoutes, submissionLifeCycleRoutes } from './features/lifeCycle/routes.ts'
 import { loginRoutes } from './features/login/routes.ts'
 import { passwordRoutes } from './features/password/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -70,6 +70,7 @@ export const router = createRouter({
       submission.addChildren([
         ...submissionRoutes(submission),
         ...historyRoutes(submission),
+        ...submissionLifeCycleRoutes(submission),
         ...quoteRoutes(submission),
         ...proposalRoutes(submission),
         ...policyRoutes(submission),

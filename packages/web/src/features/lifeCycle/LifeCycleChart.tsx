@@ -1,47 +1,32 @@
-import { actionsApi, CONTEXT_TYPES, type ContextType, type LifeCycle } from '@bindery/contract/actions'
+import { CONTEXT_TYPES, type ContextType, type LifeCycle } from '@bindery/contract/actions'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { statusLook } from '@bindery/contract/statusLooks'
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import { send } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import { usePageTitle } from '#platform/ui/pageTitle.ts'
-import classes from './LifeCyclePage.module.css'
+import classes from './LifeCycleChart.module.css'
+import { lifeCycleOf } from './queries.ts'
 import './texts.ts'
 
-const route = getRouteApi('/signed-in/lifecycle/$context')
+export const contextNamed = (name: string): ContextType => CONTEXT_TYPES.find((type) => type === name) ?? 'Submission'
 
-const lifeCycleOf = (context: ContextType) =>
-  queryOptions({
-    queryKey: ['lifeCycle', context],
-    queryFn: () => send(actionsApi.lifeCycle, { params: { context } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+interface ChartProps {
+  context: ContextType
+  /** The link to the chart of another kind of record. */
+  linkTo: (context: ContextType, name: string) => React.ReactNode
+}
 
 /** Every status with the actions that lead on from it, from the server's own transition tables. */
-export function LifeCyclePage() {
+export function LifeCycleChart({ context, linkTo }: ChartProps) {
   const { t } = useTranslation('lifeCycle')
-  const asked = route.useParams().context
-  const context = CONTEXT_TYPES.find((type) => type === asked) ?? 'Submission'
   const { data, error, refetch } = useQuery(lifeCycleOf(context))
-  usePageTitle(t('title'))
   return (
     <div className={classes.page}>
       <nav className={classes.contexts} aria-label={t('contexts')}>
-        {CONTEXT_TYPES.map((type) => (
-          <Link
-            key={type}
-            to="/lifecycle/$context"
-            params={{ context: type }}
-            aria-current={type === context ? 'page' : undefined}
-          >
-            {t(`names.${type}`)}
-          </Link>
-        ))}
+        {CONTEXT_TYPES.map((type) => linkTo(type, t(`names.${type}`)))}
       </nav>
       <section className={classes.sheet} aria-labelledby="life-cycle">
         <h1 id="life-cycle">{t('of', { record: t(`names.${context}`) })}</h1>

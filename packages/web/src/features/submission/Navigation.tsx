@@ -41,9 +41,16 @@ export function Navigation({ submissionId, onPick }: Props) {
           {t('slow')}
         </p>
       )}
-      <Link to="/lifecycle/$context" params={{ context: 'Submission' }} className={classes.foot ?? ''} onClick={onPick}>
-        {t('lifeCycle')}
-      </Link>
+      <div className={classes.foot}>
+        <Link
+          to="/submission/$submissionId/lifecycle"
+          params={{ submissionId: String(submissionId) }}
+          onClick={onPick}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t('lifeCycle')}
+        </Link>
+      </div>
     </nav>
   )
 }
