@@ -125,7 +125,7 @@ const WayOn = Type.Object({
   to: Type.Array(Type.Integer()),
   deletes: Type.Boolean(),
   whose: Type.Enum(['you', 'underwriter', 'agent', 'system']),
-  /** The caller's action; null if the step is somebody else's or the record is not ready for it. */
+  /** The caller's action, or the one that comes first on a record that is not ready; null if it is somebody else's. */
   offer: Nullable(OfferedAction),
   /** Why the way is closed now. */
   reason: Nullable(Type.String()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from './risk.ts'
 import { SUBMISSION_STATUSES, type SubmissionStatusName } from './statuses.ts'
-import { AGENT, ASSISTANT, PEOPLE, ready, sampleRisk, UNDERWRITER } from './testing/sample.ts'
+import { AGENT, ASSISTANT, FAVOURABLE, PEOPLE, ready, sampleRisk, UNDERWRITER } from './testing/sample.ts'
 import { statusesAhead } from './thread.ts'
 import { waysOn } from './waysOn.ts'
 
@@ -29,12 +29,20 @@ describe('the ways on', () => {
     expect(named(from(false), UNDERWRITER, 'Reactivate')).toMatchObject([{ to: ['Submitted'] }])
   })
 
-  test('say what blocks them: the sentence of the action, or that a quote is not ready', () => {
+  test('say what blocks them: the sentence of the action, or the action that comes first', () => {
     const incomplete = ready.quote(1, { status: 'Valid Pricing', incomplete: true })
     const [blocked] = named(sampleRisk({ status: 'Clear' }, { quotes: [incomplete] }), UNDERWRITER, 'Generate')
     expect(blocked).toMatchObject({ whose: 'you', offer: { enabled: false }, reason: expect.stringMatching(/\.$/) })
     const [unready] = named(sampleRisk({ status: 'Clear' }, { quotes: [ready.quote(1)] }), UNDERWRITER, 'Generate')
-    expect(unready).toMatchObject({ to: ['Quoted'], offer: null, reason: 'The quote is Draft.' })
+    expect(unready).toMatchObject({ to: ['Quoted'], offer: { name: 'Start' }, reason: 'Start comes first.' })
+  })
+
+  test('leave out a step in place that is not possible, but say at the end of the thread why no renewal begins yet', () => {
+    const facts = { ...FAVOURABLE, quotableProducts: [], renewalWindowOpen: false }
+    expect(named(sampleRisk({ status: 'Bound' }, { facts }), UNDERWRITER, 'Submit Renewal')).toEqual([])
+    expect(named(sampleRisk({ status: 'Issued' }, { facts }), UNDERWRITER, 'Submit Renewal')).toMatchObject([
+      { to: [], offer: { enabled: false }, reason: expect.stringMatching(/renew/) },
+    ])
   })
 
   test('leave out an action on one of several quotes that would leave the submission where it is', () => {

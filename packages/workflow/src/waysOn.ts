@@ -19,7 +19,7 @@ export interface WayOn {
   to: readonly Status[]
   deletes: boolean
   whose: 'you' | 'underwriter' | 'agent' | 'system'
-  /** Null if the action is somebody else's, or not offered in the record's current status. */
+  /** The user's action; if the record is not ready for it, the action that comes first. Null if it is somebody else's. */
   offer: OfferedAction | null
   /** Why the way is closed now. */
   reason: string | null
@@ -30,8 +30,11 @@ export function waysOn(risk: Risk, user: User): WayOn[] {
   if (isOfAnotherAgency(risk, user)) return []
   const rank = rankFrom(risk.submission.status)
   const isForward = (way: WayOn) => rank(way) === FORWARD
+  const isEndOfThread = statusesAhead(risk.submission.status).length === 0
+  // A step in place that is not possible says nothing about the way on, except at the end: when a renewal can begin.
+  const isUseful = ({ to, deletes, reason }: WayOn) => to.length > 0 || deletes || reason === null || isEndOfThread
   const shown = [...ownWays(risk, user), ...waysThroughRecords(risk, user)].filter(
-    (way) => way.whose === 'you' || isForward(way),
+    (way) => (way.whose === 'you' && isUseful(way)) || isForward(way),
   )
   const all = shown.some(isForward) ? shown : [...shown, ...unreadyWays(risk, user)]
   return all.toSorted((one, other) => rank(one) - rank(other))
@@ -81,8 +84,11 @@ function ownerOf({ consoles }: ActionRow): WayOn['whose'] {
   return consoles.includes('agent') ? 'agent' : 'system'
 }
 
+/** The roll-up over several policies names every status in force, so it says nothing about a single action. */
 const derivedFrom = ({ submission }: Risk): readonly DerivedRow[] =>
-  LIFE_CYCLES.Submission.derived.filter(({ from }) => from.includes(submission.status))
+  LIFE_CYCLES.Submission.derived.filter(
+    ({ name, from }) => name !== 'Policy Roll-Up' && from.includes(submission.status),
+  )
 
 /** Actions on quotes, proposals and policies that the submission's status follows. */
 function waysThroughRecords(risk: Risk, user: User): WayOn[] {
@@ -97,10 +103,7 @@ function waysThroughRecords(risk: Risk, user: User): WayOn[] {
   })
 }
 
-/**
- * The submission's status after the action: tried out if the action can run now, otherwise from the table. The table's
- * roll-up over several policies names every status in force, so it says nothing about a single action.
- */
+/** The submission's status after the action: tried out if the action can run now, otherwise from the table. */
 function endsThrough(risk: Risk, user: User, target: Target, action: ActionId): Status[] {
   const { status } = risk.submission
   const tried = outcomeOf(risk, target, action, user)
@@ -108,7 +111,7 @@ function endsThrough(risk: Risk, user: User, target: Target, action: ActionId): 
     tried.refused === null
       ? [tried.risk.submission.status]
       : derivedFrom(risk)
-          .filter(({ name, after }) => name !== 'Policy Roll-Up' && after.includes(action))
+          .filter(({ after }) => after.includes(action))
           .flatMap(({ to }) => to as readonly Status[])
   return ends.filter((end) => end !== status)
 }
@@ -126,17 +129,14 @@ function unreadyWays(risk: Risk, user: User): WayOn[] {
     if (!row) return []
     const codeOf = (status: string) => statuses[status]!.code
     const isBefore = (status: string) => codeOf(status) < Math.min(...row.from.map(codeOf))
-    const isTheirs = mayRun(row, user)
     return recordsOf(risk, context)
       .filter(({ status }) => statuses[status]?.kind === 'open' && isBefore(status))
-      .map(({ id, status }) => ({
-        name: row.label,
-        target: { context, id },
-        to: [next!],
-        deletes: false,
-        whose: isTheirs ? 'you' : ownerOf(row),
-        offer: null,
-        reason: isTheirs ? `The ${noun} is ${status}.` : null,
-      }))
+      .map(({ id, status }): WayOn => {
+        const way = { name: row.label, target: { context, id }, to: [next!], deletes: false }
+        if (!mayRun(row, user)) return { ...way, whose: ownerOf(row), offer: null, reason: null }
+        const first = actionsOf(risk, way.target, user).find(({ defaultExecute }) => defaultExecute) ?? null
+        const reason = first ? (first.reason ?? `${first.name} comes first.`) : `The ${noun} is ${status}.`
+        return { ...way, whose: 'you', offer: first, reason }
+      })
   })
 }

@@ -1,8 +1,10 @@
 import { contextUri, type PastStatus, type SubmissionLifeCycle } from '@bindery/contract/actions'
+import { productsOf } from '@bindery/workflow/actions'
 import { statusCode } from '@bindery/workflow/lifeCycles'
+import { getRecord } from '@bindery/workflow/records'
 import { statusesAhead } from '@bindery/workflow/thread'
 import { waysOn } from '@bindery/workflow/waysOn'
-import { type LoadedRisk, loadRisk, userOf } from '#engine/actions/load.ts'
+import { type LoadedRisk, loadRisk, type Target, userOf } from '#engine/actions/load.ts'
 import { labelOf } from '#engine/actions/read.ts'
 import { isOthersDraft, isSharedWith } from '#engine/actions/shared.ts'
 import { nameShownTo } from '#engine/agentView.ts'
@@ -12,7 +14,7 @@ import type { Ctx } from '#platform/context.ts'
 export async function readLifeCycle(ctx: Ctx, id: number): Promise<SubmissionLifeCycle> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id })
   const { risk, stored } = loaded
-  const isVisible = (target: Parameters<typeof isSharedWith>[2]) =>
+  const isVisible = (target: Target) =>
     isSharedWith(ctx.actor, risk, target) && !isOthersDraft(ctx.actor, stored, target)
   const code = (status: typeof risk.submission.status) => statusCode('Submission', status)
   return {
@@ -23,11 +25,18 @@ export async function readLifeCycle(ctx: Ctx, id: number): Promise<SubmissionLif
       .map(({ target, to, ...way }) => ({
         ...way,
         uri: contextUri(target.context, target.id),
-        recordLabel: target.context === 'Submission' ? null : labelOf(stored, target),
+        recordLabel: target.context === 'Submission' ? null : recordLabelOf(loaded, target),
         to: to.map(code),
       })),
     ahead: statusesAhead(risk.submission.status).map(code),
   }
+}
+
+/** The number and the product; policy issuances and changes are named by their policy. */
+function recordLabelOf({ risk, stored }: LoadedRisk, target: Target): string {
+  const record = getRecord(risk, target)
+  const named = 'policyId' in record ? ({ context: 'Policy', id: record.policyId } as const) : target
+  return [labelOf(stored, named), ...productsOf(risk, target)].join(' · ')
 }
 
 /** From the record of the actions. The first status has no action: the submission was created in it. */

@@ -121,8 +121,8 @@ interface WayOutProps {
   onStart: ReturnType<typeof useActions>['start']
 }
 
-/** An open way runs its action; a closed one links to the missing answer, or to the record that is not ready. */
-function WayOut({ submissionId, way: { name, uri, offer, reason }, isRunning, onStart }: WayOutProps) {
+/** Runs the action, or the one that comes first; a blocked one links to the missing answer or to the record. */
+function WayOut({ submissionId, way: { uri, offer, reason }, isRunning, onStart }: WayOutProps) {
   const { t } = useTranslation('lifeCycle')
   const say = useActionName()
   const target = targetOf(uri, submissionId)
@@ -131,7 +131,7 @@ function WayOut({ submissionId, way: { name, uri, offer, reason }, isRunning, on
     const own = { action: offer, target }
     return (
       <Button size="xs" variant="default" loading={isRunning(keyOf(own))} onClick={() => onStart(own)}>
-        {say(name)}
+        {say(offer.name)}
       </Button>
     )
   }

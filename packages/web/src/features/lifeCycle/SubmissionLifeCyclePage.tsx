@@ -69,18 +69,20 @@ function Contents({ submissionId, lifeCycle }: { submissionId: number; lifeCycle
   const { t } = useTranslation('lifeCycle')
   const thread = threadOf(lifeCycle, useNow())
   const [active, setActive] = useState<string | null>(null)
+  const { label } = useStatusLabel()
   const { origin, waysOn } = lifeCycle
   return (
     <>
+      {origin && (
+        <p className={classes.origin}>
+          {t('cameFrom')}{' '}
+          <Link to="/submission/$submissionId/lifecycle" params={{ submissionId: String(origin.id) }}>
+            {origin.submissionNumber}
+          </Link>
+          , {label({ status: origin.status as SubmissionStatus })}
+        </p>
+      )}
       <div className={classes.diagram}>
-        {origin && (
-          <p className={classes.origin}>
-            {t('cameFrom')}{' '}
-            <Link to="/submission/$submissionId/lifecycle" params={{ submissionId: String(origin.id) }}>
-              {origin.submissionNumber}
-            </Link>
-          </p>
-        )}
         <ThreadDiagram thread={thread} active={active} />
       </div>
       <PossibleNext submissionId={submissionId} ways={waysOn} onActive={setActive} />

@@ -95,8 +95,12 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
   useEffect(() => {
     if (wantedUrl !== null) navigate({ to: wantedUrl, replace: true })
   }, [wantedUrl, navigate])
-  return items ? (itemAt(items, url) ?? wanted) : null
+  // The life cycle is a page outside the tree.
+  if (!items || LIFE_CYCLE.test(url)) return null
+  return itemAt(items, url) ?? wanted
 }
+
+const LIFE_CYCLE = /\/lifecycle(\/|$)/
 
 /** The required fields left in the open form, updated during input. */
 function useLiveCounts(submissionId: number): LiveCounts | null {
