@@ -8,18 +8,22 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stepsOf } from './queries.ts'
 import classes from './StepBar.module.css'
-import { currentOf, isNarrow, lookOf, STEP_WIDTH } from './steps.ts'
+import { currentOf, isNarrow, lookOf, stepWidth } from './steps.ts'
 import type { Target } from './target.ts'
 import './texts.ts'
 
 /** The steps of the record. If loading fails, nothing is shown: the status says the same. */
 export function StepBar({ target }: { target: Target }) {
   const { data: steps } = useQuery(stepsOf(target))
+  const say = useStepLabel()
   const [slot, width] = useSlotWidth()
+  const step = stepWidth(steps?.map(say) ?? [])
   return (
-    <div ref={slot} className={classes.slot} style={{ '--step': `${STEP_WIDTH}px` } as React.CSSProperties}>
+    <div ref={slot} className={classes.slot} style={{ '--step': `${step}px` } as React.CSSProperties}>
       {!steps && <Skeleton width="60%" maw={360} />}
-      {steps && width !== null && (isNarrow(steps.length, width) ? <Narrow steps={steps} /> : <Steps steps={steps} />)}
+      {steps &&
+        width !== null &&
+        (isNarrow(steps.length, width, step) ? <Narrow steps={steps} /> : <Steps steps={steps} />)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, isNarrow, lookOf } from './steps.ts'
+import { currentOf, isNarrow, lookOf, stepWidth } from './steps.ts'
 
 const step = (name: string, breadCrumbStatus: 'complete' | 'in progress' | null, earlyEnd = false) => ({
   ...{ name, breadCrumbStatus, earlyEnd, translateName: true, label: name },
@@ -32,4 +32,10 @@ test('where a record stands: where it ended, else what is in progress, else what
   expect(currentOf([done, step('bind', 'complete', true)])?.name).toBe('bind')
   expect(currentOf([done, step('bind', 'complete')])?.name).toBe('bind')
   expect(currentOf([])).toBeUndefined()
+})
+
+test('steps are wider where a label would not fit on one line', () => {
+  expect(stepWidth(['Prequalify', 'Request Bind'])).toBe(66)
+  expect(stepWidth(['Bound', 'Pending Issuance'])).toBe(96)
+  expect(isNarrow(4, 300, 96)).toBe(true)
 })

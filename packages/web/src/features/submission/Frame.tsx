@@ -2,9 +2,9 @@ import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WizardTools } from '#engine/actions/Wizard.tsx'
+import { WizardHeader, WizardSlot } from '#engine/actions/Wizard.tsx'
 import { useOpenForm } from '#engine/forms/openForm.ts'
 import { applicationsOf } from '#engine/intake/queries.ts'
 import { StatusPill } from '#engine/records/StatusPill.tsx'
@@ -33,7 +33,7 @@ interface Props {
 
 const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 
-/** The left column with the status header, the sheet with the open page, and the panels beside it. */
+/** The left column with the status header, and the sheet: its header, and below it the open page and the panels. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
   const { ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
@@ -49,12 +49,9 @@ export function Frame({ submission, children }: Props) {
       <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
     </>
   )
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <div
-      className={classes.frame}
-      data-open={(drawer.isOpen && !drawer.slides) || undefined}
-      data-docked={open.some((panel) => panel !== 'snippets' || !snippets.isDetached) || undefined}
-    >
+    <div className={classes.frame} data-open={(drawer.isOpen && !drawer.slides) || undefined}>
       {drawer.slides ? (
         <Drawer
           opened={drawer.isOpen}
@@ -80,26 +77,34 @@ export function Frame({ submission, children }: Props) {
             <StatusPill submission={submission} />
           </div>
         )}
-        {currentConsole === 'agent' && submission.messageToAgent && (
-          <MessageBanner message={submission.messageToAgent} />
-        )}
-        <ReadingNotice submissionId={submission.id} />
-        <WizardTools value={<DockToggles open={open} contents={panels} onToggle={toggle} />}>
-          <ShowSnippetsContext value={panels.snippets > 0 ? snippets.show : null}>{children}</ShowSnippetsContext>
-        </WizardTools>
+        <WizardHeader slotRef={setSlot} tools={<DockToggles open={open} contents={panels} onToggle={toggle} />} />
+        <div
+          className={classes.body}
+          data-docked={open.some((panel) => panel !== 'snippets' || !snippets.isDetached) || undefined}
+        >
+          <div className={classes.page}>
+            {currentConsole === 'agent' && submission.messageToAgent && (
+              <MessageBanner message={submission.messageToAgent} />
+            )}
+            <ReadingNotice submissionId={submission.id} />
+            <WizardSlot value={slot}>
+              <ShowSnippetsContext value={panels.snippets > 0 ? snippets.show : null}>{children}</ShowSnippetsContext>
+            </WizardSlot>
+          </div>
+          {open.includes('collaboration') && (
+            <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
+          )}
+          {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}
+          {open.includes('snippets') && (
+            <SnippetsDock
+              submissionId={submission.id}
+              isDetached={snippets.isDetached}
+              onDetach={snippets.detach}
+              onClose={() => toggle('snippets')}
+            />
+          )}
+        </div>
       </section>
-      {open.includes('collaboration') && (
-        <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
-      )}
-      {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}
-      {open.includes('snippets') && (
-        <SnippetsDock
-          submissionId={submission.id}
-          isDetached={snippets.isDetached}
-          onDetach={snippets.detach}
-          onClose={() => toggle('snippets')}
-        />
-      )}
     </div>
   )
 }
