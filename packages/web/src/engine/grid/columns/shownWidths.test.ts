@@ -15,6 +15,15 @@ test('what is left over is shared out in proportion, and a column with a symbol 
   ])
 })
 
+test('the width left over goes to names and texts, not to dates and amounts', () => {
+  const columns = [column('insured', 100), column('received', 156, 'dateTime'), column('agency', 300)]
+  expect(shownWidths(columns, columns)).toEqual([
+    'max(100px, (100cqw - 198px) * 100 / 400)',
+    '156px',
+    'max(300px, (100cqw - 198px) * 300 / 400)',
+  ])
+})
+
 test('a column that was given a width by hand has that width', () => {
   const columns = [column('p', 44, 'priority'), column('a', 150), column('b', 300)]
   expect(shownWidths(columns, OFFERED)).toEqual(['44px', '150px', 'max(300px, (100cqw - 236px) * 300 / 300)'])

@@ -5,12 +5,19 @@ export const GUTTER_WIDTH = 36
 /** Room for the resize handle that overlaps the last column's edge. Without it, a grid that fits would scroll. */
 const SPARE = 6
 
+/** Columns whose values have a known length. More width would only put a gap between the columns. */
+const OF_KNOWN_LENGTH = ['priority', 'boolean', 'date', 'dateTime', 'dueDate', 'money', 'number', 'percent', 'id', 'code']
+
 /**
  * The rendered width of each column. CSS alone distributes the spare width of the grid, so that nothing moves after
- * rendering. A column with a width set by the user keeps it, and a symbol column does not grow.
+ * rendering. A column with a width set by the user keeps it. The others share the spare width if they show names and
+ * other texts, which are cut otherwise; in a grid without such columns, all but symbols grow.
  */
 export function shownWidths(visible: readonly GridColumn[], offered: readonly GridColumn[]): string[] {
-  const grows = visible.map((column) => column.type !== 'priority' && !isSetByHand(column, offered))
+  const isFree = (column: GridColumn) => !isSetByHand(column, offered)
+  const isText = (column: GridColumn) => isFree(column) && !OF_KNOWN_LENGTH.includes(column.type)
+  const mayGrow = visible.some(isText) ? isText : (column: GridColumn) => isFree(column) && column.type !== 'priority'
+  const grows = visible.map(mayGrow)
   const sum = (growing: boolean) =>
     visible.reduce((total, { width }, at) => (grows[at] === growing ? total + width : total), 0)
   const fixed = GUTTER_WIDTH + SPARE + sum(false)
