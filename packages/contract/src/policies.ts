@@ -4,7 +4,9 @@ import { call } from './call.ts'
 import { Registration } from './quotes.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
+/** 'Policy' is the end of a policy that another submission rewrote: there is no record besides the policy. */
 const TRANSACTION_TYPES = [
+  'Policy',
   'PolicyIssuance',
   'Endorsement',
   'PolicyRewrite',
@@ -24,10 +26,12 @@ export const PolicyTransaction = Type.Object({
   statusName: Type.String(),
   description: Type.String(),
   effectiveDate: Nullable(Day),
-  /** The change of the premium; null until it is known. */
+  /** The change of the premium; null until it is known, and for a change that came to nothing. */
   premiumChange: Nullable(Money),
+  /** The policy's premium after this transaction; null while the transaction is not in force. */
+  premium: Nullable(Money),
   changeSetId: Nullable(Id),
-  createdBy: Person,
+  createdBy: Nullable(Person),
   timeCreated: Instant,
   timeLastModified: Instant,
 })

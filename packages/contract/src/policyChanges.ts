@@ -15,6 +15,9 @@ const changeFields = {
   statusReason: Nullable(Type.String()),
   statusDetail: Nullable(Type.String()),
   effectiveDate: Nullable(Day),
+  /** The first and the last day that can be chosen as the effective date. */
+  earliestDate: Day,
+  latestDate: Day,
   breadcrumb: Type.Array(Step),
   createdBy: Person,
   timeCreated: Instant,

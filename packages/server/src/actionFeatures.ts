@@ -13,6 +13,7 @@ import {
   policyDocuments,
   policyEffects,
 } from './features/policies/effects.ts'
+import { settlePremiums } from './features/policies/premiums.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
 import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
 import { dateReports, reportAttempts, reportEffects } from './features/reports/effects.ts'
@@ -53,6 +54,7 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
   'move products to the new submission': 'copyForms takes the forms of these products along.',
   'add and remove product forms': 'changeLines adds and removes them with the products.',
   'create policy number': 'makePolicies gives the new policy its number.',
+  'take endorsement off policy': 'settlePremiums takes it off the premium.',
   'open rating worksheet': 'The worksheet is made with the first rating.',
   'keep sent document': 'A sent document is never overwritten: the next one supersedes it.',
   'open issuance forms': 'There are no forms of issuance yet.',
@@ -72,6 +74,7 @@ export const features: Features = {
     makePolicies,
     dateChanges,
     dateIssuances,
+    settlePremiums,
     dateReports,
     tellAgent,
     issuePolicyDocuments,

@@ -11,8 +11,11 @@ import { makeApp } from './app.ts'
 /** Renamed columns, and columns that a migration or the reference data changes on purpose. */
 const RENAMED: Record<string, Record<string, string>> = { history: { old_row: 'before', new_row: 'after' } }
 const CHANGED: Record<string, string[]> = {
-  // 0018 turns the first two into forms, 0017 drops the old questions.
-  submission: ['declination_form', 'lost_form', 'pre_qualification'],
+  // 0018 turns the first two into forms, 0017 drops the old questions, 0037 takes off what cancellations returned.
+  submission: ['declination_form', 'lost_form', 'pre_qualification', 'premium'],
+  policy: ['premium'],
+  // 0037 dates a reinstatement as the cancellation that it reverses.
+  reinstatement: ['effective_date'],
   // 0017 counts the pre-qualification forms again.
   form: ['outstanding', 'needed_to_submit', 'wrong'],
 }
@@ -107,6 +110,21 @@ describe.each(olderWorlds())('a database that was left at $migration', (world) =
       }
       for (const [what, number] of Object.entries(found)) expect(number, what).toBeGreaterThan(0)
     }
+  })
+
+  test('shows for every policy transactions that add up to its premium, and for a cancelled one what was kept', async () => {
+    const ids = new Set(tables.policy!.map(({ submission_id }) => submission_id))
+    let kept = 0
+    for (const id of ids) {
+      const { body } = await underwriter.get(`/rest/Policy/List?submissionId=${id}`)
+      for (const { premium, transactions, cancelledOn } of body) {
+        const inForce = transactions.filter((one: Row) => one.premium !== null)
+        const sum = inForce.reduce((total: number, one: Row) => total + Number((one.premiumChange as Row).total), 0)
+        expect(sum).toBeCloseTo(Number(premium.total), 2)
+        if (cancelledOn) kept += inForce.length - 1
+      }
+    }
+    expect(kept).toBeGreaterThan(0)
   })
 
   test('runs an action, records it, and tells those who look', async () => {

@@ -452,6 +452,16 @@ describe('guards on an issuance refuse with a sentence', () =>
     ],
   }))
 
+/** A policy with an issued endorsement as of this day. */
+const endorsedOn = (effectiveDate: string): Partial<Risk> => ({
+  policies: [ready.policy(10, { status: 'Issued', number: 'CP-1' })],
+  endorsements: [ready.endorsement(8, 10, { status: 'Issued', issuedAs: 2, effectiveDate })],
+})
+const reinstatedOn = (effectiveDate: string, afterEndorsement: number): Partial<Risk> => ({
+  policies: [ready.policy(10, { status: 'Issued', number: 'CP-1' })],
+  reinstatements: [{ id: 9, status: 'Reinstated', policyId: 10, effectiveDate, cancellationId: 5, afterEndorsement }],
+})
+
 const endorsement = (values: Partial<Risk['endorsements'][number]>) => ready.endorsement(3, 10, values)
 const change = (make: (values: object) => AnyRecord): Refusals<Omit<typeof REWRITE_GUARDS, 'policy is issued'>> => ({
   'policy is in force': [hanging(make({}), 'Rewritten'), 'The policy is Rewritten.', hanging(make({}))],
@@ -494,6 +504,16 @@ const change = (make: (values: object) => AnyRecord): Refusals<Omit<typeof REWRI
     'Generate the documents first.',
     hanging(make({})),
   ],
+  'no later change is issued': [
+    hanging(make({ effectiveDate: '2027-02-28' }), 'Issued', endorsedOn('2027-03-01')),
+    'Endorsement 2 of CP-1 is effective 03/01/2027, later than this one. Revert it first, or start this change anew with that day or a later one.',
+    hanging(make({ effectiveDate: '2027-03-01' }), 'Issued', endorsedOn('2027-03-01')),
+  ],
+  'rating is current': [
+    hanging(make({ ratingCurrent: false })),
+    'Another change of the premium was issued since this one was rated. Modify the rating and rate it again.',
+    hanging(make({})),
+  ],
 })
 
 describe('guards on an endorsement refuse with a sentence', () =>
@@ -517,6 +537,11 @@ describe('guards on an endorsement refuse with a sentence', () =>
       hanging(endorsement({ issuedAs: 1 }), 'Issued', { endorsements: [ready.endorsement(2, 10, { issuedAs: 2 })] }),
       'A later endorsement is issued. Revert that one first.',
       hanging(endorsement({ issuedAs: 2 }), 'Issued', { endorsements: [ready.endorsement(2, 10, { issuedAs: 1 })] }),
+    ],
+    'not reinstated since': [
+      hanging(endorsement({ issuedAs: 1 }), 'Issued', reinstatedOn('2027-03-01', 1)),
+      'The policy was cancelled and reinstated since. Issue another endorsement instead.',
+      hanging(endorsement({ issuedAs: 2 }), 'Issued', reinstatedOn('2027-03-01', 1)),
     ],
     'not asked for by the agent': [
       hanging(endorsement({ askedByAgent: true })),
@@ -547,6 +572,20 @@ describe('guards on a cancellation refuse with a sentence', () =>
     'cancellation date is in the term': [
       hanging(cancellation({ dateInTerm: false })),
       'Choose a cancellation date inside the policy term.',
+      hanging(cancellation({})),
+    ],
+    'cancelled after the last change': [
+      hanging(
+        cancellation({ status: 'Pending', effectiveDate: '2027-02-28' }),
+        'Issued',
+        reinstatedOn('2027-03-01', 0),
+      ),
+      'The reinstatement of CP-1 is effective 03/01/2027, later than the cancellation. Rescind this cancellation and start another with that day or a later one.',
+      hanging(cancellation({ effectiveDate: '2027-03-01' }), 'Issued', endorsedOn('2027-03-01')),
+    ],
+    'flat from the first day': [
+      hanging(cancellation({ methodFits: false })),
+      'A flat cancellation takes effect on the first day of the term. Choose that day, or another method.',
       hanging(cancellation({})),
     ],
     'reason and method are given': [

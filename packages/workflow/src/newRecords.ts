@@ -38,8 +38,11 @@ export const newPolicy = (product: string, quoteId: number | null): Omit<PolicyR
   status: 'Bound',
   product,
   quoteId,
+  number: '',
+  expirationDate: '',
   termEnded: false,
   cancelledById: null,
+  rewriteId: null,
   reached: null,
 })
 
@@ -55,6 +58,7 @@ export const newIssuance = (policyId: number): Omit<IssuanceRecord, 'id'> => ({
 const newChange = (policyId: number) => ({
   policyId,
   confirmed: false,
+  effectiveDate: null,
   dateInTerm: true,
   hasReasons: false,
   formsOutstanding: 0,
@@ -62,6 +66,7 @@ const newChange = (policyId: number) => ({
   pricingOutstanding: 0,
   rated: false,
   priced: false,
+  ratingCurrent: true,
   documentsGenerated: false,
 })
 export const newEndorsement = (policyId: number, askedByAgent: boolean): Omit<EndorsementRecord, 'id'> => ({
@@ -81,7 +86,9 @@ export const newRewrite = (policyId: number, reissue: boolean): Omit<RewriteReco
 export const newCancellation = (policyId: number): Omit<CancellationRecord, 'id'> => ({
   status: 'Draft',
   policyId,
+  effectiveDate: null,
   dateInTerm: false,
+  methodFits: true,
   reasonGiven: false,
   formOutstanding: 0,
   noticeHonoured: true,

@@ -82,10 +82,14 @@ export interface ProposalRecord {
 export interface PolicyRecord {
   id: number
   status: PolicyStatus
+  number: string
+  expirationDate: string
   quoteId: number | null
   product: string
   termEnded: boolean
   cancelledById: number | null
+  /** The rewrite that this policy is the result of. */
+  rewriteId: number | null
   reached: PolicyStatus | null
 }
 
@@ -104,6 +108,8 @@ interface PolicyChange {
   policyId: number
   /** Effective date and reasons were confirmed; until then the change is only a form in a dialog. */
   confirmed: boolean
+  /** YYYY-MM-DD */
+  effectiveDate: string | null
   dateInTerm: boolean
   hasReasons: boolean
   formsOutstanding: number
@@ -111,6 +117,8 @@ interface PolicyChange {
   pricingOutstanding: number
   rated: boolean
   priced: boolean
+  /** No other change of the premium was issued since the rating. */
+  ratingCurrent: boolean
   documentsGenerated: boolean
 }
 export interface EndorsementRecord extends PolicyChange {
@@ -130,7 +138,11 @@ export interface CancellationRecord {
   id: number
   status: CancellationStatus
   policyId: number
+  /** YYYY-MM-DD */
+  effectiveDate: string | null
   dateInTerm: boolean
+  /** A flat cancellation takes effect on the first day of the term. */
+  methodFits: boolean
   reasonGiven: boolean
   formOutstanding: number
   noticeHonoured: boolean
@@ -141,6 +153,12 @@ export interface ReinstatementRecord {
   id: number
   status: ReinstatementStatus
   policyId: number
+  /** The day from which the policy is in force again. */
+  effectiveDate: string | null
+  /** The cancellation that it reverses. */
+  cancellationId: number | null
+  /** The number of the last endorsement that was issued before. */
+  afterEndorsement: number
 }
 
 export interface ReportRecord {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { declareActions } from './action.ts'
 import { runs } from './calls.ts'
-import { reason } from './parameters.ts'
+import { day, reason } from './parameters.ts'
 
 const startRewrite = runs(
   '/rest/Policy/:id/startRewrite',
@@ -25,7 +25,14 @@ export const policyActions = declareActions('Policy', {
     label: 'Reinstate',
     group: 'Policy',
     dialog: 'Reason',
-    call: runs('/rest/Policy/:id/reinstateById', 'Reinstate a cancelled policy', reason),
+    call: runs(
+      '/rest/Policy/:id/reinstateById',
+      'Reinstate a cancelled policy; a later day than the cancellation is a lapse',
+      {
+        ...reason,
+        effectiveDate: day('effectiveDate'),
+      },
+    ),
     sentence: 'reinstated {it}',
     reasons: { reasons: 'Reinstatement Reasons' },
   },

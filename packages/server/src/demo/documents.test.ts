@@ -82,7 +82,7 @@ test.each(Object.entries(RECORDS))(
 
 test('a document that is opened after its record has changed says what the record said when it was made', async () => {
   const { id, submissionId, premium } = await one<Found & { premium: string }>(
-    `select ${found.replace('from', ', r.premium from')} policy r join submission s on s.id = submission_id
+    `select ${found.replace('from', ', r.issued_premium as premium from')} policy r join submission s on s.id = submission_id
       where exists (select from attachment where record_uri = '/Policy/' || r.id and shared) order by r.id limit 1`,
   )
   const document = (await filesOf(manager, submissionId)).find(

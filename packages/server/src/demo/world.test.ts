@@ -240,9 +240,9 @@ test('premiums add up, and nothing has one before it was quoted', () => {
   for (const each of submissions) {
     const own = policies.filter(({ submissionId }) => submissionId === each.id)
     expect(own.map(({ product }) => product)).toEqual(written.includes(each.status) ? each.productShortNames : [])
-    if (own.length) expect(sum(own)).toBe(Number(each.premium))
+    if (own.length) expect(sum(own)).toBeCloseTo(Number(each.premium), 2)
     if (each.premium) {
-      expect(each.premium).toMatch(/^\d+\.00$/)
+      if (each.status !== S.cancelled) expect(each.premium).toMatch(/^\d+\.00$/)
       expect(quotes.some(({ submissionId }) => submissionId === each.id)).toBe(true)
     }
   }
@@ -251,10 +251,35 @@ test('premiums add up, and nothing has one before it was quoted', () => {
   for (const policy of policies) {
     expect(statusNamed('Policy', policy.status)).not.toBe('Invalid')
     expect(quotes[policy.quoteId! - 1]).toMatchObject({
-      premium: policy.premium,
+      premium: policy.issuedPremium,
       product: policy.product,
       status: 9,
     })
+  }
+})
+
+test('the transactions of every policy add up to its premium, and a policy that ended early returned some of it', async () => {
+  const endorsements = await db.selectFrom('endorsement').selectAll().execute()
+  const cancellations = await db.selectFrom('policyCancellation').selectAll().execute()
+  const total = (amounts: (string | null)[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0)
+  const returned: Record<string, number> = {}
+  for (const { id, premium, issuedPremium, rewriteReturn, status } of policies) {
+    const own = <Row extends { policyId: number }>(rows: Row[]) => rows.filter(({ policyId }) => policyId === id)
+    const issued = own(endorsements).filter((row) => statusNamed('Endorsement', row.status) === 'Issued')
+    const cancelled = own(cancellations).filter((row) => statusNamed('PolicyCancellation', row.status) === 'Cancelled')
+    const back = total([...cancelled.map(({ returnPremium }) => returnPremium), rewriteReturn])
+    const charged = total([issuedPremium, ...issued.map(({ premiumChange }) => premiumChange)])
+    expect(charged - back).toBeCloseTo(Number(premium), 2)
+    expect(Number(premium)).toBeGreaterThanOrEqual(0)
+    const name = statusNamed('Policy', status)
+    if (back > 0) returned[name] = (returned[name] ?? 0) + 1
+  }
+  expect(Object.keys(returned).toSorted()).toEqual(['Cancelled', 'Rewritten'])
+  for (const { policyId, earnedPremium, returnPremium, effectiveDate, method } of cancellations) {
+    const policy = policies.find(({ id }) => id === policyId)!
+    expect(total([earnedPremium, returnPremium])).toBeCloseTo(Number(policy.issuedPremium), 2)
+    expect(effectiveDate! >= policy.effectiveDate && effectiveDate! < policy.expirationDate).toBe(true)
+    if (method === 'flat') expect(effectiveDate).toBe(policy.effectiveDate)
   }
 })
 

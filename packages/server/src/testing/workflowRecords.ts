@@ -43,10 +43,11 @@ export async function makeProposal(db: Db, submissionId: number, given: Given<'p
 /** Creates a policy with its bound quote and its issuance. */
 export async function makePolicy(db: Db, submissionId: number, given: Given<'policy'> = {}) {
   const quote = await makeQuote(db, submissionId, { status: 9, premium: '1000.00' })
+  const premium = given.premium ?? '1000.00'
   const row = { submissionId, quoteId: quote.id, number: unique(), product: 'CP', summary: 'Property', status: 4 }
   const policy = await db
     .insertInto('policy')
-    .values({ ...row, premium: '1000.00', ...TIMES, ...TERM, ...given } as Insertable<Schema['policy']>)
+    .values({ ...row, premium, issuedPremium: premium, ...TIMES, ...TERM, ...given } as Insertable<Schema['policy']>)
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   const issuance = await db

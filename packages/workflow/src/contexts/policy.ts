@@ -42,6 +42,7 @@ export const policy = {
         { when: 'otherwise', to: 'Issued' },
       ],
       guards: ['cancelled, not rewritten'],
+      needs: ['a day to resume cover'],
       permission: 'policy.reinstate',
       consoles: UNDERWRITER,
       primary: true,

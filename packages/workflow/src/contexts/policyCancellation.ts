@@ -6,6 +6,13 @@ const STEPS = ['create', 'requested', 'pending', 'cancelled', 'rescinded', 'retr
 const BOTH = ['underwriter', 'agent'] as const
 const UNDERWRITER = ['underwriter'] as const
 
+const WHEN_AND_HOW = [
+  'cancellation date is in the term',
+  'reason and method are given',
+  'flat from the first day',
+  'cancelled after the last change',
+] as const
+
 export const policyCancellation = {
   name: 'PolicyCancellation',
   noun: 'cancellation',
@@ -27,7 +34,7 @@ export const policyCancellation = {
       action: 'request',
       from: ['Draft'],
       to: 'Requested',
-      guards: ['cancellation date is in the term', 'reason and method are given'],
+      guards: WHEN_AND_HOW,
       permission: 'cancellation.request',
       consoles: BOTH,
       primary: true,
@@ -45,7 +52,7 @@ export const policyCancellation = {
       action: 'submit',
       from: ['Draft', 'Requested'],
       to: 'Pending',
-      guards: ['policy is in force', 'cancellation form is complete', 'notice is honoured'],
+      guards: ['policy is in force', ...WHEN_AND_HOW, 'cancellation form is complete', 'notice is honoured'],
       permission: 'cancellation.process',
       consoles: UNDERWRITER,
       primary: true,
@@ -55,7 +62,7 @@ export const policyCancellation = {
       action: 'markCancelled',
       from: ['Pending'],
       to: 'Cancelled',
-      guards: ['policy is in force', 'return premium is recorded'],
+      guards: ['policy is in force', ...WHEN_AND_HOW, 'return premium is recorded'],
       permission: 'cancellation.process',
       consoles: UNDERWRITER,
       primary: true,

@@ -34,7 +34,14 @@ export const POLICY_EFFECTS = {
     create(ledger, 'PolicyRewrite', newRewrite(record.id, true))
   },
   'record reinstatement': (ledger, { record }) => {
-    create(ledger, 'Reinstatement', { status: 'Reinstated', policyId: record.id })
+    const issued = ledger.risk.endorsements.filter(({ policyId }) => policyId === record.id)
+    create(ledger, 'Reinstatement', {
+      status: 'Reinstated',
+      policyId: record.id,
+      effectiveDate: null,
+      cancellationId: record.cancelledById,
+      afterEndorsement: Math.max(0, ...issued.map(({ issuedAs }) => issuedAs ?? 0)),
+    })
   },
 } satisfies Record<string, Effect<PolicyRecord>>
 
@@ -57,7 +64,11 @@ export const REWRITE_EFFECTS = {
     voidOpenChanges(ledger, ledger.risk, policy.id)
     move(ledger, 'Policy', policy.id, 'Rewritten')
     // The rewrite is the successor's issuance record.
-    create(ledger, 'Policy', { ...newPolicy(policy.product, policy.quoteId), status: 'Issued' })
+    create(ledger, 'Policy', {
+      ...newPolicy(policy.product, policy.quoteId),
+      status: 'Issued',
+      rewriteId: record.id,
+    })
   },
 } satisfies Record<string, Effect<RewriteRecord>>
 

@@ -2,6 +2,11 @@ import type { Run } from '../outcomeConditions.ts'
 import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from '../records.ts'
 import type { Facts, ProposalRecord } from '../risk.ts'
 import { complete, unless } from './guard.ts'
+import { complete, unless } from './guards/guard.ts'
+import { dayInWords } from './guards/sequence.ts'
+import type { Run } from './outcomes.ts'
+import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from './records.ts'
+import type { Facts, PolicyRecord, ProposalRecord } from './risk.ts'
 
 const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
   chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))
@@ -69,6 +74,15 @@ const NEEDS = {
     return unless(
       policies.some((policy) => policy.id === policyId && isInForce(policy) && !policy.termEnded),
       'Choose a policy in force.',
+    )
+  },
+  'a day to resume cover': ({ risk, record, parameters: { effectiveDate } }) => {
+    const { cancelledById, expirationDate } = record as PolicyRecord
+    const cancelledOn = risk.cancellations.find(({ id }) => id === cancelledById)?.effectiveDate
+    if (effectiveDate === undefined || !cancelledOn) return null
+    return unless(
+      effectiveDate >= cancelledOn && effectiveDate < expirationDate,
+      `Cover can resume from ${dayInWords(cancelledOn)} on, before the term ends on ${dayInWords(expirationDate)}.`,
     )
   },
   attachments: ({ parameters }) => unless(Boolean(parameters.attachments?.length), 'Select at least one attachment.'),

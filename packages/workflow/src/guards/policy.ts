@@ -9,6 +9,7 @@ import type {
   Risk,
 } from '../risk.ts'
 import { complete, type Guard, unless } from './guard.ts'
+import { isEffective, laterChange } from './sequence.ts'
 
 const changesOn = (risk: Risk, policyId: number) =>
   [...risk.endorsements, ...risk.rewrites].filter((change) => change.policyId === policyId)
@@ -56,6 +57,12 @@ export const ISSUANCE_GUARDS = {
     ),
 } satisfies Record<string, Guard<IssuanceRecord>>
 
+/** The way out for a change that takes effect too early. */
+const instead = ({ status, confirmed }: EndorsementRecord | RewriteRecord) =>
+  status === 'Draft' && !confirmed
+    ? 'Choose that day or a later one.'
+    : 'Revert it first, or start this change anew with that day or a later one.'
+
 const CHANGE_GUARDS = {
   ...HANGING_GUARDS,
   'details are confirmed': ({ record }) =>
@@ -72,6 +79,15 @@ const CHANGE_GUARDS = {
   'not priced': ({ record }) =>
     unless(!record.priced, 'It is priced already. Modify the rating or the pricing instead.'),
   'documents are generated': ({ record }) => unless(record.documentsGenerated, 'Generate the documents first.'),
+  'no later change is issued': ({ record, risk }) => {
+    const later = laterChange(risk, record.policyId, record.effectiveDate)
+    return later && `${isEffective(later)}, later than this one. ${instead(record)}`
+  },
+  'rating is current': ({ record }) =>
+    unless(
+      record.ratingCurrent,
+      'Another change of the premium was issued since this one was rated. Modify the rating and rate it again.',
+    ),
 } satisfies Record<string, Guard<EndorsementRecord | RewriteRecord>>
 
 export const ENDORSEMENT_GUARDS = {
@@ -80,12 +96,13 @@ export const ENDORSEMENT_GUARDS = {
     unless(record.priced || !record.bearsPremium, 'This change bears premium. Rate and price it first.'),
   'earlier endorsements are issued': ({ record, risk }) => {
     const ofPolicy = risk.endorsements.filter(({ policyId }) => policyId === record.policyId)
-    const earlier = ofPolicy.slice(
-      0,
-      ofPolicy.findIndex(({ id }) => id === record.id),
-    )
+    const place = ofPolicy.findIndex(({ id }) => id === record.id)
+    const day = record.effectiveDate ?? ''
+    // By the effective date. On the same day, the endorsement that was started first.
+    const isEarlier = ({ effectiveDate }: EndorsementRecord, index: number) =>
+      (effectiveDate ?? '') < day || ((effectiveDate ?? '') === day && index < place)
     return unless(
-      !earlier.some(({ status }) => status === 'Pending Issuance'),
+      !ofPolicy.some((other, index) => other.status === 'Pending Issuance' && isEarlier(other, index)),
       'Issue the earlier endorsement of this policy first.',
     )
   },
@@ -95,6 +112,16 @@ export const ENDORSEMENT_GUARDS = {
         (other) => other.policyId === record.policyId && (other.issuedAs ?? 0) > (record.issuedAs ?? 0),
       ),
       'A later endorsement is issued. Revert that one first.',
+    ),
+  'not reinstated since': ({ record, risk }) =>
+    unless(
+      !risk.reinstatements.some(
+        (one) =>
+          one.policyId === record.policyId &&
+          one.status === 'Reinstated' &&
+          one.afterEndorsement >= (record.issuedAs ?? 0),
+      ),
+      'The policy was cancelled and reinstated since. Issue another endorsement instead.',
     ),
   'not asked for by the agent': ({ record }) =>
     unless(!record.askedByAgent, 'The agent asked for this endorsement. Decline it instead.'),
@@ -106,10 +133,27 @@ export const REWRITE_GUARDS = {
     unless(policyOf(risk, record)?.status === 'Issued', 'Issue the policy again before its rewrite.'),
 } satisfies Record<string, Guard<RewriteRecord>>
 
+const ANEW: Partial<Record<CancellationRecord['status'], string>> = {
+  Requested: 'Retract the request and ask again with that day or a later one.',
+  Pending: 'Rescind this cancellation and start another with that day or a later one.',
+}
+
 export const CANCELLATION_GUARDS = {
   ...HANGING_GUARDS,
   'cancellation date is in the term': ({ record }) =>
     unless(record.dateInTerm, 'Choose a cancellation date inside the policy term.'),
+  'cancelled after the last change': ({ record, risk }) => {
+    const later = laterChange(risk, record.policyId, record.effectiveDate)
+    return (
+      later &&
+      `${isEffective(later)}, later than the cancellation. ${ANEW[record.status] ?? 'Choose that day or a later one.'}`
+    )
+  },
+  'flat from the first day': ({ record }) =>
+    unless(
+      record.methodFits,
+      'A flat cancellation takes effect on the first day of the term. Choose that day, or another method.',
+    ),
   'reason and method are given': ({ record }) =>
     unless(record.reasonGiven, 'Give the reason and the method of the cancellation.'),
   'cancellation form is complete': ({ record }) => complete(record.formOutstanding, 'the cancellation form'),

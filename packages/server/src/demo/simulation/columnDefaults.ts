@@ -47,13 +47,16 @@ const quote = {
 
 const proposal = { ...nothing('reached', 'sent_at'), document_current: true, binder_generated: false }
 
-const policy = { ...nothing('quote_id', 'cancelled_by_id', 'cancelled_on', 'reached'), currency_code: 'USD' }
+const policy = {
+  ...nothing('quote_id', 'cancelled_by_id', 'cancelled_on', 'reached', 'rewrite_id', 'rewritten_on', 'rewrite_return'),
+  currency_code: 'USD',
+}
 
 const policy_issuance = nothing('status_reason', 'status_detail', 'issued_at')
 
 const endorsement = {
   ...nothing('status_reason', 'status_detail', 'effective_date', 'premium_change', 'rating'),
-  ...nothing('processing_instructions', 'issued_as', 'reached'),
+  ...nothing('processing_instructions', 'issued_as', 'reached', 'annual_premium', 'annual_before'),
   confirmed: false,
   reasons: [],
   description: '',

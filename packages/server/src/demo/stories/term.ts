@@ -1,7 +1,7 @@
 import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import { RENEWAL_STATUS, SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { StoredRisk } from '#engine/actions/stored.ts'
-import { splitPremium } from '#features/policies/details.ts'
+import { cancellationPremiums } from '#features/policies/premiums.ts'
 import { type DayNumber, isoDay } from '../calendar.ts'
 import { boundOn, isWritten } from '../lives/life.ts'
 import { itemsOf } from '../reference.ts'
@@ -69,17 +69,18 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
   const { life, scene } = story
   const by = scene.staff.policyServices(life)
   const drafts = ({ cancellations }: StoredRisk) => cancellations
-  const effective_date = isoDay(Math.max(on, life.effective))
+  const effective_date = isoDay(
+    method === 'flat' ? life.effective : Math.min(Math.max(on, life.effective), life.expires - 1),
+  )
   story.on('Policy', ({ policies }) => policies, day, by, 'cancel')
   story.does(day, by, (moment) => {
     const { file } = story
     for (const { id, policy_id } of drafts(file)) {
-      const policy = file.policies.find((one) => one.id === policy_id)!
-      const { earnedPremium, returnPremium } = splitPremium(policy, method, effective_date)
-      const premiums = { earned_premium: earnedPremium, return_premium: returnPremium }
-      const requested_by_insured = reason === 'INSURED_S_REQUEST'
-      const typed = { effective_date, reason, method, requested_by_insured, ...premiums }
-      scene.office.change('policy_cancellation', id, typed, moment)
+      // A flat cancellation lies in the past: only the insured can ask for that.
+      const requested_by_insured = reason === 'INSURED_S_REQUEST' || method === 'flat'
+      const typed = { effective_date, reason, method, requested_by_insured }
+      const premiums = cancellationPremiums({ policy_id, ...typed }, file, file)
+      scene.office.change('policy_cancellation', id, { ...typed, ...premiums }, moment)
     }
   })
   story.on('PolicyCancellation', drafts, day, by, 'submit')

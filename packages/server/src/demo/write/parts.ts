@@ -92,7 +92,16 @@ function historyRow({ table, id, before, after, actorId, requestId, at }: Versio
 }
 
 const DERIVED = ['insured_key', 'name_key', 'stage', 'is_submitted']
-const AMOUNTS = ['premium', 'premium_change', 'earned_premium', 'return_premium']
+const AMOUNTS = [
+  'premium',
+  'issued_premium',
+  'rewrite_return',
+  'premium_change',
+  'annual_premium',
+  'annual_before',
+  'earned_premium',
+  'return_premium',
+]
 
 /** Adds the computed columns. Amounts are numbers in the database, but text in the engine's rows. */
 function asStored(table: Version['table'], row: Row): Row {

@@ -27,6 +27,11 @@ const COLUMNS: Record<string, string | null> = {
   reasonGiven: null,
   noticeHonoured: null,
   returnPremiumRecorded: null,
+  methodFits: null,
+  ratingCurrent: null,
+  effectiveDate: null,
+  expirationDate: null,
+  number: null,
 }
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -62,6 +67,23 @@ export class Book {
 
   addedOf(kind: RecordKind) {
     return this.added.filter((row) => row.kind === kind)
+  }
+
+  touches(kind: RecordKind) {
+    return this.changed.has(kind) || [...this.added, ...this.removed].some((row) => row.kind === kind)
+  }
+
+  /** The rows of this kind as the action leaves them. Without the new ones if the rows are of another submission. */
+  after<Row extends { id: number }>(
+    kind: RecordKind,
+    rows: readonly Row[],
+    which: 'all' | 'only stored' = 'all',
+  ): Row[] {
+    const kept = rows.filter(({ id }) => !this.removed.some((row) => row.kind === kind && row.id === id))
+    return [
+      ...kept.map((row) => ({ ...row, ...this.changed.get(kind)?.get(row.id) })),
+      ...(which === 'all' ? this.addedOf(kind).map(({ id, values }) => ({ ...values, id }) as unknown as Row) : []),
+    ]
   }
 }
 

@@ -50,19 +50,21 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
 const FORM_NAME = `'key', t.key, 'kind', t.kind, 'product', t.product,
   'title', case t.kind when 'application' then t.nav_label else t.title end`
 
+const OF_CHANGE = ['premium_change', 'annual_premium', 'annual_before']
+
 /** The records of the renewed submission that actions on its renewal can change. */
 const origin = (of: string) => `
   'submission', ${submission(of)},
-  'policies', ${rows(of, 'policy', ['premium'])},
-  'endorsements', ${rows(of, 'endorsement', ['premium_change'], [BY, openChangeSet('Endorsement')])},
-  'rewrites', ${rows(of, 'policy_rewrite', ['premium_change'], [BY, openChangeSet('PolicyRewrite')])},
-  'cancellations', ${rows(of, 'policy_cancellation', ['earned_premium', 'return_premium'], [BY])}`
+  'policies', ${rows(of, 'policy', ['premium', 'issued_premium', 'rewrite_return'])},
+  'endorsements', ${rows(of, 'endorsement', OF_CHANGE, [BY, openChangeSet('Endorsement')])},
+  'rewrites', ${rows(of, 'policy_rewrite', OF_CHANGE, [BY, openChangeSet('PolicyRewrite')])},
+  'cancellations', ${rows(of, 'policy_cancellation', ['earned_premium', 'return_premium'], [BY])},
+  'reinstatements', ${rows(of, 'reinstatement', ['premium_change'], [BY])}`
 
 const RISK = `select jsonb_build_object(${origin('s')},
   'quotes', ${rows('s', 'quote', ['premium'])},
   'proposals', ${rows('s', 'proposal', [], [BY])},
   'issuances', ${rows('s', 'policy_issuance', [], [BY])},
-  'reinstatements', ${rows('s', 'reinstatement', [], [BY])},
   'reports', ${rows('s', 'external_report', [], [BY])},
   'successors', coalesce((select jsonb_agg(
       jsonb_build_object('id', n.id, 'status', n.status, 'transaction_type', n.transaction_type) order by n.id)

@@ -36,13 +36,13 @@ export interface StoredOrigin {
   endorsements: Stored<'endorsement'>[]
   rewrites: Stored<'policyRewrite'>[]
   cancellations: Stored<'policyCancellation'>[]
+  reinstatements: Stored<'reinstatement'>[]
 }
 
 export interface StoredRisk extends StoredOrigin {
   quotes: Stored<'quote'>[]
   proposals: Stored<'proposal'>[]
   issuances: Stored<'policyIssuance'>[]
-  reinstatements: Stored<'reinstatement'>[]
   reports: Stored<'externalReport'>[]
   successors: StoredRow[]
   origin: StoredOrigin | null

@@ -13,11 +13,13 @@ import type {
   SubmissionRecord,
   TransactionType,
 } from '@bindery/workflow/risk'
+import { cents } from '#engine/money/decimal.ts'
+import { annualInForce } from '#engine/premium/annual.ts'
 import { beyondAuthority, quotesAboveAuthority } from '#engine/rules/authority.ts'
 import { knownFacts } from '#engine/rules/knownFacts.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
 import { factsOf } from './facts.ts'
-import type { StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
+import type { Stored, StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
 
 /** Converts the stored rows to the engine's risk. No other code reads a stored row as a record. */
 export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
@@ -45,7 +47,10 @@ export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
     reinstatements: stored.reinstatements.map((row) => ({
       id: row.id,
       status: statusNamed('Reinstatement', row.status),
-      policyId: row.policy_id as number,
+      policyId: row.policy_id,
+      effectiveDate: row.effective_date,
+      cancellationId: row.cancellation_id,
+      afterEndorsement: row.after_endorsement,
     })),
     reports: stored.reports.map((row) => ({
       id: row.id,
@@ -71,7 +76,7 @@ const toOrigin = (stored: StoredOrigin, today: string): Origin => {
     policies,
     endorsements: stored.endorsements.map(
       (row): EndorsementRecord => ({
-        ...toChange(row, termOf(row)),
+        ...toChange(row, termOf(row), stored),
         status: statusNamed('Endorsement', row.status),
         askedByAgent: row.asked_by_agent as boolean,
         bearsPremium: row.bears_premium as boolean,
@@ -81,7 +86,7 @@ const toOrigin = (stored: StoredOrigin, today: string): Origin => {
     ),
     rewrites: stored.rewrites.map(
       (row): RewriteRecord => ({
-        ...toChange(row, termOf(row)),
+        ...toChange(row, termOf(row), stored),
         status: statusNamed('PolicyRewrite', row.status),
         reissue: row.reissue as boolean,
       }),
@@ -163,8 +168,11 @@ const toPolicy = (row: StoredRow, today: string): PolicyRecord => ({
   status: statusNamed('Policy', row.status),
   quoteId: row.quote_id as number | null,
   product: row.product as string,
+  number: row.number as string,
+  expirationDate: row.expiration_date as string,
   termEnded: (row.expiration_date as string) <= today,
   cancelledById: row.cancelled_by_id as number | null,
+  rewriteId: row.rewrite_id as number | null,
   reached: reached('Policy', row),
 })
 
@@ -172,12 +180,17 @@ const isInTerm = (day: unknown, policy: StoredRow | undefined) =>
   typeof day === 'string' &&
   policy !== undefined &&
   day >= (policy.effective_date as string) &&
-  day <= (policy.expiration_date as string)
+  day < (policy.expiration_date as string)
 
-const toChange = (row: StoredRow, policy: StoredRow | undefined) => ({
+const toChange = (
+  row: Stored<'endorsement'> | Stored<'policyRewrite'>,
+  policy: Stored<'policy'> | undefined,
+  stored: StoredOrigin,
+) => ({
   id: row.id,
   policyId: row.policy_id as number,
   confirmed: row.confirmed as boolean,
+  effectiveDate: row.effective_date,
   dateInTerm: isInTerm(row.effective_date, policy),
   hasReasons: (row.reasons as string[]).length > 0,
   formsOutstanding: 0,
@@ -185,6 +198,8 @@ const toChange = (row: StoredRow, policy: StoredRow | undefined) => ({
   pricingOutstanding: 0,
   rated: row.rated as boolean,
   priced: row.priced as boolean,
+  ratingCurrent:
+    row.annual_before === null || policy === undefined || cents(row.annual_before) === annualInForce(policy, stored),
   documentsGenerated: true,
 })
 
@@ -196,7 +211,9 @@ const toCancellation = (row: StoredRow, policy: StoredRow | undefined, today: st
   id: row.id,
   status: statusNamed('PolicyCancellation', row.status),
   policyId: row.policy_id as number,
+  effectiveDate: row.effective_date as string | null,
   dateInTerm: isInTerm(row.effective_date, policy),
+  methodFits: row.method !== 'flat' || row.effective_date === policy?.effective_date,
   reasonGiven: row.reason !== null && row.method !== null,
   formOutstanding: 0,
   noticeHonoured:

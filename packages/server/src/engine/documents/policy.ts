@@ -1,6 +1,7 @@
 import { type ContextType, contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { daysBetween } from '#engine/money/decimal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressOf, type DocumentFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
@@ -64,12 +65,14 @@ export const policyDocument = (loaded: Loaded, id: number): Document => {
 export interface ReinstatementTerms {
   effectiveDate: string | null
   reason: string | null
+  /** The premium that the reinstatement charges. */
+  premium: string
 }
 
 export const reinstatementNotice = (
   loaded: Loaded,
   policyId: number,
-  { effectiveDate, reason }: ReinstatementTerms,
+  { effectiveDate, reason, premium }: ReinstatementTerms,
 ): Document => {
   const policy = policyRow(loaded.stored, policyId)
   return {
@@ -83,14 +86,23 @@ export const reinstatementNotice = (
         label: 'Reinstatement',
         body: html`${addressBlock(facts)}
 <p>Policy ${policy.number} of ${facts.insured.name}, which was cancelled as of ${longDay(policy.cancelled_on)}, is
-in force again${effectiveDate ? html`, by a decision of ${longDay(effectiveDate)}` : ''}. The notice of
-cancellation is withdrawn.</p>
+in force again from ${longDay(effectiveDate)}. The notice of cancellation is withdrawn.</p>
+${lapse(policy.cancelled_on, effectiveDate)}
+<p>Premium due: ${money(premium, facts.currency)}.</p>
 ${reason && html`<p>${reason}</p>`}
 ${signature(facts)}`,
       },
     ],
   }
 }
+
+/** The days without cover, if there are any. */
+const lapse = (cancelledOn: string | null, resumesOn: string | null) =>
+  cancelledOn && resumesOn && resumesOn > cancelledOn
+    ? html`<p><b>There was no cover from ${longDay(cancelledOn)} to ${longDay(resumesOn)}
+(${daysBetween(cancelledOn, resumesOn)} days).</b> The policy is reinstated on the statement that no loss is known from
+these days.</p>`
+    : html`<p>There was no lapse of cover.</p>`
 
 export const changeDocumentType = (context: PolicyChange): DocumentType =>
   context === 'Endorsement' ? 'ENDORSEMENT' : 'POLICY'

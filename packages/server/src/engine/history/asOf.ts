@@ -14,7 +14,16 @@ const LISTS = {
   [TABLES.PolicyCancellation]: 'cancellations',
   [TABLES.Reinstatement]: 'reinstatements',
 } as const
-const MONEY = ['premium', 'premium_change', 'earned_premium', 'return_premium']
+const MONEY = [
+  'premium',
+  'issued_premium',
+  'rewrite_return',
+  'premium_change',
+  'annual_premium',
+  'annual_before',
+  'earned_premium',
+  'return_premium',
+]
 
 interface Version {
   tableName: string

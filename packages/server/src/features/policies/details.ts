@@ -1,15 +1,13 @@
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { CancellationDetails, PolicyChangeDetails } from '@bindery/contract/policyChanges'
+import { dayInWords, isEffective, laterChange } from '@bindery/workflow/guards/sequence'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
-import { loadRisk, lockSubmission } from '#engine/actions/load.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
-import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
+import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
+import type { Stored } from '#engine/actions/stored.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, stale } from '#platform/problems.ts'
+import { cancellationPremiums } from './premiums.ts'
 import { readCancellation, readChange } from './read.ts'
-
-/** Short rate: the carrier keeps a tenth of the pro-rata return premium. */
-const SHORT_RATE_PERCENT = 90n
 
 const PERMISSIONS = {
   Endorsement: 'endorsement.request',
@@ -52,13 +50,26 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
     ctx,
     { context: 'PolicyCancellation', id, version },
     sent.effectiveDate,
-    (tx, row, policy) => {
-      const method = sent.method ?? (row.method as string | null)
-      const day = sent.effectiveDate ?? (row.effective_date as string | null)
-      const premiums = method && day ? splitPremium(policy, method, day) : {}
+    (tx, { stored }, policy) => {
+      const row = stored.cancellations.find((one) => one.id === id)!
+      const terms = {
+        ...row,
+        effective_date: sent.effectiveDate ?? row.effective_date,
+        method: sent.method ?? row.method,
+        reason: sent.reason ?? row.reason,
+        requested_by_insured: sent.requestedByInsured ?? row.requested_by_insured,
+      }
+      refuseFlatLater(sent, terms, policy)
+      const { earned_premium, return_premium } = cancellationPremiums(terms, stored, stored)
       return tx.db
         .updateTable('policyCancellation')
-        .set({ ...sent, ...premiums, version: version + 1, modifiedAt: tx.now })
+        .set({
+          ...sent,
+          earnedPremium: earned_premium,
+          returnPremium: return_premium,
+          version: version + 1,
+          modifiedAt: tx.now,
+        })
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id')
@@ -74,15 +85,13 @@ async function save<T>(
   ctx: Ctx,
   target: Changed,
   day: string | undefined,
-  update: (tx: TxCtx, row: StoredRow, policy: StoredRow) => Promise<T>,
+  update: (tx: TxCtx, loaded: LoadedRisk, policy: Stored<'policy'>) => Promise<T>,
 ): Promise<T> {
-  if (day !== undefined && !isDay(day))
-    throw malformed(`${day} is not a day of the calendar.`, [
-      { path: 'effectiveDate', message: `${day} is not a day of the calendar.` },
-    ])
+  if (day !== undefined && !isDay(day)) throw refused('effectiveDate', `${day} is not a day of the calendar.`)
   return inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, target)
-    const { stored } = await loadRisk(tx, target)
+    const loaded = await loadRisk(tx, target)
+    const { stored } = loaded
     requirePermission(tx, PERMISSIONS[target.context])
     const lists = {
       Endorsement: stored.endorsements,
@@ -93,6 +102,7 @@ async function save<T>(
     const policy = stored.policies.find(({ id }) => id === row.policy_id)!
     const status = statusNamed(target.context, row.status)
     if (status !== 'Draft') throw conflict(`The details cannot be changed while it is ${status}.`)
+    if (day !== undefined) refuseOutsideTerm(day, loaded, policy)
     const { id, agency_id } = stored.submission
     tx.publish({
       type: 'submission.changed',
@@ -100,18 +110,36 @@ async function save<T>(
       list: SUBMISSION_LIST,
       agencyId: agency_id as number,
     })
-    return update(tx, row, policy)
+    return update(tx, loaded, policy)
   })
 }
 
-/** Pro rata earns the days of cover, short rate also a part of the rest, flat nothing. */
-export function splitPremium(policy: StoredRow, method: string, day: string) {
-  const premium = cents(policy.premium as string)
-  const [start, end] = [policy.effective_date as string, policy.expiration_date as string]
-  const proRata = premium - shareOf(premium, daysBetween(start, day), daysBetween(start, end))
-  const back = method === 'flat' ? premium : method === 'short rate' ? (proRata * SHORT_RATE_PERCENT) / 100n : proRata
-  return { earnedPremium: amount(premium - back), returnPremium: amount(back) }
+/** The day of a change lies in the term, and not before an issued change. */
+function refuseOutsideTerm(day: string, { risk }: LoadedRisk, policy: Stored<'policy'>) {
+  const { id, number, effective_date: start, expiration_date: end } = policy
+  if (day < start || day >= end)
+    throw refused(
+      'effectiveDate',
+      `The term of ${number} is ${dayInWords(start)} to ${dayInWords(end)}. Choose a day in it, before the last.`,
+    )
+  const later = laterChange(risk, id, day)
+  if (later) throw refused('effectiveDate', `${isEffective(later)}. Choose that day or a later one.`)
 }
+
+function refuseFlatLater(
+  sent: Pick<CancellationDetails, 'method'>,
+  { method, effective_date }: Pick<Stored<'policyCancellation'>, 'method' | 'effective_date'>,
+  policy: Stored<'policy'>,
+) {
+  const start = policy.effective_date
+  if (method === 'flat' && effective_date && effective_date !== start)
+    throw refused(
+      sent.method === undefined ? 'effectiveDate' : 'method',
+      `A flat cancellation takes effect on the first day of the term, ${dayInWords(start)}.`,
+    )
+}
+
+const refused = (path: string, message: string) => malformed(message, [{ path, message }])
 
 const isDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)

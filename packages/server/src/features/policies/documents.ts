@@ -28,6 +28,7 @@ export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book
       reinstatementNotice(loaded, values.policy_id as number, {
         effectiveDate: values.effective_date as string | null,
         reason: parameters.reason ?? null,
+        premium: values.premium_change as string,
       }),
     )
 }

@@ -4,8 +4,8 @@ import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
+import { annualInForce, ratedDays } from '#engine/premium/annual.ts'
 import { rate } from '#engine/rating/rate.ts'
-import { totalPremium } from '#engine/rating/total.ts'
 import {
   makeCancellationNotice,
   makeChangeDocument,
@@ -19,7 +19,7 @@ import {
  * Sets premium and term of a new policy: from the bound quote, or for a rewrite from the previous policy. A renewal
  * keeps the number of the expiring policy, with the next term.
  */
-export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, loaded, after }) => {
+export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, loaded }) => {
   const made = book.addedOf('Policy')
   if (made.length === 0) return
   const { submission, products, quotes, policies } = loaded.stored
@@ -37,6 +37,7 @@ export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, l
       number,
       summary: source.summary,
       premium: source.premium ?? '0.00',
+      issued_premium: source.premium ?? '0.00',
       currency_code: source.currency_code,
       effective_date: source.effective_date,
       expiration_date: source.expiration_date,
@@ -45,7 +46,6 @@ export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, l
     })
     book.set('Submission', submission.id, { policy_number: submission.policy_number ?? number })
   }
-  book.set('Submission', submission.id, { premium: totalPremium(after.quotes, quotes) })
 }
 
 /** Null if this is no renewal, or if a voided policy already has the number. */
@@ -57,19 +57,26 @@ function renewedNumber({ submission, origin, policies }: StoredRisk, product: st
   return policies.some((policy) => policy.number === number) ? null : number
 }
 
-/** A change takes effect today, or when the term starts if that is later. Users may choose another day of it. */
+/**
+ * A change takes effect today, or when the term starts if that is later. Users may choose another day of it. A
+ * reinstatement takes effect on the day of the cancellation, or on a later day if there is a lapse.
+ */
 export const dateChanges: RecordInitializer = (tx, { book, loaded, parameters }) => {
   for (const { kind, values } of book.added) {
     if (!['Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement'].includes(kind)) continue
     const policy = policyRow(loaded.stored, values.policy_id as number)
     const day = today(tx)
     const from = policy.effective_date as string
-    const inTerm = day < from ? from : day > (policy.expiration_date as string) ? null : day
+    const inTerm = day < from ? from : day >= (policy.expiration_date as string) ? null : day
     values.effective_date = kind === 'PolicyCancellation' ? null : inTerm
     values.created_at = tx.now
     values.modified_at = tx.now
     if (kind === 'Reinstatement')
-      Object.assign(values, { reason: parameters.reason ?? null, detail: parameters.detail ?? null })
+      Object.assign(values, {
+        reason: parameters.reason ?? null,
+        detail: parameters.detail ?? null,
+        effective_date: parameters.effectiveDate ?? policy.cancelled_on ?? inTerm,
+      })
     if (kind === 'PolicyRewrite') values.description = values.reissue ? 'Reissue' : 'Rewrite'
     if (kind === 'Endorsement') values.description = 'Endorsement'
   }
@@ -94,42 +101,43 @@ const changeRow = ({ endorsements, rewrites }: StoredRisk, context: RecordKind, 
 const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrite' =>
   context === 'Endorsement' || context === 'PolicyRewrite'
 
-/** The difference between the new and the current premium, for the remaining days. */
+/** The difference between the new and the current premium, for the remaining days. A reissue changes no premium. */
 function rateChange(stored: StoredRisk, context: RecordKind, id: number) {
   const change = changeRow(stored, context, id)
   const policy = policyRow(stored, change.policy_id as number)
   const product = policy.product as string
   const { premium, lines } = rate(stored, product, stored.products[product]!.details)
-  if (premium === null) return { premiumChange: null, lines }
+  const before = annualInForce(policy, stored)
+  if (premium === null) return { premiumChange: null, annual: null, before: null, lines }
+  const annual = change.reissue === true ? amount(before) : premium
   const from = (change.effective_date ?? policy.effective_date) as string
-  const [start, end] = [policy.effective_date as string, policy.expiration_date as string]
-  const yearly = cents(premium) - cents(policy.premium as string)
-  const premiumChange = amount(shareOf(yearly, daysBetween(from, end), daysBetween(start, end)))
-  return { premiumChange, lines: [...lines, { label: `Change for the term from ${from}`, value: premiumChange }] }
+  const daysLeft = daysBetween(from, policy.expiration_date)
+  const premiumChange = amount(shareOf(cents(annual) - before, daysLeft, ratedDays(policy, stored)))
+  return {
+    premiumChange,
+    annual,
+    before: amount(before),
+    lines: [...lines, { label: `Change for the term from ${from}`, value: premiumChange }],
+  }
 }
 
 const storeRating: Effect = (_tx, { context, id }, { book, loaded }) => {
   if (!isChange(context)) return
-  const { premiumChange, lines } = rateChange(loaded.stored, context, id)
-  book.set(context, id, { premium_change: premiumChange, rating: { lines } })
+  const { premiumChange, annual, before, lines } = rateChange(loaded.stored, context, id)
+  book.set(context, id, {
+    premium_change: premiumChange,
+    annual_premium: annual,
+    annual_before: before,
+    rating: { lines },
+  })
 }
-
-const addToPolicy =
-  (sign: 1n | -1n): Effect =>
-  (_tx, { context, id }, { book, loaded }) => {
-    const change = changeRow(loaded.stored, context, id)
-    const policy = policyRow(loaded.stored, change.policy_id as number)
-    const premium = cents(policy.premium as string) + sign * cents((change.premium_change ?? '0') as string)
-    book.set('Policy', policy.id, { premium: amount(premium) })
-  }
 
 export const policyEffects = {
   'store rating': storeRating,
   'refresh from application': (_tx, { context, id }, { book }) => {
-    if (isChange(context)) book.set(context, id, { premium_change: null, rating: null })
+    if (isChange(context))
+      book.set(context, id, { premium_change: null, annual_premium: null, annual_before: null, rating: null })
   },
-  'apply endorsement to policy': addToPolicy(1n),
-  'take endorsement off policy': addToPolicy(-1n),
   'store processing instructions': (_tx, { context, id }, { book, parameters }) =>
     book.set(context, id, { processing_instructions: parameters.processingInstructions ?? null }),
 } satisfies Effects

@@ -1,14 +1,15 @@
 import { type ContextType, contextUri } from '@bindery/contract/actions'
-import type { Policy, PolicyIssuance, PolicyTransaction } from '@bindery/contract/policies'
+import type { Policy, PolicyIssuance } from '@bindery/contract/policies'
 import type { PolicyCancellation, PolicyChange } from '@bindery/contract/policyChanges'
+import { latestChange } from '@bindery/workflow/guards/sequence'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { stepsOf } from '@bindery/workflow/steps'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
+import type { Stored, StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, optionalInstant, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
-import { amount, cents } from '#engine/money/decimal.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
+import { transactionsOf } from './transactions.ts'
 
 export async function listPolicies(ctx: Ctx, submissionId: number): Promise<Policy[]> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
@@ -53,6 +54,7 @@ export async function readChange(
     reissue: row.reissue === true,
     premiumChange: money(row.premium_change, stored.submission.currency_code),
     processingInstructions: row.processing_instructions as string | null,
+    ...daysToChoose(stored, risk, row),
     changeSetId: row.change_set_id as number | null,
     breadcrumb: stepsOf(risk, { context, id }),
     createdBy: maker(row),
@@ -72,6 +74,7 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
     reason: row.reason as string | null,
     method: row.method as PolicyCancellation['method'],
     requestedByInsured: row.requested_by_insured as boolean,
+    ...daysToChoose(stored, risk, row),
     earnedPremium: money(row.earned_premium, currency_code),
     returnPremium: money(row.return_premium, currency_code),
     breadcrumb: stepsOf(risk, { context: 'PolicyCancellation', id }),
@@ -82,6 +85,18 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
 }
 
 const find = (rows: StoredRow[], id: number) => rows.find((row) => row.id === id)!
+
+/** The days on which a change can take effect: of the term, from the last issued change on. */
+function daysToChoose({ policies }: LoadedRisk['stored'], risk: LoadedRisk['risk'], { policy_id }: StoredRow) {
+  const { id, effective_date, expiration_date } = find(policies, policy_id as number) as Stored<'policy'>
+  const latest = latestChange(risk, id)?.effectiveDate ?? effective_date
+  return {
+    earliestDate: latest > effective_date ? latest : effective_date,
+    latestDate: dayBefore(expiration_date),
+  }
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 const headOf = (context: ContextType, { submission }: LoadedRisk['stored'], row: StoredRow) => ({
   id: row.id,
@@ -111,7 +126,9 @@ function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow):
     cancelledOn: row.cancelled_on as string | null,
     draftCancellationUri: draftCancellation(actor, stored, row.id),
     breadcrumb: stepsOf(risk, { context: 'Policy', id: row.id }),
-    transactions: transactionsOf(stored, row.id).map((line) => shownTo(actor, 'PolicyTransaction', line)),
+    transactions: transactionsOf(stored, row as Stored<'policy'>).map((line) =>
+      shownTo(actor, 'PolicyTransaction', line),
+    ),
     ...times(row),
     version: row.version as number,
   })
@@ -126,63 +143,4 @@ function draftCancellation({ id, console }: Actor, { cancellations }: LoadedRisk
       (console !== 'agent' || row.created_by_id === id),
   )
   return draft ? contextUri('PolicyCancellation', draft.id) : null
-}
-
-type Transaction = PolicyTransaction['type']
-
-/** Newest first, without draft cancellations and voided records. */
-function transactionsOf(stored: LoadedRisk['stored'], policyId: number): PolicyTransaction[] {
-  const of = (rows: StoredRow[]) => rows.filter((row) => row.policy_id === policyId && row.status !== 0)
-  const line = (type: Transaction, row: StoredRow, more: Partial<PolicyTransaction>): PolicyTransaction => ({
-    id: row.id,
-    uri: `/${type === 'PolicyReissue' ? 'PolicyRewrite' : type}/${row.id}`,
-    type,
-    policyId,
-    status: row.status,
-    statusName: '',
-    description: '',
-    effectiveDate: (row.effective_date ?? null) as string | null,
-    premiumChange: null,
-    changeSetId: (row.change_set_id ?? null) as number | null,
-    createdBy: maker(row),
-    ...times(row),
-    ...more,
-  })
-  const { currency_code } = stored.submission
-  const returned = (premium: unknown) => (premium === null ? null : amount(-cents(premium as string)))
-  const lines = [
-    ...of(stored.issuances).map((row) =>
-      line('PolicyIssuance', row, { statusName: shownStatus('PolicyIssuance', row.status), description: 'Issuance' }),
-    ),
-    ...of(stored.endorsements).map((row) =>
-      line('Endorsement', row, {
-        statusName: shownStatus('Endorsement', row.status),
-        description: (row.description as string) || 'Endorsement',
-        premiumChange: money(row.premium_change, currency_code),
-      }),
-    ),
-    ...of(stored.rewrites).map((row) =>
-      line(row.reissue ? 'PolicyReissue' : 'PolicyRewrite', row, {
-        statusName: shownStatus('PolicyRewrite', row.status),
-        description: (row.description as string) || 'Rewrite',
-        premiumChange: money(row.premium_change, currency_code),
-      }),
-    ),
-    ...of(stored.cancellations)
-      .filter((row) => statusNamed('PolicyCancellation', row.status) !== 'Draft')
-      .map((row) =>
-        line('PolicyCancellation', row, {
-          statusName: shownStatus('PolicyCancellation', row.status),
-          description: 'Cancellation',
-          premiumChange: money(returned(row.return_premium), currency_code),
-        }),
-      ),
-    ...of(stored.reinstatements).map((row) =>
-      line('Reinstatement', row, {
-        statusName: statusNamed('Reinstatement', row.status),
-        description: (row.reason as string | null) ?? 'Reinstatement',
-      }),
-    ),
-  ]
-  return lines.sort((a, b) => b.timeCreated - a.timeCreated || b.id - a.id)
 }

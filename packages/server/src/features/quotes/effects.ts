@@ -51,7 +51,9 @@ const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   const days = products[own.product as string]?.details.quoteValidDays ?? 30
   const until = new Date(tx.now.getTime() + days * 86_400_000)
   book.set('Quote', id, { valid_until: until.toISOString().slice(0, 10) })
-  book.set('Submission', submission.id, { premium: totalPremium(after.quotes, loaded.stored.quotes) })
+  book.set('Submission', submission.id, {
+    premium: totalPremium(after.quotes, loaded.stored.quotes, loaded.stored.policies),
+  })
 }
 
 /** Copies the inputs of the source quote to a new version or a copy. */

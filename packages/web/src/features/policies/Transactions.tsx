@@ -10,7 +10,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 /** The transactions with a page of their own; an issuance is handled on the policy's page. */
 const OPENS: PolicyTransaction['type'][] = ['Endorsement', 'PolicyRewrite', 'PolicyReissue', 'PolicyCancellation']
 
-/** The transactions of the policy, newest first. */
+/** The transactions of the policy, newest first, with the premium after each that is in force. */
 export function Transactions({ policy, opened }: { policy: Policy; opened: string | undefined }) {
   const { t } = useTranslation('policies')
   const { money, day, instant } = useFormats()
@@ -19,7 +19,7 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
     <section className={classes.section} aria-labelledby="policy-transactions">
       <h3 id="policy-transactions">{t('transactions')}</h3>
       <div className={classes.box}>
-        <RecordTable minWidth={680}>
+        <RecordTable minWidth={760}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('columns.transaction')}</Table.Th>
@@ -27,6 +27,7 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
               <Table.Th>{t('columns.status')}</Table.Th>
               <Table.Th>{t('columns.effectiveDate')}</Table.Th>
               <Table.Th data-number>{t('columns.change')}</Table.Th>
+              <Table.Th data-number>{t('columns.premium')}</Table.Th>
               <Table.Th>{t('columns.modified')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -54,8 +55,11 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
                 <Table.Td>
                   {one.effectiveDate ? <time>{day(one.effectiveDate)}</time> : <span className={classes.none}>—</span>}
                 </Table.Td>
-                <Table.Td data-number>
+                <Table.Td data-number className={one.premium ? '' : (classes.dim ?? '')}>
                   {one.premiumChange ? money(one.premiumChange, 2) : <span className={classes.none}>—</span>}
+                </Table.Td>
+                <Table.Td data-number>
+                  {one.premium ? money(one.premium, 2) : <span className={classes.none}>—</span>}
                 </Table.Td>
                 <Table.Td>
                   <time>{instant(one.timeLastModified)}</time>

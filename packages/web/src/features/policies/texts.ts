@@ -11,6 +11,7 @@ const policiesTexts = {
   cancelledOn: 'cancelled as of {{date}}',
   transactions: 'Transactions',
   types: {
+    Policy: 'Rewrite',
     PolicyIssuance: 'Issuance',
     Endorsement: 'Endorsement',
     PolicyRewrite: 'Rewrite',
@@ -55,6 +56,14 @@ const policiesTexts = {
     premium: 'Premium',
     earned: 'Earned Premium',
     return: 'Return Premium',
+  },
+  reinstate: {
+    cover: 'Cover',
+    withoutLapse: 'Without a lapse, from {{date}}',
+    withoutLapseNote: 'The return premium of the cancellation is charged again in full.',
+    withLapse: 'With a lapse, from a later day',
+    withLapseNote: 'The premium of the days without cover is not charged. A signed no known loss statement is needed.',
+    resumesOn: 'Cover Resumes On',
   },
   approve: { title: 'Approve Endorsement', comments: 'Comments' },
 } as const

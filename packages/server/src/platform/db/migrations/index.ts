@@ -29,6 +29,7 @@ import { secondFactor } from './0030_second_factor.ts'
 import { noHashesInHistory } from './0031_no_hashes_in_history.ts'
 import { documentsMadeLater } from './0032_documents_made_later.ts'
 import { sessionActs } from './0033_session_acts.ts'
+import { premiumTransactions } from './0037_premium_transactions.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0031_no_hashes_in_history', sql: noHashesInHistory },
   { name: '0032_documents_made_later', sql: documentsMadeLater },
   { name: '0033_session_acts', sql: sessionActs },
+  { name: '0037_premium_transactions', sql: premiumTransactions },
 ]

@@ -33,7 +33,15 @@ interface QuoteTable extends Transaction {
 }
 
 interface PolicyTable extends Transaction {
+  /** The sum of the policy's premium transactions. */
   premium: string
+  /** The premium at issuance, before any change. */
+  issuedPremium: string
+  /** The rewrite that this policy is the result of. */
+  rewriteId: number | null
+  /** The day on which a rewrite ended this policy, and the premium that it returned. */
+  rewrittenOn: string | null
+  rewriteReturn: string | null
   quoteId: number | null
   cancelledById: number | null
   cancelledOn: string | null
@@ -64,6 +72,9 @@ interface PolicyChangeTable extends SubmissionRecord, WithReason {
   rated: Defaulted<boolean>
   priced: Defaulted<boolean>
   premiumChange: string | null
+  /** The rated premium for the whole term with the change, and without it at the time of the rating. */
+  annualPremium: string | null
+  annualBefore: string | null
   rating: OptionalJson
   processingInstructions: string | null
 }
@@ -116,7 +127,13 @@ export interface RecordTables {
     policyId: number
     reason: string | null
     detail: string | null
+    /** The day from which the policy is in force again. */
     effectiveDate: string | null
+    /** The cancellation that it reverses. */
+    cancellationId: number | null
+    /** The number of the last endorsement that was issued before. */
+    afterEndorsement: Defaulted<number>
+    premiumChange: Defaulted<string>
   }
   externalReport: SubmissionRecord & {
     name: string

@@ -1,0 +1,134 @@
+import type { PolicyTransaction } from '@bindery/contract/policies'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import type { Stored, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { maker, money, shownStatus, times } from '#engine/actions/wire.ts'
+import { amount } from '#engine/money/decimal.ts'
+import { type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
+
+type Line = Pick<PolicyTransaction, 'type' | 'statusName' | 'description'> & {
+  row: StoredRow
+  counts: PremiumTransaction | undefined
+  /** The premium of a change that is still open. */
+  expected?: string | null
+}
+
+/**
+ * The transactions of a policy, newest first, without draft cancellations and voided records. Those in force have the
+ * amounts of the premium transactions, so that they add up to the premium of the policy.
+ */
+export function transactionsOf(stored: StoredRisk, policy: Stored<'policy'>): PolicyTransaction[] {
+  const premiums = premiumTransactions(policy, stored)
+  const inForce = (kind: PremiumTransaction['kind'], id: number) =>
+    premiums.find((one) => one.kind === kind && one.id === id)
+  const own = <Row extends StoredRow>(rows: Row[]) =>
+    rows.filter((row) => row.policy_id === policy.id && row.status !== 0)
+  const lines: Line[] = [
+    ...own(stored.issuances).map((row) => ({
+      row: { ...row, effective_date: policy.effective_date },
+      type: 'PolicyIssuance' as const,
+      statusName: shownStatus('PolicyIssuance', row.status),
+      description: 'Issuance',
+      counts: inForce('Issuance', policy.id),
+    })),
+    ...stored.rewrites
+      .filter(({ id }) => id === policy.rewrite_id)
+      .map((row) => ({
+        row: { ...row, effective_date: policy.effective_date },
+        type: 'PolicyRewrite' as const,
+        statusName: shownStatus('PolicyRewrite', row.status),
+        description: `Rewrite of ${stored.policies.find(({ id }) => id === row.policy_id)!.number}`,
+        counts: inForce('Issuance', policy.id),
+      })),
+    ...own(stored.endorsements).map((row) => ({
+      row,
+      type: 'Endorsement' as const,
+      statusName: shownStatus('Endorsement', row.status),
+      description: row.description || 'Endorsement',
+      counts: inForce('Endorsement', row.id),
+      expected: statusNamed('Endorsement', row.status) === 'Declined' ? null : row.premium_change,
+    })),
+    ...own(stored.rewrites).map((row) => ({
+      row,
+      type: row.reissue ? ('PolicyReissue' as const) : ('PolicyRewrite' as const),
+      statusName: shownStatus('PolicyRewrite', row.status),
+      description: row.description || 'Rewrite',
+      counts:
+        !row.reissue && statusNamed('PolicyRewrite', row.status) === 'Issued'
+          ? inForce('Rewrite', policy.id)
+          : undefined,
+      expected: row.premium_change,
+    })),
+    ...own(stored.cancellations)
+      .filter((row) => statusNamed('PolicyCancellation', row.status) !== 'Draft')
+      .map((row) => ({
+        row,
+        type: 'PolicyCancellation' as const,
+        statusName: shownStatus('PolicyCancellation', row.status),
+        description: 'Cancellation',
+        counts: inForce('Cancellation', row.id),
+        expected: ['Requested', 'Pending'].includes(statusNamed('PolicyCancellation', row.status))
+          ? row.return_premium && `-${row.return_premium}`
+          : null,
+      })),
+    ...own(stored.reinstatements).map((row) => ({
+      row,
+      type: 'Reinstatement' as const,
+      statusName: statusNamed('Reinstatement', row.status),
+      description: row.reason ?? 'Reinstatement',
+      counts: inForce('Reinstatement', row.id),
+    })),
+    ...rewrittenElsewhere(stored, policy, premiums),
+  ]
+  const { currency_code } = policy
+  return newestFirst(lines, premiums).map(
+    ({ row, type, statusName, description, counts, expected = null }): PolicyTransaction => ({
+      id: row.id,
+      uri: uriOf(type, row),
+      type,
+      policyId: policy.id,
+      status: row.status,
+      statusName,
+      description,
+      effectiveDate: (counts?.effectiveDate ?? row.effective_date ?? null) as string | null,
+      premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
+      premium: money(counts ? amount(counts.premium) : null, currency_code),
+      changeSetId: (row.change_set_id ?? null) as number | null,
+      createdBy: maker(row),
+      ...times(row),
+    }),
+  )
+}
+
+type Type = PolicyTransaction['type']
+const uriOf = (type: Type, { id }: StoredRow) => `/${type === 'PolicyReissue' ? 'PolicyRewrite' : type}/${id}`
+
+/** Newest first. Lines in force are in the order of the premium transactions, also if one was started before another. */
+function newestFirst(lines: Line[], premiums: readonly PremiumTransaction[]): Line[] {
+  const startOf = ({ row }: Line) => times(row).timeCreated
+  const inForce = premiums.flatMap((one) => lines.filter(({ counts }) => counts === one))
+  const places = new Map<Line, number>()
+  for (const line of inForce) places.set(line, Math.max(startOf(line), ...places.values()))
+  const placeOf = (line: Line) => places.get(line) ?? startOf(line)
+  return lines.toSorted(
+    (a, b) => placeOf(b) - placeOf(a) || inForce.indexOf(b) - inForce.indexOf(a) || b.row.id - a.row.id,
+  )
+}
+
+/** The last line of a policy that another submission rewrote. It has no record of its own. */
+function rewrittenElsewhere(stored: StoredRisk, policy: Stored<'policy'>, premiums: PremiumTransaction[]): Line[] {
+  const counts = premiums.find(({ kind }) => kind === 'Rewrite')
+  const isOwn = stored.rewrites.some(
+    ({ policy_id, reissue, status }) =>
+      policy_id === policy.id && !reissue && statusNamed('PolicyRewrite', status) === 'Issued',
+  )
+  if (!counts || isOwn) return []
+  return [
+    {
+      row: { ...policy, created_at: policy.modified_at, created_by: null },
+      type: 'Policy',
+      statusName: shownStatus('Policy', policy.status),
+      description: 'Rewritten by another submission',
+      counts,
+    },
+  ]
+}
