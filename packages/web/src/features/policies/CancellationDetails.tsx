@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import classes from '#engine/records/records.module.css'
 import { send } from '#platform/api.ts'
+import { fieldProblem } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
@@ -19,15 +20,15 @@ import { Facts } from './Facts.tsx'
 import { cancellationOf } from './queries.ts'
 
 /** Date, reason and method of a cancellation. The server calculates the return premium from them. */
-export function CancellationDetails({ id, policy: { submissionId } }: { id: number; policy: Policy }) {
+export function CancellationDetails({ id, policy }: { id: number; policy: Policy }) {
   const { t } = useTranslation('policies')
-  const query = useQuery(cancellationOf(submissionId, id))
+  const query = useQuery(cancellationOf(policy.submissionId, id))
   return (
     <Loaded query={query} failed={t('cancellation.failed')}>
       {(cancellation) => (
         <>
           {cancellation.statusName === 'Draft' ? (
-            <Editable cancellation={cancellation} />
+            <Editable cancellation={cancellation} firstDay={policy.effectiveDate} />
           ) : (
             <Fixed cancellation={cancellation} />
           )}
@@ -38,7 +39,7 @@ export function CancellationDetails({ id, policy: { submissionId } }: { id: numb
   )
 }
 
-function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
+function Editable({ cancellation, firstDay }: { cancellation: PolicyCancellation; firstDay: string | null }) {
   const { t } = useTranslation('policies')
   const { data: reasons } = useQuery(dataSetNamed('Cancellation Reasons'))
   const { id, submissionId } = cancellation
@@ -56,6 +57,9 @@ function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
         label={t('cancellation.date')}
         required
         value={shown.effectiveDate}
+        earliest={cancellation.earliestDate}
+        latest={cancellation.latestDate}
+        error={fieldProblem(save.error, 'effectiveDate')}
         onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
       />
       <NativeSelect
@@ -72,13 +76,16 @@ function Editable({ cancellation }: { cancellation: PolicyCancellation }) {
         label={t('cancellation.method')}
         required
         value={shown.method ?? ''}
+        error={fieldProblem(save.error, 'method')}
         data={[
           { value: '', label: t('cancellation.chooseMethod') },
           ...CANCELLATION_METHODS.map((method) => ({ value: method, label: t(`cancellation.methods.${method}`) })),
         ]}
         onChange={({ currentTarget }) => {
           const method = CANCELLATION_METHODS.find((one) => one === currentTarget.value)
-          if (method) choose({ method })
+          // A flat cancellation is only possible from the first day of the term.
+          if (method === 'flat' && firstDay) choose({ method, effectiveDate: firstDay })
+          else if (method) choose({ method })
         }}
       />
       <Checkbox

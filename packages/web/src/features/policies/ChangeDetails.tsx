@@ -65,6 +65,8 @@ function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof C
         label={t('columns.effectiveDate')}
         required
         value={chosen.effectiveDate ?? change.effectiveDate}
+        earliest={change.earliestDate}
+        latest={change.latestDate}
         error={fieldProblem(save.error, 'effectiveDate')}
         onChange={(effectiveDate) => effectiveDate && choose({ effectiveDate })}
       />

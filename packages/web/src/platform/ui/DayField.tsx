@@ -21,6 +21,9 @@ interface Props extends InputProps {
   /** Text left in the field that is no date. It stays there, with the reason below. */
   unread: string | null
   hasClearButton?: boolean
+  /** The first and the last day that the calendar offers. */
+  earliest?: string
+  latest?: string
   /** Called during typing. */
   onDay: (day: string | null) => void
   /** Called when a day is picked in the calendar or cleared. */
@@ -30,7 +33,18 @@ interface Props extends InputProps {
 }
 
 /** A day, typed in a common format or picked from the calendar. */
-export function DayField({ value, unread, hasClearButton = false, onDay, onPick, onUnread, onLeave, ...props }: Props) {
+export function DayField({
+  value,
+  unread,
+  hasClearButton = false,
+  earliest,
+  latest,
+  onDay,
+  onPick,
+  onUnread,
+  onLeave,
+  ...props
+}: Props) {
   const { t } = useTranslation('platform')
   const { pattern, day } = useFormats()
   const input = useRef<HTMLInputElement>(null)
@@ -75,6 +89,8 @@ export function DayField({ value, unread, hasClearButton = false, onDay, onPick,
           <Calendar
             label={t('calendar', { field: props.label })}
             value={value}
+            {...(earliest !== undefined && { earliest })}
+            {...(latest !== undefined && { latest })}
             onClose={() => input.current?.focus()}
             onPick={pick}
           />
@@ -100,21 +116,31 @@ function useSelectOnFocus() {
   }
 }
 
+/** The day to open the calendar at if today cannot be chosen. */
+function nearestDay(earliest: string | undefined, latest: string | undefined) {
+  const today = new Date().toISOString().slice(0, 10)
+  if (earliest !== undefined && earliest > today) return earliest
+  return latest !== undefined && latest < today ? latest : undefined
+}
+
 interface CalendarProps {
   label: string
   value: string | null
+  earliest?: string
+  latest?: string
   onPick: (day: string) => void
   onClose: () => void
 }
 
 /** Rendered on demand: a form has many days, and few are picked. */
-function Calendar({ label, value, onPick, onClose }: CalendarProps) {
+function Calendar({ label, value, earliest, latest, onPick, onClose }: CalendarProps) {
   const [isOpen, setOpen] = useState(false)
   const ariaLabels = useCalendarLabels()
   const close = () => {
     setOpen(false)
     onClose()
   }
+  const shown = value ?? nearestDay(earliest, latest)
   const button = (
     <ActionIcon size="xs" tabIndex={-1} aria-label={label} onClick={() => setOpen(true)}>
       <IconCalendar size={14} stroke={1.7} aria-hidden="true" />
@@ -127,7 +153,9 @@ function Calendar({ label, value, onPick, onClose }: CalendarProps) {
       <Popover.Dropdown aria-label={label}>
         <DatePicker
           value={value}
-          {...(value !== null && { defaultDate: value })}
+          {...(shown !== undefined && { defaultDate: shown })}
+          {...(earliest !== undefined && { minDate: earliest })}
+          {...(latest !== undefined && { maxDate: latest })}
           ariaLabels={ariaLabels}
           firstDayOfWeek={0}
           classNames={{ day: classes.day ?? '' }}

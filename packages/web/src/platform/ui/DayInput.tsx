@@ -9,6 +9,9 @@ interface Props {
   /** False for fields that save on entry and cannot be empty. */
   isClearable?: boolean
   error?: string | undefined
+  /** The first and the last day that the calendar offers. */
+  earliest?: string
+  latest?: string
   onChange: (day: string | null) => void
 }
 
