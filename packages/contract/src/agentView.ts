@@ -5,7 +5,7 @@ import { CLOSE_VIEW, type LiveEvent } from './events.ts'
 import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
 import type { SubmissionOverview } from './overview.ts'
-import type { Policy, PolicyIssuance, PolicyTransaction } from './policies.ts'
+import type { Policy, PolicyIssuance, PolicyTransaction, PolicyVersion } from './policies.ts'
 import type { PolicyCancellation, PolicyChange } from './policyChanges.ts'
 import type { Proposal } from './proposals.ts'
 import type { Quote } from './quotes.ts'
@@ -19,6 +19,7 @@ interface Records {
   Proposal: Proposal
   Policy: Policy
   PolicyTransaction: PolicyTransaction
+  PolicyVersion: PolicyVersion
   PolicyIssuance: PolicyIssuance
   PolicyChange: PolicyChange
   PolicyCancellation: PolicyCancellation
@@ -161,6 +162,20 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'premium',
     'changeSetId',
     'createdBy',
+  ],
+  PolicyVersion: [
+    'id',
+    'policyId',
+    'number',
+    'effectiveDate',
+    'madeBy',
+    'sourceUri',
+    'insuredName',
+    'coverages',
+    'forms',
+    'premium',
+    'createdBy',
+    'timeCreated',
   ],
   PolicyIssuance: [...HEAD, 'policyId', 'policyNumber', 'issuedAt'],
   PolicyChange: [

@@ -63,6 +63,45 @@ export const Policy = Type.Object({
 })
 export type Policy = Static<typeof Policy>
 
+const VERSION_MAKERS = [
+  'Binding',
+  'PolicyIssuance',
+  'Endorsement',
+  'PolicyRewrite',
+  'PolicyReissue',
+  'Reinstatement',
+] as const
+
+/** The contents of a policy from its issuance or an issued change until the next one. */
+export const PolicyVersion = Type.Object({
+  id: Id,
+  policyId: Id,
+  /** Counted from 1. */
+  number: Type.Integer({ minimum: 1 }),
+  effectiveDate: Day,
+  /** The kind of record that made the version. */
+  madeBy: Type.Enum(VERSION_MAKERS),
+  /** The record that made it; null for a binding or a reinstatement, which have no page. */
+  sourceUri: Nullable(Type.String()),
+  insuredName: Type.String(),
+  coverages: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.String(),
+      basis: Type.String(),
+      /** An amount, a percentage or a waiting period; null: as scheduled. */
+      limit: Nullable(Type.String()),
+      deductible: Nullable(Type.String()),
+    }),
+  ),
+  forms: Type.Array(Type.Object({ product: Type.String(), form: Type.String() })),
+  /** The premium of the policy after the change. */
+  premium: Money,
+  createdBy: Person,
+  timeCreated: Instant,
+})
+export type PolicyVersion = Static<typeof PolicyVersion>
+
 export const PolicyIssuance = Type.Object({
   id: Id,
   uri: Type.String(),
@@ -91,6 +130,12 @@ export const policiesApi = {
     access: 'submission.view',
     params: OfId,
     response: Policy,
+  }),
+  versions: call('GET', '/rest/Policy/:id/versions', {
+    summary: 'The contents of a policy at its issuance and after each issued change, newest first',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Array(PolicyVersion),
   }),
   breadCrumbs: call('GET', '/rest/Policy/:id/breadCrumbs', stepBar('The step bar of a policy')),
 }

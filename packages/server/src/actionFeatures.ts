@@ -14,6 +14,7 @@ import {
   policyEffects,
 } from './features/policies/effects.ts'
 import { settlePremiums } from './features/policies/premiums.ts'
+import { keepVersions } from './features/policies/versions.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
 import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
 import { dateReports, reportAttempts, reportEffects } from './features/reports/effects.ts'
@@ -66,7 +67,7 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
 
 /** The effects of actions beyond status changes, passed to the engine that runs actions. */
 export const features: Features = {
-  followUps: [copyForms, changeLines],
+  followUps: [copyForms, changeLines, keepVersions],
   initializers: [
     makeSubmissions,
     makeProposals,

@@ -1,4 +1,5 @@
 import { fillSampleWorld } from './demo/fill.ts'
+import { fillVersions } from './engine/policies/fill.ts'
 import { loadReference } from './engine/reference/load.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openEmbedded, openPostgres } from './platform/db/database.ts'
@@ -20,6 +21,7 @@ export async function openUpToDate(config: Config, say: (line: string) => void):
   try {
     await migrate(database)
     await loadReference(database)
+    await fillVersions(database.db)
     if (config.demo && (await fillSampleWorld(database, early ? () => early : sample))) say('Filled the sample world.')
     return database
   } catch (error) {

@@ -271,6 +271,7 @@ async function policyExamples(who: Who): Promise<[Call, Parts][]> {
   return [
     [policiesApi.list, { query: { submissionId: cancelled.submissionId } }],
     await on(policiesApi.read, 4),
+    await on(policiesApi.versions, 4),
     await on(policiesApi.breadCrumbs, 4),
     await on(callOf('policy.endorse'), 4),
     await on(callOf('policy.reissue'), 4, { reissue: true }),

@@ -332,6 +332,7 @@ export class Office {
       cancellations: [],
       reinstatements: [],
       reports: [],
+      versions: [],
       successors: [],
       origin,
       products: this.#products,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fillVersions } from '#engine/policies/fill.ts'
 import { type Db, withoutGuard } from '#platform/db/database.ts'
 import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
 import { BLANKS, type SampleTable } from '../simulation/columnDefaults.ts'
@@ -9,6 +10,7 @@ const FILES = ['attachment', 'proposal_section']
 /** Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones. */
 const TRIGGERS = [
   ...[...TABLES, ...FILES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
+  ['policy_version', 'keep_history'],
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
   ['action_record', 'keep_recent'],
@@ -30,6 +32,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       }
       await recordFiles(tx)
       await putBack()
+      await fillVersions(tx)
       await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
       await sql`select rebuild_recent_activity()`.execute(tx)

@@ -61,11 +61,22 @@ const origin = (of: string) => `
   'cancellations', ${rows(of, 'policy_cancellation', ['earned_premium', 'return_premium'], [BY])},
   'reinstatements', ${rows(of, 'reinstatement', ['premium_change'], [BY])}`
 
+const VERSION_COLUMNS = [
+  ...['id', 'submission_id', 'policy_id', 'number', 'effective_date', 'made_by', 'source_id', 'facts', 'insured'],
+  ...['coverages', 'forms', 'created_at'],
+]
+/** Without the answers: they are long, and few actions need them. */
+const VERSION = `jsonb_build_object(${VERSION_COLUMNS.map((column) => `'${column}', v.${column}`).join(', ')},
+  'premium', v.premium::text, 'annual_premium', v.annual_premium::text,
+  'created_by', (select jsonb_build_object('id', id, 'name', name) from person where person.id = v.created_by_id))`
+
 const RISK = `select jsonb_build_object(${origin('s')},
   'quotes', ${rows('s', 'quote', ['premium'])},
   'proposals', ${rows('s', 'proposal', [], [BY])},
   'issuances', ${rows('s', 'policy_issuance', [], [BY])},
   'reports', ${rows('s', 'external_report', [], [BY])},
+  'versions', coalesce((select jsonb_agg(${VERSION} order by v.policy_id, v.number)
+    from policy_version v where v.submission_id = s.id), '[]'),
   'successors', coalesce((select jsonb_agg(
       jsonb_build_object('id', n.id, 'status', n.status, 'transaction_type', n.transaction_type) order by n.id)
     from submission n where n.renews_submission_id = s.id), '[]'),

@@ -39,7 +39,14 @@ export interface StoredOrigin {
   reinstatements: Stored<'reinstatement'>[]
 }
 
+/** A policy version without its answers, which are read only where they are needed. */
+export type StoredVersion = Omit<Stored<'policyVersion'>, 'answers' | 'created_by_id'> & {
+  created_by: { id: number; name: string }
+}
+
 export interface StoredRisk extends StoredOrigin {
+  /** By policy and number. */
+  versions: StoredVersion[]
   quotes: Stored<'quote'>[]
   proposals: Stored<'proposal'>[]
   issuances: Stored<'policyIssuance'>[]

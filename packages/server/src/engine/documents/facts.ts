@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Coverage, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
-import { askedFor } from '#engine/rating/askedFor.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { coveragesFor } from '#engine/policies/content.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { VersionCoverage } from '#platform/db/schema/records.ts'
 
 interface Party {
   name: string
@@ -46,7 +47,7 @@ export interface QuoteFacts {
   expirationDate: string | null
   validUntil: string | null
   policyNumber: string | null
-  coverages: Coverage[]
+  coverages: VersionCoverage[]
   /** The steps of the premium calculation. */
   lines: { label: string; value: string }[]
   minimumEarnedPercent: number | undefined
@@ -106,15 +107,19 @@ function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
     expirationDate: text(row.expiration_date),
     validUntil: text(row.valid_until),
     policyNumber: text(policies.findLast((policy) => policy.quote_id === row.id && policy.status !== 0)?.number),
-    coverages: (details?.coverages ?? [])
-      .filter((coverage) => coverage.required || coverage.default !== undefined)
-      .map((coverage) => ({ ...coverage, default: askedFor(stored, product, coverage) })),
+    coverages: coveragesFor(details?.coverages ?? [], product, stored.form_facts ?? {}),
     lines: (row.rating as { lines?: QuoteFacts['lines'] } | null)?.lines ?? [],
     minimumEarnedPercent: details?.minimumEarnedPercent,
   }
 }
 
-export const addressOf = ({ addressLine1, addressLine2, city, state, postalCode }: Party) =>
+export const addressOf = ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  postalCode,
+}: Omit<Party, 'name' | 'phoneNumber'>) =>
   [addressLine1, addressLine2, [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(', ')

@@ -11,5 +11,6 @@ export function money(decimal: string | null, currency: string): string {
   return `${sign}${currency === 'USD' ? '$' : `${currency} `}${grouped}.${part.padEnd(2, '0').slice(0, 2)}`
 }
 
-/** `$1,000,000` for limits. */
-export const limit = (decimal: string | null, currency: string) => money(decimal, currency).replace(/\.00$/, '')
+/** `$1,000,000` for limits. A percentage or a waiting period stays as it is. */
+export const limit = (text: string | null, currency: string) =>
+  text === null ? '—' : /^\d+(\.\d+)?$/.test(text) ? money(text, currency).replace(/\.00$/, '') : text

@@ -1,4 +1,3 @@
-import type { Coverage } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { addressOf } from './facts.ts'
@@ -20,24 +19,15 @@ export const signature = ({ underwriter, carrier }: DocumentFacts) =>
         .join(' · ')}</p>`
     : html`<p>${carrier.name}</p>`
 
-/** The limit and the deductible of a coverage. Without a limit of its own, it follows the schedule. */
-export const termsOf = ({ limitOptions, deductibleOptions, default: standard }: Coverage) => ({
-  limit: limitOptions ? (standard ?? limitOptions[0] ?? null) : null,
-  deductible: (limitOptions ? deductibleOptions?.[0] : (standard ?? deductibleOptions?.[0])) ?? null,
-})
-
-export const coverageTable = ({ coverages }: QuoteFacts, currency: string) =>
+export const coverageTable = ({ coverages }: Pick<QuoteFacts, 'coverages'>, currency: string) =>
   table(
     ['Coverage', 'Basis', 'Limit.', 'Deductible.'],
-    coverages.map((coverage): Cell[] => {
-      const terms = termsOf(coverage)
-      return [
-        coverage.name,
-        coverage.exposureBasis,
-        coverage.limitOptions ? limit(terms.limit, currency) : 'As scheduled',
-        limit(terms.deductible, currency),
-      ]
-    }),
+    coverages.map(({ name, basis, limit: offered, deductible }): Cell[] => [
+      name,
+      basis,
+      offered === null ? 'As scheduled' : limit(offered, currency),
+      limit(deductible, currency),
+    ]),
   )
 
 export const totalPremium = (quotes: readonly QuoteFacts[]) =>

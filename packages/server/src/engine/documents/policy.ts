@@ -2,6 +2,7 @@ import { type ContextType, contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { daysBetween } from '#engine/money/decimal.ts'
+import { contentOf } from '#engine/policies/content.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressOf, type DocumentFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
@@ -19,9 +20,9 @@ const documentOf = ({ stored }: Loaded, context: ContextType, id: number) => ({
   recordUri: contextUri(context, id),
 })
 
-/** Number, named insured, coverage parts and premium of a policy. */
-function declarations(policy: StoredRow, facts: DocumentFacts): Section[] {
-  const quote = facts.quotes.find(({ id }) => id === policy.quote_id)
+/** Number, named insured, coverage parts and premium of a policy, as its newest version has them. */
+function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFacts): Section[] {
+  const { insured, coverages, forms } = contentOf(stored, policy)
   return [
     {
       label: 'Declarations',
@@ -33,20 +34,22 @@ function declarations(policy: StoredRow, facts: DocumentFacts): Section[] {
             'Policy period',
             `${longDay(policy.effective_date as string)} to ${longDay(policy.expiration_date as string)}`,
           ],
-          ['Named insured', facts.insured.name],
-          ['Mailing address', orDash(addressOf(facts.insured))],
-          ['Business', orDash(facts.insured.businessClass)],
+          ['Named insured', insured.name],
+          ['Mailing address', orDash(addressOf(insured))],
+          ['Business', orDash(insured.businessClass)],
           ['Agency', facts.agency.name],
           ['Premium', money(policy.premium as string, facts.currency)],
         ],
       ),
     },
-    ...(quote
-      ? [
-          { label: 'Coverage parts', body: coverageTable(quote, facts.currency) },
-          { label: 'Forms', body: table(['Product', 'Form'], [[quote.productName, quote.summary]]) },
-        ]
-      : []),
+    { label: 'Coverage parts', body: coverageTable({ coverages }, facts.currency) },
+    {
+      label: 'Forms',
+      body: table(
+        ['Product', 'Form'],
+        forms.map(({ product, form }) => [product, form]),
+      ),
+    },
   ]
 }
 
@@ -58,7 +61,7 @@ export const policyDocument = (loaded: Loaded, id: number): Document => {
     title: 'Policy',
     number: policy.number,
     shared: false,
-    sections: (_, facts) => declarations(policy, facts),
+    sections: (_, facts) => declarations(loaded.stored, policy, facts),
   }
 }
 
@@ -136,7 +139,7 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
           ],
         ),
       },
-      ...(context === 'PolicyRewrite' ? declarations(policy, facts) : []),
+      ...(context === 'PolicyRewrite' ? declarations(loaded.stored, policy, facts) : []),
     ],
   }
 }

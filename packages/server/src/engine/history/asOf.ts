@@ -53,6 +53,7 @@ export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<St
     ...stored,
     ...Object.fromEntries(lists.map(({ table, list, rows }) => [list, rows.flatMap((row) => then(table, row))])),
     submission: then(TABLES.Submission, stored.submission)[0] ?? stored.submission,
+    versions: stored.versions.filter(({ created_at }) => new Date(created_at) <= at),
   }
 }
 

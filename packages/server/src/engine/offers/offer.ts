@@ -5,7 +5,7 @@ import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import { money, shownStatus } from '#engine/actions/wire.ts'
 import { documentFacts } from '#engine/documents/facts.ts'
-import { termsOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
+import { totalPremium, validUntil } from '#engine/documents/parts.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** The terms of the proposal's quotes that this person may see. */
@@ -37,12 +37,7 @@ async function toOffer(ctx: Ctx, { stored, risk }: LoadedRisk, quotes: readonly 
       statusName: shownStatus('Quote', stored.quotes.find(({ id }) => id === quote.id)!.status),
       premium: money(quote.premium, facts.currency),
       minimumEarnedPercent: quote.minimumEarnedPercent ?? null,
-      coverages: quote.coverages.map((coverage) => ({
-        code: coverage.code,
-        name: coverage.name,
-        basis: coverage.exposureBasis,
-        ...termsOf(coverage),
-      })),
+      coverages: quote.coverages,
     })),
     total: rated.length > 0 ? money(totalPremium(rated), facts.currency) : null,
     validUntil: validUntil(open),

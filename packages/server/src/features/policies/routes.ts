@@ -5,6 +5,7 @@ import { readSteps, registerFor } from '#engine/actions/read.ts'
 import { route } from '#platform/http/route.ts'
 import { saveCancellation, saveChange } from './details.ts'
 import { listPolicies, readCancellation, readChange, readIssuance, readPolicy } from './read.ts'
+import { listVersions } from './versions.ts'
 
 export function policyRoutes(app: FastifyInstance) {
   route(app, policiesApi.list, async (ctx, { query }) => {
@@ -12,6 +13,7 @@ export function policyRoutes(app: FastifyInstance) {
     return listPolicies(ctx, query.submissionId)
   })
   route(app, policiesApi.read, (ctx, { params }) => readPolicy(ctx, params.id))
+  route(app, policiesApi.versions, (ctx, { params }) => listVersions(ctx, params.id))
   route(app, policiesApi.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Policy', id: params.id }))
 
   const api = issuancesApi

@@ -16,6 +16,7 @@ import { policyOf } from './queries.ts'
 import { Transactions } from './Transactions.tsx'
 import { targetsOf } from './targets.ts'
 import './texts.ts'
+import { Versions } from './Versions.tsx'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/policies/$policyId')
 
@@ -85,6 +86,7 @@ export function PolicyPage() {
         <ChangeDetails key={openId} kind={context} id={openId} policy={policy} />
       )}
       {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
+      {!opened && <Versions policy={policy} />}
       <Transactions policy={policy} opened={change} />
       <Documents
         submissionId={submissionId}

@@ -17,6 +17,12 @@ export const policyOf = (submissionId: number, id: number) =>
     queryFn: () => send(policiesApi.read, { params: { id } }),
   })
 
+export const versionsOf = (submissionId: number, id: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'policies', id, 'versions'],
+    queryFn: () => send(policiesApi.versions, { params: { id } }),
+  })
+
 /** The policy changes that users fill in. */
 export const CHANGES = {
   Endorsement: endorsementsApi,

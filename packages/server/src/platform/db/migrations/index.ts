@@ -30,6 +30,7 @@ import { noHashesInHistory } from './0031_no_hashes_in_history.ts'
 import { documentsMadeLater } from './0032_documents_made_later.ts'
 import { sessionActs } from './0033_session_acts.ts'
 import { premiumTransactions } from './0037_premium_transactions.ts'
+import { policyVersions } from './0035_policy_versions.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -64,5 +65,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0031_no_hashes_in_history', sql: noHashesInHistory },
   { name: '0032_documents_made_later', sql: documentsMadeLater },
   { name: '0033_session_acts', sql: sessionActs },
+  { name: '0035_policy_versions', sql: policyVersions },
   { name: '0037_premium_transactions', sql: premiumTransactions },
 ]

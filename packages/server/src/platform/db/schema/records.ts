@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Defaulted, OptionalJson, OptionalMoment } from './columns.ts'
+import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts'
+import type { FormFact } from './forms.ts'
 
 interface Transaction {
   id: Generated<number>
@@ -63,6 +64,58 @@ interface WithReason {
   statusDetail: string | null
 }
 
+/** A form of a policy version, with its answers. */
+export interface VersionForm {
+  key: string
+  version: number
+  answers: Record<string, unknown>
+}
+/** The named insured of a policy version, and the values that its rating reads. */
+export interface VersionInsured {
+  name: string
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+  businessClass: string | null
+  hazardGrade: number | null
+}
+export interface VersionCoverage {
+  code: string
+  name: string
+  basis: string
+  /** Null: as scheduled. */
+  limit: string | null
+  deductible: string | null
+}
+export type VersionMaker =
+  | 'Binding'
+  | 'PolicyIssuance'
+  | 'Endorsement'
+  | 'PolicyRewrite'
+  | 'PolicyReissue'
+  | 'Reinstatement'
+
+interface PolicyVersionTable {
+  id: Generated<number>
+  submissionId: number
+  policyId: number
+  number: number
+  effectiveDate: string
+  madeBy: VersionMaker
+  sourceId: number | null
+  answers: Json<VersionForm[]>
+  facts: Json<Record<string, FormFact>>
+  insured: Json<VersionInsured>
+  coverages: Json<VersionCoverage[]>
+  forms: Json<{ product: string; form: string }[]>
+  premium: string
+  annualPremium: string
+  createdById: number
+  createdAt: Moment
+}
+
 interface PolicyChangeTable extends SubmissionRecord, WithReason {
   policyId: number
   confirmed: Defaulted<boolean>
@@ -105,6 +158,7 @@ export interface RecordTables {
     createdAt: Defaulted<Date>
   }
   policy: PolicyTable
+  policyVersion: PolicyVersionTable
   policyIssuance: SubmissionRecord & WithReason & { policyId: number; issuedAt: OptionalMoment }
   endorsement: PolicyChangeTable & {
     askedByAgent: Defaulted<boolean>
