@@ -6,6 +6,7 @@ import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
 import type { SubmissionOverview } from './overview.ts'
 import type { Policy, PolicyIssuance, PolicyTransaction, PolicyVersion } from './policies.ts'
+import type { PolicyChangeContent } from './policyChangeForms.ts'
 import type { PolicyCancellation, PolicyChange } from './policyChanges.ts'
 import type { Proposal } from './proposals.ts'
 import type { Quote } from './quotes.ts'
@@ -22,6 +23,7 @@ interface Records {
   PolicyVersion: PolicyVersion
   PolicyIssuance: PolicyIssuance
   PolicyChange: PolicyChange
+  PolicyChangeContent: PolicyChangeContent
   PolicyCancellation: PolicyCancellation
   Account: AccountSummary
   ExternalReport: ExternalReport
@@ -193,6 +195,19 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'reissue',
     'premiumChange',
     'changeSetId',
+  ],
+  // No premium: its parts show how the carrier rates. The change of the premium is in PolicyChange once it is rated.
+  PolicyChangeContent: [
+    'id',
+    'uri',
+    'submissionId',
+    'policyId',
+    'baseVersion',
+    'whyNotEditable',
+    'mayOpen',
+    'textOnly',
+    'forms',
+    'changeList',
   ],
   PolicyCancellation: [
     ...HEAD,

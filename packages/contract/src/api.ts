@@ -22,6 +22,7 @@ import { oneTimeLinksApi } from './oneTimeLinks.ts'
 import { overviewApi } from './overview.ts'
 import { peopleApi } from './people.ts'
 import { issuancesApi, policiesApi } from './policies.ts'
+import { endorsementFormsApi, rewriteFormsApi } from './policyChangeForms.ts'
 import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.ts'
 import { preferencesApi } from './preferences.ts'
 import { proposalsApi } from './proposals.ts'
@@ -58,6 +59,8 @@ export const allCalls: Call[] = [
   issuancesApi,
   endorsementsApi,
   rewritesApi,
+  endorsementFormsApi,
+  rewriteFormsApi,
   cancellationsApi,
   reportsApi,
   formsApi,

@@ -24,6 +24,8 @@ const item = {
   isOpen: Type.Boolean(),
   /** Unanswered required questions of the item and of all items below it. 0 for worksheets: nothing waits for them. */
   requiredFieldCount: Type.Integer({ minimum: 0 }),
+  /** For an endorsement or a rewrite and its forms: the number of changes of the policy's answers. */
+  changeCount: Type.Optional(Type.Integer({ minimum: 0 })),
   defaultChildIndex: Nullable(Type.Integer({ minimum: 0 })),
   /** The page, without the console's prefix; null if the item has no page of its own. */
   url: Nullable(Type.String()),

@@ -524,6 +524,11 @@ describe('guards on an endorsement refuse with a sentence', () =>
       'This change bears premium. Rate and price it first.',
       hanging(endorsement({ bearsPremium: false })),
     ],
+    'something is changed': [
+      hanging(endorsement({ changeCount: 0 })),
+      'Nothing is changed yet. Change an answer of the policy, or delete the endorsement.',
+      hanging(endorsement({ changeCount: 0, textOnly: true })),
+    ],
     'earlier endorsements are issued': [
       hanging(endorsement({}), 'Issued', {
         endorsements: [ready.endorsement(2, 10, { status: 'Pending Issuance' }), endorsement({})],

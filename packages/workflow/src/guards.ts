@@ -53,6 +53,7 @@ const ABOUT_DATA = new Set<string>([
   'no later change is issued',
   'rating is current',
   'reasons are chosen',
+  'something is changed',
   'forms are complete',
   'documents are generated',
   'cancellation date is in the term',

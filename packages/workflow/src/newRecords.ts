@@ -73,6 +73,8 @@ export const newEndorsement = (policyId: number, askedByAgent: boolean): Omit<En
   ...newChange(policyId),
   status: 'Draft',
   askedByAgent,
+  changeCount: 0,
+  textOnly: false,
   bearsPremium: true,
   issuedAs: null,
   reached: null,

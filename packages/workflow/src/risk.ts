@@ -124,6 +124,10 @@ interface PolicyChange {
 export interface EndorsementRecord extends PolicyChange {
   status: EndorsementStatus
   askedByAgent: boolean
+  /** The number of answers and rows that it changes. */
+  changeCount: number
+  /** It may be issued without a changed answer: its description is the text. */
+  textOnly: boolean
   bearsPremium: boolean
   /** The number of this endorsement among the policy's issued ones, from 1; null until it is issued. */
   issuedAs: number | null

@@ -102,6 +102,7 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
       ...one,
       ...forms(),
       hasReasons: !bad(),
+      changeCount: 1,
       documentsGenerated: !bad(),
       bearsPremium: bad(60),
     })),

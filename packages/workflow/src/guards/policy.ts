@@ -94,6 +94,11 @@ export const ENDORSEMENT_GUARDS = {
   ...CHANGE_GUARDS,
   'priced, or without premium': ({ record }) =>
     unless(record.priced || !record.bearsPremium, 'This change bears premium. Rate and price it first.'),
+  'something is changed': ({ record }) =>
+    unless(
+      record.changeCount > 0 || record.textOnly,
+      'Nothing is changed yet. Change an answer of the policy, or delete the endorsement.',
+    ),
   'earlier endorsements are issued': ({ record, risk }) => {
     const ofPolicy = risk.endorsements.filter(({ policyId }) => policyId === record.policyId)
     const place = ofPolicy.findIndex(({ id }) => id === record.id)

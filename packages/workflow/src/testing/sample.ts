@@ -239,6 +239,7 @@ export const ready = {
     id,
     confirmed: true,
     hasReasons: true,
+    changeCount: 1,
     documentsGenerated: true,
     ...values,
   }),
@@ -271,7 +272,12 @@ export const ready = {
 export const filledIn = (risk: Risk): Risk => ({
   ...risk,
   issuances: risk.issuances.map((one) => ready.issuance(one.id, one.policyId, { status: one.status })),
-  endorsements: risk.endorsements.map((one) => ({ ...one, hasReasons: true, documentsGenerated: true })),
+  endorsements: risk.endorsements.map((one) => ({
+    ...one,
+    hasReasons: true,
+    changeCount: 1,
+    documentsGenerated: true,
+  })),
   rewrites: risk.rewrites.map((one) => ({ ...one, hasReasons: true, documentsGenerated: true })),
   cancellations: risk.cancellations.map((one) => ready.cancellation(one.id, one.policyId, { status: one.status })),
 })

@@ -56,7 +56,10 @@ const policy_issuance = nothing('status_reason', 'status_detail', 'issued_at')
 
 const endorsement = {
   ...nothing('status_reason', 'status_detail', 'effective_date', 'premium_change', 'rating'),
-  ...nothing('processing_instructions', 'issued_as', 'reached', 'annual_premium', 'annual_before'),
+  ...nothing('processing_instructions', 'issued_as', 'reached', 'base_version', 'content'),
+  ...nothing('annual_premium', 'annual_before'),
+  opened_sections: [],
+  change_count: 0,
   confirmed: false,
   reasons: [],
   description: '',

@@ -24,6 +24,8 @@ const COLUMNS: Record<string, string | null> = {
   documentsGenerated: null,
   dateInTerm: null,
   hasReasons: null,
+  changeCount: null,
+  textOnly: null,
   reasonGiven: null,
   noticeHonoured: null,
   returnPremiumRecorded: null,

@@ -15,6 +15,7 @@ import type {
 } from '@bindery/workflow/risk'
 import { cents } from '#engine/money/decimal.ts'
 import { annualInForce } from '#engine/premium/annual.ts'
+import { formKeysOf, isTextOnly } from '#engine/policies/sections.ts'
 import { beyondAuthority, quotesAboveAuthority } from '#engine/rules/authority.ts'
 import { knownFacts } from '#engine/rules/knownFacts.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
@@ -70,6 +71,7 @@ export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
 
 const toOrigin = (stored: StoredOrigin, today: string): Origin => {
   const policies = stored.policies.map((row) => toPolicy(row, today))
+  const productOf = (row: StoredRow) => (termOf(row)?.product as string | undefined) ?? ''
   const termOf = (row: StoredRow) => stored.policies.find(({ id }) => id === row.policy_id)
   return {
     submission: toSubmission(stored.submission),
@@ -79,6 +81,9 @@ const toOrigin = (stored: StoredOrigin, today: string): Origin => {
         ...toChange(row, termOf(row), stored),
         status: statusNamed('Endorsement', row.status),
         askedByAgent: row.asked_by_agent as boolean,
+        changeCount: row.change_count,
+        // An endorsement without a copy was begun before there were copies.
+        textOnly: row.base_version === null || isTextOnly(row.reasons, formKeysOf(productOf(row))),
         bearsPremium: row.bears_premium as boolean,
         issuedAs: row.issued_as as number | null,
         reached: reached('Endorsement', row),

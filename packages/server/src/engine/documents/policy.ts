@@ -2,7 +2,10 @@ import { type ContextType, contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { daysBetween } from '#engine/money/decimal.ts'
+import { formsOfChange } from '#engine/policies/changeForms.ts'
+import { linesOf } from '#engine/policies/changeList.ts'
 import { contentOf } from '#engine/policies/content.ts'
+import type { PremiumChange } from '#engine/rating/change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressOf, type DocumentFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
@@ -135,13 +138,41 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
             ['Reasons', (await reasonNames(reader, context, change.reasons)).join(', ')],
             ['Description', orDash(change.description)],
             ['Premium of the policy before', money(policy.premium, facts.currency)],
+            ...annualPremiums(change.rating, facts.currency),
             ['Additional or return premium', money(change.premium_change, facts.currency)],
           ],
         ),
       },
+      ...(await changeTable(reader, context, id)),
       ...(context === 'PolicyRewrite' ? declarations(loaded.stored, policy, facts) : []),
     ],
   }
+}
+
+/** The changed answers in words. */
+async function changeTable(reader: Pick<Ctx, 'db'>, context: PolicyChange, id: number): Promise<Section[]> {
+  const rows: [string, string, string][] = []
+  for (const form of await formsOfChange(reader, context, id))
+    for (const { lines } of await linesOf(reader, form))
+      rows.push(
+        ...lines.map(({ fieldName, oldValue, newValue }): [string, string, string] => [
+          fieldName,
+          oldValue || '—',
+          newValue || '—',
+        ]),
+      )
+  return rows.length === 0 ? [] : [{ label: 'Changes', body: table(['Field', 'Before', 'After'], rows) }]
+}
+
+/** The premium of a whole term before and after. Not the rating steps: agents read this document. */
+function annualPremiums(rating: unknown, currency: string): [string, string][] {
+  const { annual, newAnnual, days, ofDays } = (rating ?? {}) as Partial<PremiumChange>
+  if (annual === undefined || newAnnual === undefined) return []
+  return [
+    ['Annual premium before', money(annual, currency)],
+    ['Annual premium after', money(newAnnual, currency)],
+    ['Days that remain', `${days} of ${ofDays}`],
+  ]
 }
 
 const namesIn = ({ db }: Pick<Ctx, 'db'>, dataSetName: string, values: readonly string[]) =>

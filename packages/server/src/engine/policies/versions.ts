@@ -3,6 +3,7 @@ import type { StoredRisk } from '#engine/actions/stored.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { VersionForm, VersionMaker } from '#platform/db/schema/records.ts'
 import { contentOf, contentOfApplication, latestVersion, type PolicyContent } from './content.ts'
+import { formKeysOf } from './sections.ts'
 
 /** The origin of a version: the kind of record that made it, and the record. */
 export interface VersionSource {
@@ -17,9 +18,6 @@ export interface NewContent extends PolicyContent {
   /** The premium of a whole term; that of the policy unless the change was rated. */
   annualPremium?: string
 }
-
-/** The application's forms of a policy: the applicant's, and the product's. */
-export const formKeysOf = (product: string) => ['applicant', product.toLowerCase()]
 
 const isInOrder = (product: string) => {
   const keys = formKeysOf(product)

@@ -48,7 +48,7 @@ test.each([
   [null, 'The state of the insured is not known.'],
 ])('a risk in the state %s is not rated, and the worksheet says why', (insured_state, value) => {
   const worksheet = rate({ submission: { ...submission, insured_state }, form_facts: null }, 'GL', details)
-  expect(worksheet).toEqual({ premium: null, lines: [{ label: 'Not rated', value }] })
+  expect(worksheet).toEqual({ premium: null, lines: [{ label: 'Not rated', value }], parts: [] })
 })
 
 test('an application that asks for a limit of nothing is offered the product’s own', () => {

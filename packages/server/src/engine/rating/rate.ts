@@ -6,6 +6,8 @@ import { askedFor } from './askedFor.ts'
 export interface Worksheet {
   premium: string | null
   lines: { label: string; value: string }[]
+  /** The parts that the premium is the sum of. Their labels stay the same when the answers change. */
+  parts: { label: string; amount: string }[]
 }
 
 /** The surcharge for each hazard grade above 1, in per mille of the base premium. */
@@ -41,6 +43,11 @@ export function rate(
       ...(limit ? [{ label: `Loading for the limit asked for, ${limit.asked}`, value: amount(forLimit) }] : []),
       { label: 'Premium', value: amount(premium) },
     ],
+    parts: [
+      { label: 'Base premium', amount: amount(base) },
+      { label: 'Hazard grade', amount: amount(loading) },
+      { label: 'Higher limit', amount: amount(forLimit) },
+    ],
   }
 }
 
@@ -55,4 +62,8 @@ function higherLimit(stored: Pick<StoredRisk, 'form_facts'>, product: string, { 
   return { asked, steps: BigInt(Math.max(1, above.length)) }
 }
 
-const refused = (value: string): Worksheet => ({ premium: null, lines: [{ label: 'Not rated', value }] })
+const refused = (value: string): Worksheet => ({
+  premium: null,
+  lines: [{ label: 'Not rated', value }],
+  parts: [],
+})

@@ -7,6 +7,8 @@ import { type FormChangeLine, formChangesIn } from '#engine/forms/changeSets.ts'
 import { APPLICATION_FIELDS, type Fields, isToldOf, POLICY_CHANGE_FIELDS } from '#engine/history/fields.ts'
 import { type Modified, modifiedIn } from '#engine/history/modified.ts'
 import { wordsFor } from '#engine/history/words.ts'
+import { formsOfChange } from '#engine/policies/changeForms.ts'
+import { changeListOf } from '#engine/policies/changeList.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 import { notFound } from '#platform/problems.ts'
@@ -36,7 +38,9 @@ export async function readChangeSet(ctx: Ctx, id: number): Promise<ChangeSet> {
   const isOpen = set.endedAt === null && set.closedAt === null
   const isApplication = context === 'Submission'
   // Read the form changes before the record: a change made to both meanwhile then shows at least the record's line.
-  const answers = isApplication ? await formChangesIn(ctx.db, { id, isOpen }) : []
+  const answers = isApplication
+    ? await formChangesIn(ctx.db, { id, isOpen })
+    : await changeListOf(ctx, await formsOfChange(ctx, context, recordId))
   const all = isApplication && isOpen ? modifiedColumns(await modifiedIn(ctx.db, set)) : await comparedColumns(ctx, set)
   const changes = all.flatMap(({ column, ...change }) => {
     const field = FIELDS[context][column]!
@@ -86,8 +90,8 @@ const SAID_TWICE: Record<string, string> = {
 const answersBeside = (columns: readonly string[], answers: readonly FormChangeLine[]): FieldChange[] =>
   answers
     .filter(({ path }) => !columns.includes(SAID_TWICE[path] ?? ''))
-    .map(({ path: _, oldValue, newValue, corrected, ...change }) => ({
-      ...change,
+    .map(({ formName, fieldName, action, actorName, timeCreated, oldValue, newValue, corrected }) => ({
+      ...{ formName, fieldName, action, actorName, timeCreated },
       oldValue: oldValue || null,
       newValue: newValue || null,
       corrected: corrected && { value: corrected.value || null, actorName: corrected.by },

@@ -1,12 +1,14 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
+import { copyAnswers } from '#engine/policies/changeForms.ts'
+import type { ChangeContext } from '#engine/policies/changeRules.ts'
 
-/** Opens the change set of an endorsement or a rewrite. It closes when the change is decided. */
-const open: Effect = async (tx, { context, id }, { loaded }) => {
+/** Opens the change set of an endorsement or a rewrite, with a copy of the policy's answers to edit. */
+const open: Effect = async (tx, { context, id }, { loaded, book }) => {
   await tx.db
     .insertInto('changeSet')
     .values({
       submissionId: loaded.stored.submission.id,
-      context: context as 'Endorsement' | 'PolicyRewrite',
+      context: context as ChangeContext,
       recordId: id,
       console: tx.actor.console,
       before: '{}',
@@ -14,6 +16,7 @@ const open: Effect = async (tx, { context, id }, { loaded }) => {
       openedAt: tx.now,
     })
     .execute()
+  book.set(context, id, { base_version: await copyAnswers(tx, loaded.stored, context as ChangeContext, id) })
 }
 
 const closing =
@@ -22,7 +25,7 @@ const closing =
     await tx.db
       .updateTable('changeSet')
       .set(values(tx.now))
-      .where('context', '=', context as 'Endorsement' | 'PolicyRewrite')
+      .where('context', '=', context as ChangeContext)
       .where('recordId', '=', id)
       .where('closedAt', 'is', null)
       .execute()

@@ -38,8 +38,11 @@ test('W145 W146 W147 W291 an agent asks for an endorsement, the underwriter rate
     status: 409,
     body: { title: 'Choose at least one reason.' },
   })
-  await done(agent, `Endorsement/${id}`, { version: draft.version, reasons: ['ADD_OR_DELETE_LOCATION'] })
+  await done(agent, `Endorsement/${id}`, { version: draft.version, reasons: ['CHANGE_NAMED_INSURED'] })
   await done(agent, `Endorsement/${id}/createEndorsement`)
+  const { answers } = await read(`Endorsement/${id}/Form/applicant`)
+  const renamed = { path: 'insured.firstNamedInsured', was: answers.insured.firstNamedInsured, value: 'Alder Inc.' }
+  await done(agent, `Endorsement/${id}/Form/applicant`, { changes: [renamed] })
   expect((await read(`Endorsement/${id}`)).changeSetId).toEqual(expect.any(Number))
   await done(agent, `Endorsement/${id}/submit`)
   expect((await read(`Submission/${submissionId}`)).endorsementPending).toBe(true)

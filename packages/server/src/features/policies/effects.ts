@@ -3,9 +3,8 @@ import { today } from '#engine/actions/load.ts'
 import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
-import { amount, cents, daysBetween, shareOf } from '#engine/money/decimal.ts'
-import { annualInForce, ratedDays } from '#engine/premium/annual.ts'
-import { rate } from '#engine/rating/rate.ts'
+import { amount, cents } from '#engine/money/decimal.ts'
+import { premiumOfChange } from '#engine/policies/premium.ts'
 import {
   makeCancellationNotice,
   makeChangeDocument,
@@ -96,39 +95,32 @@ export const dateIssuances: RecordInitializer = (tx, { book, loaded, after }) =>
 }
 
 const policyRow = ({ policies }: StoredRisk, id: number) => policies.find((policy) => policy.id === id)!
-const changeRow = ({ endorsements, rewrites }: StoredRisk, context: RecordKind, id: number): StoredRow =>
-  (context === 'Endorsement' ? endorsements : rewrites).find((change) => change.id === id)!
 const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrite' =>
   context === 'Endorsement' || context === 'PolicyRewrite'
 
-/** The difference between the new and the current premium, for the remaining days. A reissue changes no premium. */
-function rateChange(stored: StoredRisk, context: RecordKind, id: number) {
-  const change = changeRow(stored, context, id)
-  const policy = policyRow(stored, change.policy_id as number)
-  const product = policy.product as string
-  const { premium, lines } = rate(stored, product, stored.products[product]!.details)
-  const before = annualInForce(policy, stored)
-  if (premium === null) return { premiumChange: null, annual: null, before: null, lines }
-  const annual = change.reissue === true ? amount(before) : premium
-  const from = (change.effective_date ?? policy.effective_date) as string
-  const daysLeft = daysBetween(from, policy.expiration_date)
-  const premiumChange = amount(shareOf(cents(annual) - before, daysLeft, ratedDays(policy, stored)))
+/** The premium of the change for the remaining days, from the answers of the policy's version and of the copy. */
+function rateChange(stored: StoredRisk, context: 'Endorsement' | 'PolicyRewrite', id: number) {
+  const { worksheet, premium, annualBefore } = premiumOfChange(stored, context, id)
+  const { lines } = worksheet
+  if (premium === null) return { premiumChange: null, annual: null, before: null, rating: { lines } }
+  const { change, annual, newAnnual, days, ofDays } = premium
+  const last = { label: `Change for ${days} of ${ofDays} days`, value: change }
   return {
-    premiumChange,
-    annual,
-    before: amount(before),
-    lines: [...lines, { label: `Change for the term from ${from}`, value: premiumChange }],
+    premiumChange: change,
+    annual: amount(annualBefore + cents(newAnnual) - cents(annual)),
+    before: amount(annualBefore),
+    rating: { ...premium, lines: [...lines, last] },
   }
 }
 
 const storeRating: Effect = (_tx, { context, id }, { book, loaded }) => {
   if (!isChange(context)) return
-  const { premiumChange, annual, before, lines } = rateChange(loaded.stored, context, id)
+  const { premiumChange, annual, before, rating } = rateChange(loaded.stored, context, id)
   book.set(context, id, {
     premium_change: premiumChange,
     annual_premium: annual,
     annual_before: before,
-    rating: { lines },
+    rating,
   })
 }
 
@@ -154,8 +146,11 @@ export const policyDocuments = {
 } satisfies Effects
 
 const tryRating: Attempt = (_tx, { context, id }, { stored }) => {
-  const { premiumChange, lines } = rateChange(stored, context, id)
-  return { succeeded: premiumChange !== null, messages: premiumChange === null ? lines.map(({ value }) => value) : [] }
+  const { premiumChange, rating } = rateChange(stored, context as 'Endorsement' | 'PolicyRewrite', id)
+  return {
+    succeeded: premiumChange !== null,
+    messages: premiumChange === null ? rating.lines.map(({ value }) => value) : [],
+  }
 }
 export const policyAttempts: Attempts = {
   'endorsement.generateRating': tryRating,

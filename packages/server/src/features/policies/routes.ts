@@ -1,8 +1,10 @@
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
+import { endorsementFormsApi, rewriteFormsApi } from '@bindery/contract/policyChangeForms'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import type { FastifyInstance } from 'fastify'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
 import { route } from '#platform/http/route.ts'
+import { openSection, readChangeForm, readChanges, saveChangeForm } from './changeForms.ts'
 import { saveCancellation, saveChange } from './details.ts'
 import { listPolicies, readCancellation, readChange, readIssuance, readPolicy } from './read.ts'
 import { listVersions } from './versions.ts'
@@ -29,6 +31,17 @@ export function policyChangeRoutes(app: FastifyInstance) {
     route(app, api.read, (ctx, { params }) => readChange(ctx, context, params.id))
     route(app, api.saveDetails, (ctx, { params, body }) => saveChange(ctx, context, params.id, body))
     route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context, id: params.id }))
+  }
+  for (const [api, context] of [
+    [endorsementFormsApi, 'Endorsement'],
+    [rewriteFormsApi, 'PolicyRewrite'],
+  ] as const) {
+    route(app, api.changes, (ctx, { params }) => readChanges(ctx, context, params.id))
+    route(app, api.form, (ctx, { params }) => readChangeForm(ctx, context, params.id, params.key))
+    route(app, api.saveForm, (ctx, { params, body }) =>
+      saveChangeForm(ctx, context, params.id, params.key, body.changes),
+    )
+    route(app, api.openSection, (ctx, { params, body }) => openSection(ctx, context, params.id, body))
   }
 
   const api = cancellationsApi

@@ -1,15 +1,20 @@
 import { contextUri } from '@bindery/contract/actions'
 import type { PolicyVersion } from '@bindery/contract/policies'
-import { loadRisk } from '#engine/actions/load.ts'
+import { isOpenChange } from '@bindery/workflow/records'
+import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import type { FollowUp } from '#engine/actions/run.ts'
 import { money } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
+import { contentWithChange, restateChange } from '#engine/policies/changeContent.ts'
+import { changeRow } from '#engine/policies/changeForms.ts'
 import { latestVersion } from '#engine/policies/content.ts'
+import { premiumOfChange } from '#engine/policies/premium.ts'
 import { addVersion, currentContent, removeVersion } from '#engine/policies/versions.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
 
 /** Keeps the versions of policies: an issued record adds one, a reverted record takes its own off. */
-export const keepVersions: FollowUp = async (tx, { loaded: { stored, risk }, after, book }, idOf) => {
+export const keepVersions: FollowUp = async (tx, { loaded, after, book }, idOf) => {
+  const { stored, risk } = loaded
   for (const { id, status, policyId } of after.issuances) {
     const before = risk.issuances.find((one) => one.id === id)?.status
     const source = { madeBy: 'PolicyIssuance', sourceId: id } as const
@@ -24,8 +29,16 @@ export const keepVersions: FollowUp = async (tx, { loaded: { stored, risk }, aft
     if (before === undefined || before === status) continue
     const effectiveDate = stored.endorsements.find((row) => row.id === id)!.effective_date
     const source = { madeBy: 'Endorsement', sourceId: id, effectiveDate } as const
-    if (status === 'Issued') await addVersion(tx, policyId, source, await currentContent(tx, stored, policyId))
-    else if (before === 'Issued') await removeVersion(tx, policyId, source)
+    if (status === 'Issued') {
+      if (!latestVersion(stored, policyId)) await addFirst(tx, loaded, policyId)
+      const annualPremium = premiumOfChange(stored, 'Endorsement', id).premium?.newAnnual
+      await addVersion(tx, policyId, source, {
+        ...(await contentWithChange(tx, stored, 'Endorsement', id)),
+        ...(annualPremium !== undefined && { annualPremium }),
+      })
+    } else if (before === 'Issued') await removeVersion(tx, policyId, source)
+    else continue
+    await restateOthers(tx, policyId)
   }
   for (const { id, status, policyId, reissue } of after.rewrites) {
     const before = risk.rewrites.find((one) => one.id === id)?.status
@@ -34,7 +47,7 @@ export const keepVersions: FollowUp = async (tx, { loaded: { stored, risk }, aft
     const [successor] = book.addedOf('Policy')
     const target = reissue || !successor ? policyId : idOf('Policy', successor.id)
     const source = { madeBy: reissue ? 'PolicyReissue' : 'PolicyRewrite', sourceId: id, effectiveDate } as const
-    await addVersion(tx, target, source, await currentContent(tx, stored, policyId))
+    await addVersion(tx, target, source, await contentWithChange(tx, stored, 'PolicyRewrite', id))
   }
   for (const { id, values } of book.addedOf('Reinstatement')) {
     const policyId = values.policy_id as number
@@ -46,6 +59,27 @@ export const keepVersions: FollowUp = async (tx, { loaded: { stored, risk }, aft
     if (latestVersion(stored, policyId))
       await addVersion(tx, policyId, source, await currentContent(tx, stored, policyId))
   }
+}
+
+/** The version before the first endorsement of a policy that is not issued yet, or was issued before versions. */
+async function addFirst(tx: TxCtx, { stored, risk }: LoadedRisk, policyId: number) {
+  const issuance = risk.issuances.find((one) => one.policyId === policyId && one.status === 'Issued')
+  const source = issuance
+    ? ({ madeBy: 'PolicyIssuance', sourceId: issuance.id } as const)
+    : ({ madeBy: 'Binding', sourceId: null } as const)
+  await addVersion(tx, policyId, source, await currentContent(tx, stored, policyId))
+}
+
+/** The other changes of the policy now apply to another version, so their contents are computed again. */
+async function restateOthers(tx: TxCtx, policyId: number) {
+  const { stored, risk } = await loadRisk({ ...tx, actor: SYSTEM_ACTOR }, { context: 'Policy', id: policyId })
+  for (const [context, changes] of [
+    ['Endorsement', risk.endorsements],
+    ['PolicyRewrite', risk.rewrites],
+  ] as const)
+    for (const change of changes)
+      if (change.policyId === policyId && isOpenChange(change) && changeRow(stored, context, change.id).content)
+        await restateChange(tx, stored, context, change.id)
 }
 
 /** The versions of a policy, newest first. */

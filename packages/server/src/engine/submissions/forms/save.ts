@@ -48,6 +48,17 @@ export async function saveAnswers(ctx: Ctx, submissionId: number, key: string, s
 
 /** The same for a form that is already locked. */
 export async function saveInto(tx: TxCtx, submission: Owner, stored: LockedForm, sent: readonly FormChange[]) {
+  const { answers, made } = await acceptedChanges(tx, submission.id, stored, sent)
+  return { version: await keepAnswers(tx, submission, stored, answers, made), answers }
+}
+
+/** The changes that these autosave steps make, and the answers after them. Throws if one of them is not acceptable. */
+export async function acceptedChanges(
+  tx: TxCtx,
+  submissionId: number,
+  stored: LockedForm,
+  sent: readonly FormChange[],
+): Promise<{ answers: Answers; made: Change[] }> {
   const { form } = stored
   const dataSets = await dataSetsOf(tx.db, form)
   const conflicts: FormConflict[] = []
@@ -65,10 +76,14 @@ export async function saveInto(tx: TxCtx, submission: Owner, stored: LockedForm,
   }
   if (conflicts.length > 0) throw stale('Somebody changed the same field meanwhile.', conflicts)
   refuseNotOffered(stored, made, answers, dataSets)
-  const names = await fileNamesOf(tx, submission.id, stored, made)
+  const names = await fileNamesOf(tx, submissionId, stored, made)
   answers = withFileNames(answers, names)
-  const version = await keepAnswers(tx, submission, stored, answers, withFileNames(made, names))
-  return { version, answers }
+  return { answers, made: withFileNames(made, names) }
+}
+
+export function refuseTooLarge(answers: Answers) {
+  if (JSON.stringify(answers).length > FORM_SIZE_LIMIT)
+    throw new ProblemError(413, 'too-large', 'This form has become too large.')
 }
 
 async function outstandingOf({ db }: TxCtx, { id, form }: LockedForm, answers: Answers): Promise<number> {
@@ -89,9 +104,7 @@ export async function keepAnswers(
   answers: Answers,
   made: readonly Change[],
 ): Promise<number> {
-  if (JSON.stringify(answers).length > FORM_SIZE_LIMIT) {
-    throw new ProblemError(413, 'too-large', 'This form has become too large.')
-  }
+  refuseTooLarge(answers)
   if (made.length === 0) return stored.version
   const changeSetId = await openChangeSet(tx, submission.id, stored)
   const isAccountChanged =

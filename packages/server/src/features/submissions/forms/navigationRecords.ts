@@ -1,7 +1,8 @@
 import { contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { formKeysOf } from '#engine/policies/sections.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import type { Draft } from './navigationDraft.ts'
 
@@ -18,6 +19,7 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
     address: (id: number) => string,
     nameOf: (row: StoredRow) => unknown,
     pagesOf: (row: StoredRow) => Pages,
+    changesOf: (row: StoredRow) => Draft[] = () => [],
   ): Draft => ({
     type: 'list',
     displayName,
@@ -33,12 +35,17 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
           type: 'record',
           displayName: String(nameOf(row)),
           url: `${page}${address(row.id)}`,
-          children: pagesOf(row).map(([label, at]) => ({
-            ...own,
-            type: 'list',
-            displayName: label,
-            url: `${page}${at}`,
-          })),
+          children: [
+            ...pagesOf(row).map(
+              ([label, at]): Draft => ({
+                ...own,
+                type: 'list',
+                displayName: label,
+                url: `${page}${at}`,
+              }),
+            ),
+            ...changesOf(row),
+          ],
         }
       }),
   })
@@ -56,7 +63,15 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
       ({ id }) => quotePages(id, isCarrier),
     ),
     list('Proposals', 'Proposal', stored.proposals, (id) => `/proposal/${id}`, named, proposalPages),
-    list('Policies', 'Policy', stored.policies, (id) => `/policies/${id}`, numbered, ofPolicy),
+    list(
+      'Policies',
+      'Policy',
+      stored.policies,
+      (id) => `/policies/${id}`,
+      numbered,
+      ofPolicy,
+      (row) => changeItems(stored, row, page),
+    ),
     ...(isCarrier
       ? [
           list(
@@ -99,6 +114,50 @@ function policyPages(
     ['Policy Issuance', `/policies/${id}/issuance`],
     ['Issuance Document(s)', `/documents/issuance/${id}`],
     ...own.map((one): Pages[number] => ['Cancellation Document(s)', `/documents/cancellation/${one.id}`]),
+  ]
+}
+
+type ChangeRow = Pick<
+  StoredRisk['endorsements'][number],
+  'id' | 'policy_id' | 'status' | 'base_version' | 'change_count' | 'content'
+>
+const KINDS = { Endorsement: 'endorsement', PolicyRewrite: 'rewrite' } as const
+
+/** The endorsements and rewrites of a policy, each with the forms of its copy. */
+function changeItems(stored: StoredRisk, policy: StoredRow, page: string): Draft[] {
+  const { endorsements, rewrites, forms } = stored
+  const keys = formKeysOf(policy.product as string)
+  const item = (context: keyof typeof KINDS, displayName: string, row: ChangeRow): Draft => {
+    const uri = contextUri(context, row.id)
+    const url = `${page}/policies/${policy.id}/${KINDS[context]}/${row.id}`
+    const own = { contextUri: uri, translateDisplayName: false }
+    return {
+      ...own,
+      type: 'record',
+      displayName,
+      ownerUri: uri,
+      url,
+      changeCount: row.change_count,
+      children: keys.map((key) => ({
+        ...own,
+        type: 'form',
+        displayName: forms.find((form) => form.key === key)?.title ?? key.toUpperCase(),
+        ownerUri: `${uri}/Form/${key}`,
+        url: `${url}/form/${key}`,
+        changeCount: row.content?.counts[key] ?? 0,
+      })),
+    }
+  }
+  const isCopied = (row: ChangeRow) => row.base_version !== null
+  const own = <Row extends ChangeRow>(rows: readonly Row[]) =>
+    rows.filter(({ policy_id, status }) => policy_id === policy.id && status !== 0)
+  return [
+    ...own(endorsements).flatMap((row, index) =>
+      isCopied(row) ? [item('Endorsement', `Endorsement ${index + 1}`, row)] : [],
+    ),
+    ...own(rewrites)
+      .filter(isCopied)
+      .map((row) => item('PolicyRewrite', row.reissue ? 'Reissue' : 'Rewrite', row)),
   ]
 }
 

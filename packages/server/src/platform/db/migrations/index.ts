@@ -31,6 +31,7 @@ import { documentsMadeLater } from './0032_documents_made_later.ts'
 import { sessionActs } from './0033_session_acts.ts'
 import { premiumTransactions } from './0037_premium_transactions.ts'
 import { policyVersions } from './0035_policy_versions.ts'
+import { policyChangeForms } from './0036_policy_change_forms.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -66,5 +67,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0032_documents_made_later', sql: documentsMadeLater },
   { name: '0033_session_acts', sql: sessionActs },
   { name: '0035_policy_versions', sql: policyVersions },
+  { name: '0036_policy_change_forms', sql: policyChangeForms },
   { name: '0037_premium_transactions', sql: premiumTransactions },
 ]

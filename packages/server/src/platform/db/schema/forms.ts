@@ -38,12 +38,16 @@ export interface FormTables {
   }
   form: {
     id: Generated<number>
-    /** A form belongs to a submission or to an account. */
+    /** A form belongs to a submission, to an account, or to a policy change. */
     submissionId: number | null
     accountId: number | null
+    endorsementId: number | null
+    rewriteId: number | null
     templateKey: string
     templateVersion: number
     answers: Json<Record<string, unknown>>
+    /** The answers that the copy of a policy change started from. */
+    base: OptionalJson
     version: Defaulted<number>
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>

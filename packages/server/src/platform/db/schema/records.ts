@@ -97,6 +97,13 @@ export type VersionMaker =
   | 'PolicyReissue'
   | 'Reinstatement'
 
+/** The contents that a policy gets with a change, and the number of changes by form. */
+export interface ChangeContent {
+  insured: VersionInsured
+  facts: Record<string, FormFact>
+  counts: Record<string, number>
+}
+
 interface PolicyVersionTable {
   id: Generated<number>
   submissionId: number
@@ -130,6 +137,12 @@ interface PolicyChangeTable extends SubmissionRecord, WithReason {
   annualBefore: string | null
   rating: OptionalJson
   processingInstructions: string | null
+  /** The policy version that was copied; 0: the application of a policy without a version; null: there is no copy. */
+  baseVersion: number | null
+  /** Sections that were opened besides those of the reasons, as `cp.locations`. */
+  openedSections: Defaulted<string[]>
+  changeCount: Defaulted<number>
+  content: ColumnType<ChangeContent | null, string | null | undefined, string | null>
 }
 
 /** Records of a submission that have a life cycle of their own: quotes, proposals, policies and their changes. */

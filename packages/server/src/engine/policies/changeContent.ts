@@ -1,0 +1,122 @@
+import { isSame, withChanges } from '@bindery/forms/changes'
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
+import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { filledForm } from '#engine/forms/filled.ts'
+import { factsIn } from '#engine/forms/standing.ts'
+import { businessClassColumns } from '#engine/submissions/businessClass.ts'
+import type { TxCtx } from '#platform/context.ts'
+import type { FormFact } from '#platform/db/schema/forms.ts'
+import type { ChangeContent, VersionInsured } from '#platform/db/schema/records.ts'
+import { CHANGE_TABLES, type ChangeForm, changeRow, changesOf, formsOfChange } from './changeForms.ts'
+import type { ChangeContext } from './changeRules.ts'
+import { contentOf, coveragesFor } from './content.ts'
+import { currentContent, type NewContent } from './versions.ts'
+
+/** Stores the contents that the policy gets with this change, and the number of changes. Call it after each edit. */
+export async function restateChange(tx: TxCtx, stored: StoredRisk, context: ChangeContext, id: number): Promise<void> {
+  const forms = await formsOfChange(tx, context, id)
+  const counts = Object.fromEntries(forms.map((form) => [form.key, changesOf(form).length]))
+  const content: ChangeContent = { ...(await changedContent(tx, stored, context, id, forms)), counts }
+  await tx.db
+    .updateTable(CHANGE_TABLES[context])
+    .set({
+      content: JSON.stringify(content),
+      changeCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The contents and answers of the policy after this change, for its next version. */
+export async function contentWithChange(
+  tx: TxCtx,
+  stored: StoredRisk,
+  context: ChangeContext,
+  id: number,
+): Promise<NewContent> {
+  const policyId = changeRow(stored, context, id).policy_id
+  const policy = stored.policies.find((one) => one.id === policyId)!
+  const [now, forms] = [await currentContent(tx, stored, policyId), await formsOfChange(tx, context, id)]
+  if (forms.length === 0) return now
+  const { insured, facts } = await changedContent(tx, stored, context, id, forms)
+  const coverages = stored.products[policy.product]?.details.coverages ?? []
+  return {
+    ...now,
+    insured,
+    facts,
+    coverages: coveragesFor(coverages, policy.product, facts),
+    // The policy may have changed since the copy was made: apply the changes to the current answers.
+    answers: now.answers.map((one) => {
+      const form = forms.find(({ key }) => key === one.key)
+      return form ? { ...one, answers: withChanges(one.answers as Answers, changesOf(form)) } : one
+    }),
+  }
+}
+
+async function changedContent(
+  tx: Pick<TxCtx, 'db'>,
+  stored: StoredRisk,
+  context: ChangeContext,
+  id: number,
+  forms: readonly ChangeForm[],
+) {
+  const policy = stored.policies.find((one) => one.id === changeRow(stored, context, id).policy_id)!
+  const now = contentOf(stored, policy)
+  const facts = changedFacts(now.facts, forms, stored, policy)
+  const applicant = forms.find(({ key }) => key === 'applicant')
+  return { insured: applicant ? await changedInsured(tx, now.insured, applicant) : now.insured, facts }
+}
+
+/** The facts after the changes. A fact that no change touches keeps its value. */
+function changedFacts(
+  now: Record<string, FormFact>,
+  forms: readonly ChangeForm[],
+  { submission }: StoredRisk,
+  policy: StoredRow,
+): Record<string, FormFact> {
+  const term = {
+    effectiveDate: policy.effective_date as string,
+    expirationDate: policy.expiration_date as string,
+    insuredState: submission.insured_state,
+    transactionType: submission.transaction_type,
+  }
+  const factsWith = (answersOf: (form: ChangeForm) => Answers) => {
+    const all = forms.map((one) => ({ form: one.form, answers: answersOf(one) }))
+    return factsIn(all.map((one) => filledForm(one, all, term)))
+  }
+  const [before, after] = [factsWith(({ base }) => base), factsWith(({ answers }) => answers)]
+  const facts = { ...now }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (isSame(before[name], after[name])) continue
+    if (after[name] === undefined) delete facts[name]
+    else facts[name] = after[name]
+  }
+  return facts
+}
+
+const PARTS = { addressLine1: 'line1', addressLine2: 'line2', city: 'city', postalCode: 'postalCode' } as const
+
+/** The named insured after changes of the applicant's form. */
+async function changedInsured(
+  tx: Pick<TxCtx, 'db'>,
+  now: VersionInsured,
+  { base, answers }: ChangeForm,
+): Promise<VersionInsured> {
+  const changed = (path: string) => {
+    const [before, after] = [base, answers].map((state) => readAt(state, parsePath(path)!))
+    return isSame(before, after) ? undefined : after
+  }
+  const name = changed('insured.firstNamedInsured') as string | undefined
+  const mailing = changed('addresses.mailing') as Record<string, string> | undefined
+  const naics = changed('operations.naics') as string | undefined
+  return {
+    ...now,
+    ...(name && { name }),
+    ...(mailing && {
+      ...Object.fromEntries(Object.entries(PARTS).map(([part, key]) => [part, mailing[key] ?? null])),
+      // Every rule reads the state, so an address without one keeps it.
+      state: mailing.state ?? now.state,
+    }),
+    ...(naics && (await businessClassColumns(tx, naics))),
+  }
+}

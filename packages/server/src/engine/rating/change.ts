@@ -1,0 +1,65 @@
+import { amount, cents, shareOf } from '#engine/money/decimal.ts'
+import type { Worksheet } from './rate.ts'
+
+/** One part of the premium before and after a change, and the difference for the rest of the term. */
+export interface PremiumPart {
+  label: string
+  annual: string
+  newAnnual: string
+  change: string
+}
+export interface PremiumChange {
+  parts: PremiumPart[]
+  annual: string
+  newAnnual: string
+  /** The sum of the rounded parts. */
+  change: string
+  days: number
+  ofDays: number
+}
+
+interface Period {
+  /** The days that are left of the term. */
+  days: number
+  /** The days that the annual premium is for. */
+  ofDays: number
+}
+
+/**
+ * The premium of a change, by the day over the rest of the term. The policy's annual premium may differ from its rate,
+ * because it was priced; the same deviation applies to the new rate.
+ */
+export function changeInPremium(
+  annual: string,
+  before: Worksheet,
+  after: Worksheet,
+  { days, ofDays }: Period,
+): PremiumChange {
+  const rate = cents(before.premium ?? '0')
+  const priced = (value: bigint) => (rate === 0n ? value : rounded(value * cents(annual), rate))
+  const labels = [...new Set([...before.parts, ...after.parts].map(({ label }) => label))]
+  const partOf = ({ parts }: Worksheet, label: string) =>
+    priced(cents(parts.find((part) => part.label === label)?.amount ?? '0'))
+  const parts = labels.map((label) => {
+    const [was, is] = [partOf(before, label), partOf(after, label)]
+    return { label, was, is, change: shareOf(is - was, days, ofDays) }
+  })
+  const sum = (of: (part: (typeof parts)[number]) => bigint) =>
+    amount(parts.reduce((total, part) => total + of(part), 0n))
+  return {
+    parts: parts.map(({ label, was, is, change }) => ({
+      label,
+      annual: amount(was),
+      newAnnual: amount(is),
+      change: amount(change),
+    })),
+    annual: sum(({ was }) => was),
+    newAnnual: sum(({ is }) => is),
+    change: sum(({ change }) => change),
+    days,
+    ofDays,
+  }
+}
+
+/** Division to the nearest whole number, half away from zero. */
+const rounded = (value: bigint, by: bigint) => (2n * value + (value < 0n ? -by : by)) / (2n * by)
