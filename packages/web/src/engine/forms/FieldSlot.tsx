@@ -4,6 +4,7 @@ import { Conflict } from './Conflict.tsx'
 import { controlFor } from './controls/controls.ts'
 import classes from './fields.module.css'
 import { useFieldView, useFormScope } from './useForm.ts'
+import { Was } from './Was.tsx'
 
 /** Wider fields take the whole line in a layout of two columns. */
 const HALF = 6
@@ -22,8 +23,10 @@ export const FieldSlot = memo(function FieldSlot({ field, path }: { field: Field
       style={{ '--span': field.width } as React.CSSProperties}
       data-field={path}
       data-wide={isWide || undefined}
+      data-changed={view.isChanged || undefined}
     >
       <Control field={field} path={path} view={view} store={store} />
+      {view.isChanged && <Was field={field} path={path} view={view} />}
       {view.isConflict && <Conflict field={field} path={path} view={view} />}
     </div>
   )

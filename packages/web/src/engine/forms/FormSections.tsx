@@ -4,7 +4,7 @@ import { Schedule } from './Schedule.tsx'
 import { SectionBody } from './SectionBody.tsx'
 import classes from './sections.module.css'
 import type { FormStore } from './store.ts'
-import { useFormView } from './useForm.ts'
+import { useFormScope, useFormView } from './useForm.ts'
 
 /** The sections of a form that are asked, in order. */
 export function FormSections({ store }: { store: FormStore }) {
@@ -16,11 +16,13 @@ export function FormSections({ store }: { store: FormStore }) {
 
 /** Rendered once: only its fields change, each by itself. */
 const FormSection = memo(function FormSection({ section }: { section: Section }) {
+  const { Closed } = useFormScope()
   const titleId = `section-${section.key}-title`
   if (section.list)
     return (
       <section id={`section-${section.key}`} tabIndex={-1} className={classes.section} aria-label={section.title}>
         <Schedule section={section} path={section.key} level={3} />
+        {Closed && <Closed section={section.key} />}
       </section>
     )
   return (
@@ -28,6 +30,7 @@ const FormSection = memo(function FormSection({ section }: { section: Section })
       <h3 id={titleId}>{section.title}</h3>
       {section.help && <p className={classes.help}>{section.help}</p>}
       <SectionBody section={section} at={section.key} />
+      {Closed && <Closed section={section.key} />}
     </section>
   )
 })

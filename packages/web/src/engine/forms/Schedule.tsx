@@ -8,7 +8,7 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { RequiredBadge } from './RequiredBadge.tsx'
 import classes from './schedule.module.css'
 import { controlId, useFormScope, useFormView, useRows } from './useForm.ts'
-import { columnsOf, type RowView } from './views.ts'
+import { columnsOf, type RowView, sectionOf } from './views.ts'
 
 const ICON = { size: 14, stroke: 1.7, 'aria-hidden': true }
 const NUMBERS: readonly string[] = ['integer', 'decimal', 'percent', 'money']
@@ -26,10 +26,10 @@ export function Schedule({ section, path, level }: Props) {
   const { t } = useTranslation('forms')
   const { store, openRow } = useFormScope()
   const { isShown, rows, totals } = useRows(path)
-  const { whyNotEditable } = useFormView(store)
+  const { whyNotEditable, closed } = useFormView(store)
   if (!isShown) return null
   const { itemTitle = '', min = 0, max = Number.POSITIVE_INFINITY } = section.list ?? {}
-  const canEdit = whyNotEditable === null
+  const canEdit = whyNotEditable === null && !closed.has(sectionOf(path))
   const isFull = rows.length >= max
   const columns = columnsOf(section)
   const Heading = `h${level}` as const

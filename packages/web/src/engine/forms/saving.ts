@@ -1,8 +1,8 @@
 import type { FormChange, FormConflict } from '@bindery/contract/forms'
 import type { Change } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
-import type { Saved } from '#engine/forms/saveQueue.ts'
 import { ApiProblem, isUnreachable } from '#platform/api.ts'
+import type { Saved } from './saveQueue.ts'
 
 /** The change in the server's format. A row inserted between others also sends the order. */
 export function sentAs(change: Change, after: Answers): FormChange[] {

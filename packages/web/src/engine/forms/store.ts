@@ -1,10 +1,10 @@
 import type { Context } from '@bindery/forms/answers'
 import { type Change, inverse, isSame, withChanges } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
-import type { Form } from '@bindery/forms/form'
+import type { Field, Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { nextRequired } from '@bindery/forms/outstanding'
-import { type Answers, fieldAt, sectionAt } from '@bindery/forms/path'
+import { type Answers, fieldAt, parsePath, readAt, sectionAt } from '@bindery/forms/path'
 import { createEdits, type Stored } from './edits.ts'
 import { evaluationOf } from './evaluation.ts'
 import { createEvaluator } from './evaluator.ts'
@@ -21,6 +21,7 @@ import {
   type RowsView,
   rowsView,
   rulesCache,
+  sectionOf,
   whyUnread,
 } from './views.ts'
 
@@ -30,6 +31,10 @@ export interface FormSource {
   context: Context
   dataSets: DataSets
   whyNotEditable: string | null
+  /** The keys of sections that cannot be edited, although the form can. */
+  closed?: ReadonlySet<string>
+  /** The answers that a copy started from: changed answers are marked. */
+  before?: Answers
   /** For a page that may also show another form with the same fields. */
   idPrefix?: string
   keeper: Keeper
@@ -37,6 +42,7 @@ export interface FormSource {
   save: (change: Change, after: Answers) => Promise<Saved>
 }
 
+const NO_SECTIONS: ReadonlySet<string> = new Set()
 const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, problemPart: null }
 
 /**
@@ -45,7 +51,7 @@ const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, pr
  */
 export function createFormStore(source: FormSource) {
   const { form, keeper } = source
-  let { context, dataSets, whyNotEditable } = source
+  let { context, dataSets, whyNotEditable, closed = NO_SECTIONS } = source
   let rulesAt = rulesCache(dataSets)
   /** The path of the field that is being typed in. */
   let typing: string | null = null
@@ -91,12 +97,21 @@ export function createFormStore(source: FormSource) {
       isShown: place !== undefined,
       value: field?.kind === 'computed' ? place?.value : valueAt(path),
       unread: text,
-      isReadOnly: whyNotEditable !== null || (field?.readOnly ?? false),
+      isReadOnly: whyNotEditable !== null || closed.has(sectionOf(path)) || (field?.readOnly ?? false),
+      ...changeAt(path, field),
       isTyping: typing === path,
       isConflict: conflict !== null,
       theirs: conflict?.theirs,
       theirAuthor: conflict?.author ?? null,
     }
+  }
+
+  const UNCHANGED = { isChanged: false, was: undefined }
+  function changeAt(path: string, field: Field | null) {
+    const { before } = source
+    if (!before || !field || field.kind === 'computed') return UNCHANGED
+    const was = readAt(before, parsePath(path) ?? [])
+    return isSame(was, valueAt(path)) ? UNCHANGED : { isChanged: true, was }
   }
 
   function scheduleView(path: string): RowsView {
@@ -118,6 +133,7 @@ export function createFormStore(source: FormSource) {
       savedAt: queue.savedAt(),
       problem: queue.failure(),
       whyNotEditable,
+      closed,
       lostRows: edits.lostRows(),
     }
   }
@@ -251,7 +267,7 @@ export function createFormStore(source: FormSource) {
     },
 
     /** Takes a reloaded form. Ignores a read that began before the last save here, because it is older. */
-    receive: (now: Stored, more: Pick<FormSource, 'context' | 'dataSets' | 'whyNotEditable'>) => {
+    receive: (now: Stored, more: Pick<FormSource, 'context' | 'dataSets' | 'whyNotEditable' | 'closed'>) => {
       const stored = edits.stored()
       const isNew = now.version > stored.version || !isSame(now.answers, stored.answers)
       if (context !== more.context || dataSets !== more.dataSets) {
@@ -261,6 +277,10 @@ export function createFormStore(source: FormSource) {
         evaluator.invalidate()
       }
       whyNotEditable = more.whyNotEditable
+      if (more.closed && !isSame([...closed], [...more.closed])) {
+        closed = more.closed
+        topics.refreshAll()
+      }
       if (isNew && now.version >= stored.version && !queue.isSending()) {
         edits.replaceStored(now)
         evaluateAgain()

@@ -23,6 +23,7 @@ const formsTexts = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
   },
+  was: { value: 'was', nothing: 'was empty', restore: 'Restore {{field}}' },
   schedule: {
     add: 'Add {{row}}',
     empty: 'None yet',

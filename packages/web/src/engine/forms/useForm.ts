@@ -11,6 +11,8 @@ export interface FormScope {
   openRow: (rowPath: string) => void
   /** Shows the changes of a field; undefined if the form has no history. */
   History?: React.ComponentType<{ path: string }>
+  /** Shown in each section of the form: why it is closed. */
+  Closed?: React.ComponentType<{ section: string }>
   /** Stores a file with the submission; undefined if files cannot be stored. */
   upload?: (file: File) => Promise<{ attachmentId: number; name: string }>
   /** Why a file would be refused; checked before sending. */

@@ -31,6 +31,9 @@ export interface FieldView extends FieldRules {
   isReadOnly: boolean
   /** Being typed in: the control keeps its own text until typing ends. */
   isTyping: boolean
+  /** For a copy of stored answers: differs from the answer that the copy started from. */
+  isChanged: boolean
+  was: unknown
   isConflict: boolean
   theirs: unknown
   theirAuthor: Author | null
@@ -47,9 +50,14 @@ export interface FormView {
   savedAt: number
   problem: unknown
   whyNotEditable: string | null
+  /** The keys of sections that cannot be edited, although the form can. */
+  closed: ReadonlySet<string>
   /** Rows that somebody removed while they had pending answers of this client. */
   lostRows: number
 }
+
+/** The section that a path is in: `locations` for `locations[#k7].name`. */
+export const sectionOf = (path: string) => path.split(/[.[]/)[0] ?? ''
 
 const NONE: Pick<FieldRules, 'problem' | 'problemPart'> = { problem: null, problemPart: null }
 

@@ -12,6 +12,7 @@ import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { CancellationDetails } from './CancellationDetails.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
+import { Changes } from './changeForms/Changes.tsx'
 import { policyOf } from './queries.ts'
 import { Transactions } from './Transactions.tsx'
 import { targetsOf } from './targets.ts'
@@ -83,7 +84,10 @@ export function PolicyPage() {
         </p>
       )}
       {(context === 'Endorsement' || context === 'PolicyRewrite') && (
-        <ChangeDetails key={openId} kind={context} id={openId} policy={policy} />
+        <>
+          <ChangeDetails key={openId} kind={context} id={openId} policy={policy} />
+          <Changes submissionId={submissionId} policyId={id} kind={context} id={openId} />
+        </>
       )}
       {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
       {!opened && <Versions policy={policy} />}

@@ -21,4 +21,19 @@ export const policyRoutes = <Parent extends AnyRoute>(submission: Parent) =>
       path: '/policies/$policyId/issuance',
       component: lazily(async () => (await import('./IssuancePage.tsx')).IssuancePage),
     }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies/$policyId/$changeKind/$changeId',
+      component: lazily(async () => (await import('./changeForms/ChangeIndexPage.tsx')).ChangeIndexPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies/$policyId/$changeKind/$changeId/form/$formId',
+      component: lazily(async () => (await import('./changeForms/ChangeFormPage.tsx')).ChangeFormPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/policies/$policyId/$changeKind/$changeId/form/$formId/detail/$ownerUriId/$formSummaryInstanceId',
+      component: lazily(async () => (await import('./changeForms/ChangeRowPage.tsx')).ChangeRowPage),
+    }),
   ] as const

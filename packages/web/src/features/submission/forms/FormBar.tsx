@@ -13,13 +13,13 @@ import {
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOfRow } from '#engine/forms/rowAddress.ts'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { useParts } from '../parts.ts'
 import { Standing } from '../SaveState.tsx'
 import classes from './FormBar.module.css'
-import { addressOfRow } from './rowAddress.ts'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 

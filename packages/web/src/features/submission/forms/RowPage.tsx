@@ -4,12 +4,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from '#engine/forms/rowAddress.ts'
 import { SectionBody } from '#engine/forms/SectionBody.tsx'
 import type { FormStore } from '#engine/forms/store.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import classes from './form.module.css'
-import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from './rowAddress.ts'
 import { useFormStore } from './useFormStore.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/form/$formId/detail/$ownerUriId/$formSummaryInstanceId')

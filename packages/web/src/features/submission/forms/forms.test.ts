@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from './rowAddress.ts'
-import { sentAs } from './saving.ts'
+import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from '#engine/forms/rowAddress.ts'
+import { sentAs } from '#engine/forms/saving.ts'
 
 test('H035 a row has its address, also inside another row', () => {
   const path = 'locations[#k7].buildings[#b2]'

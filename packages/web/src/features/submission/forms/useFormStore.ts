@@ -11,14 +11,14 @@ import { keeperOf } from '#engine/forms/kept.ts'
 import { noteOpenForm } from '#engine/forms/openForm.ts'
 import { blankFormQuery } from '#engine/forms/queries.ts'
 import { isReadByRules } from '#engine/forms/relevance.ts'
+import { saveChange } from '#engine/forms/saving.ts'
 import { createFormStore, type FormStore } from '#engine/forms/store.ts'
+import { useRetries } from '#engine/forms/useRetries.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
-import { onLive, RECONNECTED } from '#platform/live.ts'
 import { saving } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
 import { formQuery } from './queries.ts'
-import { saveChange } from './saving.ts'
 
 /** The stores are cached while the page is open, so that moving between rows keeps the position and the undo stack. */
 const stores = new Map<string, FormStore>()
@@ -69,18 +69,6 @@ export const storedIn = ({ version, answers, lastModifiedBy, timeLastModified }:
   answers,
   author: { name: lastModifiedBy?.name ?? null, at: timeLastModified },
 })
-
-/** Sends pending changes when the server or the network is back. */
-export function useRetries(store: FormStore) {
-  useEffect(() => {
-    const off = onLive((event) => event === RECONNECTED && store.retry())
-    addEventListener('online', store.retry)
-    return () => {
-      off()
-      removeEventListener('online', store.retry)
-    }
-  }, [store])
-}
 
 /** The data that a form's rules read besides its own answers. Loads other forms only if the rules read them. */
 export function useContextOf(form: Form, submission: Submission): Context {

@@ -109,7 +109,7 @@ const ICON = { size: 14, stroke: 1.7, 'aria-hidden': true }
 function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, onActivate, onRequired }: EntryProps) {
   const { t } = useTranslation('navigation')
   const { item, level, isExpandable, isExpanded } = entry
-  const { requiredFieldCount: count, enabled, popoutUrl, url } = item
+  const { requiredFieldCount: count, changeCount = 0, enabled, popoutUrl, url } = item
   const Arrow = isExpanded ? IconChevronDown : IconChevronRight
   const target = popoutUrl ?? url
   return (
@@ -159,6 +159,11 @@ function Entry({ entry, siblings, name, isCurrent, isStop, onFocus, onToggle, on
         // biome-ignore lint/a11y/noStaticElementInteractions: the entry around it has the role.
         <span className={classes.name} onClick={enabled ? onActivate : undefined}>
           <span>{name}</span>
+        </span>
+      )}
+      {changeCount > 0 && (
+        <span className={classes.changes} title={t('changes', { count: changeCount })}>
+          {changeCount}
         </span>
       )}
       {count > 0 && (

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@bindery/contract/navigation'
 import type { Form } from '@bindery/forms/form'
 import type { OutstandingCounts } from '@bindery/forms/outstanding'
-import { rowAtAddress } from '../forms/rowAddress.ts'
+import { rowAtAddress } from '#engine/forms/rowAddress.ts'
 
 /** Counts of the open form, computed before the server has them. */
 export interface LiveCounts {

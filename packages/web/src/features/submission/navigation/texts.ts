@@ -27,6 +27,8 @@ const LABELS = [
 
 const navigationTexts = {
   label: 'Pages of the submission',
+  changes_one: '{{count}} change',
+  changes_other: '{{count}} changes',
   left_one: '{{count}} required field left, go to it',
   left_other: '{{count}} required fields left, go to the next',
   window: 'opens in a new window',

@@ -1,0 +1,93 @@
+import type { PolicyChangeContent } from '@bindery/contract/policyChangeForms'
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
+import classes from './changeForms.module.css'
+
+/** The changes of the policy's answers, and the premium that follows from them. */
+export function ChangePanel({ content }: { content: PolicyChangeContent }) {
+  const { t } = useTranslation('policies')
+  const { changeList, premium } = content
+  return (
+    <aside className={classes.panel} aria-label={t('changes.title')}>
+      <h3 className={classes.panelHead}>
+        {t('changes.title')} <span className={classes.count}>{changeList.length}</span>
+      </h3>
+      {changeList.length === 0 ? (
+        <EmptyState
+          title={t('changes.none')}
+          text={t(content.textOnly ? 'changes.noneTextOnly' : 'changes.noneText')}
+        />
+      ) : (
+        <ChangeLines lines={changeList} />
+      )}
+      {premium && <Premium premium={premium} />}
+    </aside>
+  )
+}
+
+function ChangeLines({ lines }: { lines: PolicyChangeContent['changeList'] }) {
+  const { t } = useTranslation('policies')
+  const { instant, day } = useFormats()
+  return (
+    <ul className={classes.list}>
+      {lines.map(({ formKey, path, fieldName, formName, oldValue, newValue, actorName, timeCreated }) => (
+        <li key={`${formKey} ${path}`}>
+          <p className={classes.lineHead}>
+            <b>{fieldName.split(' › ').at(-1)}</b>
+            <span className={classes.by}>{t('versions.by', { name: actorName, when: instant(timeCreated) })}</span>
+          </p>
+          <p className={classes.values}>
+            {oldValue !== null && <del>{formatDaysIn(oldValue, day)}</del>}
+            <span aria-hidden="true">→</span>
+            {newValue === null ? t('changes.removed') : <ins>{formatDaysIn(newValue, day)}</ins>}
+          </p>
+          <p className={classes.by}>{[formName, ...fieldName.split(' › ').slice(0, -1)].join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premium']> }) {
+  const { t } = useTranslation('policies')
+  const { money } = useFormats()
+  const { parts, annual, newAnnual, change, days, ofDays } = premium
+  return (
+    <section className={classes.premium} aria-labelledby="change-premium">
+      <h3 id="change-premium" className={classes.panelHead}>
+        {t('changes.premium')} <span className={classes.by}>{t('changes.days', { days, of: ofDays })}</span>
+      </h3>
+      <RecordTable minWidth={330}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('changes.part')}</Table.Th>
+            <Table.Th data-number>{t('changes.annual')}</Table.Th>
+            <Table.Th data-number>{t('changes.newAnnual')}</Table.Th>
+            <Table.Th data-number>{t('changes.proRata')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {parts.map((part) => (
+            <Table.Tr key={part.label}>
+              <Table.Td>{part.label}</Table.Td>
+              <Table.Td data-number>{money(part.annual, 2)}</Table.Td>
+              <Table.Td data-number>{money(part.newAnnual, 2)}</Table.Td>
+              <Table.Td data-number>{money(part.change, 2)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('changes.total')}</Table.Th>
+            <Table.Td data-number>{money(annual, 2)}</Table.Td>
+            <Table.Td data-number>{money(newAnnual, 2)}</Table.Td>
+            <Table.Td data-number>{money(change, 2)}</Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </RecordTable>
+    </section>
+  )
+}
