@@ -1,10 +1,10 @@
 import { type Change, withChanges } from '@bindery/forms/changes'
 import type { Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
-import { type Answers, fieldAt, parsePath, pathText, placed, readAt } from '@bindery/forms/path'
+import { type Answers, fieldAt, parsePath, pathText, placed, readAt, rowIdOf } from '@bindery/forms/path'
 import { whyNotValue } from '@bindery/forms/validation'
 import type { UnsavedInput } from './kept.ts'
-import { added, laidOver, leftOf, type Pending, standingsOf } from './pending.ts'
+import { added, type ChangeState, laidOver, leftOf, type Pending, standingsOf } from './pending.ts'
 
 /** The person who changed something, and when. */
 export interface Author {
@@ -47,11 +47,40 @@ export function createEdits({ form, isSent, ...initial }: Options) {
     pending = left
     lostRows += gone.length
     answers = laidOver(stored.answers, pending)
+    const isInRow = (path: string) => valueAt(path.slice(0, path.lastIndexOf(']') + 1)) !== undefined
+    const inRows = Object.entries(unread).filter(([path]) => !path.includes(']') || isInRow(path))
+    if (inRows.length < Object.keys(unread).length) unread = Object.fromEntries(inRows)
+  }
+
+  /** Forgets the texts at this path and at the parts or fields below it. */
+  function forgetUnread(path: string) {
+    const isBelow = (one: string) => one === path || one.startsWith(`${path}.`)
+    if (!Object.keys(unread).some(isBelow)) return
+    unread = Object.fromEntries(Object.entries(unread).filter(([one]) => !isBelow(one)))
+  }
+
+  let known: { stored: Answers; pending: Pending; states: readonly ChangeState[] } | null = null
+  /** Cached: every field of a form asks for it, and a paste has many pending changes. */
+  function standings(): readonly ChangeState[] {
+    if (known?.stored !== stored.answers || known.pending !== pending)
+      known = { stored: stored.answers, pending, states: standingsOf(stored.answers, pending) }
+    return known.states
   }
 
   function hasConflict(path: string): boolean {
     const mine = pending.findIndex((change) => change.kind === 'answer' && change.path === path)
-    return mine >= 0 && standingsOf(stored.answers, pending)[mine] === 'conflict'
+    return mine >= 0 && standings()[mine] === 'conflict'
+  }
+
+  function apply(change: Change) {
+    pending = added(pending, change, isSent)
+    answers = withChanges(answers, [change])
+    if (change.kind === 'rowRemoved') forgetUnread(`${change.path}[#${rowIdOf(change.row)}]`)
+    if (change.kind !== 'answer') return
+    const { [change.path]: _read, ...others } = unread
+    unread = others
+    const { [change.path]: _refused, ...rest } = refusals
+    refusals = rest
   }
 
   return {
@@ -73,37 +102,42 @@ export function createEdits({ form, isSent, ...initial }: Options) {
       return steps && pathText(steps)
     },
 
-    apply: (change: Change) => {
-      pending = added(pending, change, isSent)
-      answers = withChanges(answers, [change])
-      if (change.kind !== 'answer') return
-      const { [change.path]: _read, ...others } = unread
-      unread = others
-      const { [change.path]: _refused, ...rest } = refusals
-      refusals = rest
+    apply,
+    applyAll: (changes: readonly Change[]) => {
+      for (const change of changes) apply(change)
     },
     setUnread: (path: string, text: string) => {
       unread = { ...unread, [path]: text }
     },
+    forgetUnread,
+    /** An unreadable text in a part of this field's answer. */
+    unreadPartOf: (path: string) => {
+      const found = Object.keys(unread).find((one) => one.startsWith(`${path}.`))
+      return found === undefined ? null : { part: found.slice(path.length + 1), text: unread[found]! }
+    },
+    /** All texts that cannot be parsed, by the path of their field, or of the part of it. */
+    unread: () => unread,
+    /** The first field that keeps the form from being stored. */
+    firstUnsaved: (): string | null =>
+      Object.keys(unread)[0] ?? pending.find(({ kind }) => kind === 'answer')?.path ?? null,
 
-    /** The first pending change that can be sent: valid, without a conflict, and not being typed. */
-    sendable: (typing: string | null): Change | null => {
-      const standings = standingsOf(stored.answers, pending)
+    /** The pending changes that can be sent: valid, without a conflict, and not being typed. */
+    sendable: (typing: string | null): readonly Change[] => {
+      const states = standings()
       const isWhole = (change: Change) => {
         if (change.kind !== 'answer') return true
         const field = fieldAt(form, change.path)
         if (change.path === typing || change.path in unread || change.path in refusals || !field) return false
         return isMissing(change.after) || whyNotValue(field, change.after) === null
       }
-      return pending.find((change, index) => standings[index] === 'ready' && isWhole(change)) ?? null
+      return pending.filter((change, index) => states[index] === 'ready' && isWhole(change))
     },
-    /** The server has stored this change. */
-    confirm: (change: Change, version: number) => {
-      stored = { ...stored, version: Math.max(version, stored.version) }
-      // The form may have been reloaded meanwhile and include the change.
-      if (!pending.includes(change)) return
-      pending = pending.filter((one) => one !== change)
-      stored = { ...stored, answers: withChanges(stored.answers, [change]) }
+    /** The server has stored these changes. */
+    confirm: (changes: readonly Change[], version: number) => {
+      // The form may have been reloaded meanwhile and include the changes.
+      const confirmed = changes.filter((change) => pending.includes(change))
+      pending = pending.filter((one) => !confirmed.includes(one))
+      stored = { ...stored, version: Math.max(version, stored.version), answers: laidOver(stored.answers, confirmed) }
     },
     /** Somebody else has changed the answers of these fields. */
     addConflicts: (conflicts: readonly { path: string; value: unknown; author: Author }[]) => {
@@ -121,8 +155,8 @@ export function createEdits({ form, isSent, ...initial }: Options) {
     forgetRefusals: () => {
       refusals = {}
     },
-    drop: (change: Change) => {
-      pending = pending.filter((one) => one !== change)
+    drop: (changes: readonly Change[]) => {
+      pending = pending.filter((one) => !changes.includes(one))
       rebase()
     },
     keepMine: (path: string) => {

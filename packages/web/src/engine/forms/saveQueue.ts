@@ -2,20 +2,21 @@ import type { Change } from '@bindery/forms/changes'
 import type { Author } from './edits.ts'
 import type { Topics } from './topics.ts'
 
-/** The result of saving one change. Saving throws only if the change could not be sent. */
+/** The result of saving changes. Saving throws only if the changes could not be sent. */
 export type Saved =
   | { kind: 'saved'; version: number; at: number }
   | { kind: 'conflict'; conflicts: { path: string; value: unknown; author: Author }[] }
   /** The stored rows differ from those here: the form is being reloaded. */
   | { kind: 'outdated' }
-  | { kind: 'refused'; message: string; problem: unknown }
+  /** `paths`: the refused fields and rows; empty if all of the changes are refused. */
+  | { kind: 'refused'; message: string; paths: readonly string[]; problem: unknown }
 
 interface Options {
-  /** The next change that can be sent; null if there is none. */
-  next: () => Change | null
-  send: (change: Change) => Promise<Saved>
+  /** The changes that can be sent now, in order. */
+  next: () => readonly Change[]
+  send: (changes: readonly Change[]) => Promise<Saved>
   /** Applies the result to the edits. */
-  receive: (change: Change, result: Saved) => void
+  receive: (changes: readonly Change[], result: Saved) => void
   /** Saves the pending changes in the browser's storage. */
   keep: () => void
   topics: Topics
@@ -23,9 +24,9 @@ interface Options {
 
 const TRIES_WHILE_AWAY = 4
 
-/** Sends one change after the other, and retries with growing delays while the server is unreachable. */
+/** Sends one request after the other, and retries with growing delays while the server is unreachable. */
 export function createSaveQueue({ next, send, receive, keep, topics }: Options) {
-  let sent: Change | null = null
+  let sent: readonly Change[] | null = null
   let sending = Promise.resolve()
   let failure: unknown = null
   let failures = 0
@@ -35,24 +36,24 @@ export function createSaveQueue({ next, send, receive, keep, topics }: Options) 
   /** Resolves when no change is left that can be sent. */
   function drain(): Promise<void> {
     if (sent) return sending
-    const change = next()
-    if (!change) return Promise.resolve()
-    sent = change
-    sending = sendOne(change)
+    const changes = next()
+    if (changes.length === 0) return Promise.resolve()
+    sent = changes
+    sending = sendAll(changes)
     return sending
   }
 
-  async function sendOne(change: Change): Promise<void> {
+  async function sendAll(changes: readonly Change[]): Promise<void> {
     clearTimeout(retryTimer)
     topics.refresh('form')
     try {
-      const result = await send(change)
+      const result = await send(changes)
       sent = null
       failure = null
       failures = 0
       if (result.kind === 'saved') savedAt = result.at
       if (result.kind === 'outdated') return topics.refreshAll()
-      receive(change, result)
+      receive(changes, result)
     } catch (error) {
       sent = null
       failure = error
@@ -65,7 +66,7 @@ export function createSaveQueue({ next, send, receive, keep, topics }: Options) 
 
   return {
     drain,
-    isSent: (change: Change) => change === sent,
+    isSent: (change: Change) => sent?.includes(change) ?? false,
     isSending: () => sent !== null,
     failure: () => failure,
     /** Shows a problem as the save state, and stops sending until the next edit or retry. */

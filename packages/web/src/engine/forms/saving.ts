@@ -1,11 +1,22 @@
 import type { FormChange, FormConflict } from '@bindery/contract/forms'
-import type { Change } from '@bindery/forms/changes'
+import { type Change, isSame, withChanges } from '@bindery/forms/changes'
 import { type Answers, parsePath, readAt, rowIdOf } from '@bindery/forms/path'
 import { ApiProblem, isUnreachable } from '#platform/api.ts'
 import type { Saved } from './saveQueue.ts'
 
-/** The change in the server's format. A row inserted between others also sends the order. */
-export function sentAs(change: Change, after: Answers): FormChange[] {
+/** The changes in the server's format. Rows inserted between others also send the order. */
+export function sentAs(changes: readonly Change[], before: Answers): FormChange[] {
+  const sent: FormChange[] = []
+  let answers = before
+  for (const change of changes) {
+    const after = withChanges(answers, [change])
+    sent.push(...stepsOf(change, answers, after))
+    answers = after
+  }
+  return sent
+}
+
+function stepsOf(change: Change, before: Answers, after: Answers): FormChange[] {
   const { path } = change
   switch (change.kind) {
     case 'answer':
@@ -15,10 +26,10 @@ export function sentAs(change: Change, after: Answers): FormChange[] {
     case 'rowsReordered':
       return [{ path, value: idsAt(after, path) }]
     case 'rowAdded': {
-      const ids = idsAt(after, path)
       const id = rowIdOf(change.row)
       const row: FormChange = { path: `${path}[#${id}]`, value: change.row }
-      return ids.at(-1) === id ? [row] : [row, { path, value: ids }]
+      const order = idsAt(after, path)
+      return isSame(order, [...idsAt(before, path), id]) ? [row] : [row, { path, value: order }]
     }
   }
 }
@@ -28,10 +39,10 @@ const idsAt = (answers: Answers, path: string) =>
 
 type Sending = (changes: FormChange[]) => Promise<{ version: number; timeLastModified: number | null }>
 
-/** Sends one change per request. Throws if the change could not be sent. */
-export async function saveChange(sending: Sending, change: Change, after: Answers): Promise<Saved> {
+/** Sends the changes in one request. Throws if they could not be sent. */
+export async function saveChanges(sending: Sending, changes: readonly Change[], before: Answers): Promise<Saved> {
   try {
-    const { version, timeLastModified } = await sending(sentAs(change, after))
+    const { version, timeLastModified } = await sending(sentAs(changes, before))
     return { kind: 'saved', version, at: timeLastModified ?? Date.now() }
   } catch (error) {
     // Rethrow errors that a retry or a sign-in may fix: they are no refusal.
@@ -40,7 +51,12 @@ export async function saveChange(sending: Sending, change: Change, after: Answer
     if (error.is('stale')) return { kind: 'conflict', conflicts: (error.problem.current as FormConflict[]).map(met) }
     if (error.is('conflict')) return { kind: 'outdated' }
     const { errors = [], title } = error.problem
-    return { kind: 'refused', message: errors[0]?.message ?? title, problem: error }
+    return {
+      kind: 'refused',
+      message: errors[0]?.message ?? title,
+      paths: errors.map(({ path }) => path),
+      problem: error,
+    }
   }
 }
 

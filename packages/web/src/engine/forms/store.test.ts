@@ -9,12 +9,19 @@ import { createFormStore, type FormSource } from './store.ts'
 const form = formNamed('gl')
 const AUTHOR = { name: 'Joanna Pike', at: 1 }
 
+interface Request {
+  change: Change
+  changes: readonly Change[]
+  answer: (saved: Saved) => void
+  fail: (error: unknown) => void
+}
+
 /** A fake server whose responses the test sends. */
 function server() {
-  const asked: { change: Change; answer: (saved: Saved) => void; fail: (error: unknown) => void }[] = []
-  const save = (change: Change) =>
+  const asked: Request[] = []
+  const save = (changes: readonly Change[]) =>
     new Promise<Saved>((answer, fail) => {
-      asked.push({ change, answer, fail })
+      asked.push({ change: changes[0]!, changes, answer, fail })
     })
   return { asked, save }
 }
@@ -174,10 +181,53 @@ describe('saving', () => {
     const field = see('coverage.formType')
     store.choose('coverage.formType', 'occurrence')
     store.choose('coverage.stopGap', true)
-    asked[0]!.answer({ kind: 'refused', message: 'Not now.', problem: null })
+    asked[0]!.answer({ kind: 'refused', message: 'Not now.', paths: [], problem: null })
     await settled()
     expect(field.view().problem).toBe('Not now.')
     expect(asked[1]!.change.path).toBe('coverage.stopGap')
+  })
+})
+
+describe('changes made together', () => {
+  const rows = ['a', 'b', 'c'].map((rowId, index): Change => {
+    return { kind: 'rowAdded', path: 'premises', index, row: { rowId, name: `Mill ${rowId}` } }
+  })
+  test('are one save and one undo, with the texts that could not be read', async () => {
+    const { store, asked } = open()
+    store.changeTogether(rows, { 'premises[#b].area': '12,6OO', 'premises[#c].address.state': 'Nowhere' })
+    expect(asked[0]!.changes).toEqual(rows)
+    asked[0]!.answer(saved(2))
+    await settled()
+    expect(store.whole.get().save).toBe('unsaved')
+    expect(store.firstUnsaved()).toBe('premises[#b].area')
+    expect(store.field('premises[#b].area').get()).toMatchObject({ unread: '12,6OO', value: undefined })
+    expect(store.field('premises[#c].address').get()).toMatchObject({ problemPart: 'state' })
+    store.undo()
+    expect(store.answers()).toEqual({})
+    expect(asked[1]!.changes.map(({ kind }) => kind)).toEqual(['rowRemoved', 'rowRemoved', 'rowRemoved'])
+    asked[1]!.answer(saved(3))
+    await settled()
+    expect(store.whole.get().save).toBe('saved')
+    expect(store.undo()).toBeNull()
+  })
+  test('a refused row is removed again, and the others are sent without it', async () => {
+    const { store, asked } = open()
+    store.changeTogether(rows)
+    asked[0]!.answer({ kind: 'refused', message: 'No.', paths: ['premises[#b].name'], problem: new Error('No.') })
+    await settled()
+    expect(store.answers()).toEqual({ premises: [rows[0], rows[2]].map((one) => one!.kind === 'rowAdded' && one!.row) })
+    expect(store.whole.get().save).toBe('failed')
+    store.retry()
+    expect(asked[1]!.changes).toHaveLength(2)
+  })
+  test('a text that could not be read is forgotten with its row', async () => {
+    const { store, receive, asked } = open()
+    store.changeTogether(rows, { 'premises[#b].area': 'x' })
+    asked[0]!.answer(saved(2))
+    await settled()
+    receive({ premises: [{ rowId: 'a', name: 'Mill a' }] }, 3)
+    expect(store.unread.get()).toEqual({})
+    expect(store.whole.get().save).toBe('saved')
   })
 })
 

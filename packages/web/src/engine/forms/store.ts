@@ -1,10 +1,11 @@
+import { FORM_CHANGES_LIMIT } from '@bindery/contract/limits'
 import type { Context } from '@bindery/forms/answers'
-import { type Change, inverse, isSame, withChanges } from '@bindery/forms/changes'
+import { type Change, inverse, isSame } from '@bindery/forms/changes'
 import type { DataSets } from '@bindery/forms/choices'
 import type { Field, Form } from '@bindery/forms/form'
 import { isMissing } from '@bindery/forms/logic'
 import { nextRequired } from '@bindery/forms/outstanding'
-import { type Answers, fieldAt, parsePath, readAt, sectionAt } from '@bindery/forms/path'
+import { type Answers, fieldAt, parsePath, readAt, sectionAt, rowIdOf } from '@bindery/forms/path'
 import { createEdits, type Stored } from './edits.ts'
 import { evaluationOf } from './evaluation.ts'
 import { createEvaluator } from './evaluator.ts'
@@ -13,7 +14,7 @@ import { isReadByRules } from './relevance.ts'
 import { rowEdits } from './rows.ts'
 import { createSaveQueue, type Saved } from './saveQueue.ts'
 import { createTopics } from './topics.ts'
-import { createUndoStack } from './undo.ts'
+import { createUndoStack, type UndoStep } from './undo.ts'
 import {
   type FieldRules,
   type FieldView,
@@ -38,12 +39,21 @@ export interface FormSource {
   /** For a page that may also show another form with the same fields. */
   idPrefix?: string
   keeper: Keeper
-  /** `after`: the stored answers with this change. */
-  save: (change: Change, after: Answers) => Promise<Saved>
+  /** `before`: the stored answers without these changes. */
+  save: (changes: readonly Change[], before: Answers) => Promise<Saved>
 }
 
 const NO_SECTIONS: ReadonlySet<string> = new Set()
+/** Kinds whose answer has parts. A paste can leave an unreadable text in one of them. */
+const PARTED: readonly string[] = ['address', 'dateRange', 'yesNoExplain']
+
 const HIDDEN: FieldRules = { isRequired: false, choices: null, problem: null, problemPart: null }
+
+/** Whether a refusal at this path concerns the change: its field, a part of it, or a field in its row. */
+const isAbout = (change: Change, path: string) => {
+  const own = 'row' in change ? `${change.path}[#${rowIdOf(change.row)}]` : change.path
+  return path === own || path.startsWith(`${own}.`)
+}
 
 /**
  * The state of one form during editing: the answers (`edits`), the evaluation of rules (`evaluator`), the sending of
@@ -68,8 +78,8 @@ export function createFormStore(source: FormSource) {
   const keep = () => keeper.write(edits.kept())
   const evaluator = createEvaluator({ evaluate: () => evaluationOf(form, edits.answers(), context), keep, topics })
   const queue = createSaveQueue({
-    next: () => (whyNotEditable === null ? edits.sendable(typing) : null),
-    send: (change) => source.save(change, withChanges(edits.stored().answers, [change])),
+    next: () => (whyNotEditable === null ? edits.sendable(typing).slice(0, FORM_CHANGES_LIMIT) : []),
+    send: (changes) => source.save(changes, edits.stored().answers),
     receive,
     keep,
     topics,
@@ -84,16 +94,19 @@ export function createFormStore(source: FormSource) {
     const rules = place ? rulesAt(path, place) : HIDDEN
     const text = edits.unreadAt(path)
     const conflict = edits.conflictAt(path)
+    const part = field && PARTED.includes(field.kind) ? edits.unreadPartOf(path) : null
     const problem =
       typing === path
         ? null
         : text !== null && field
           ? whyUnread(field, text)
-          : (edits.refusalAt(path) ?? rules.problem)
+          : part !== null && field
+            ? whyUnread(field, { [part.part]: part.text })
+            : (edits.refusalAt(path) ?? rules.problem)
     return {
       ...rules,
       problem,
-      problemPart: problem === rules.problem ? rules.problemPart : null,
+      problemPart: problem === rules.problem ? rules.problemPart : (part?.part ?? null),
       isShown: place !== undefined,
       value: field?.kind === 'computed' ? place?.value : valueAt(path),
       unread: text,
@@ -128,7 +141,7 @@ export function createFormStore(source: FormSource) {
       counts,
       sections,
       findings,
-      undoable: undoStack.lastPath(),
+      undoable: undoStack.last(),
       save: saveState(),
       savedAt: queue.savedAt(),
       problem: queue.failure(),
@@ -165,6 +178,7 @@ export function createFormStore(source: FormSource) {
 
   function type(path: string, value: unknown) {
     const change = answerChange(path, value)
+    edits.forgetUnread(path)
     const wasMissing = isMissing(valueAt(path))
     const begins = typing !== path
     undoStack.push(change, !begins)
@@ -180,23 +194,45 @@ export function createFormStore(source: FormSource) {
   function perform(change: Change) {
     typing = null
     undoStack.push(change, false)
+    edits.forgetUnread(change.path)
     apply(change)
     evaluateAndSend()
   }
 
+  /** Makes changes that are saved and undone together. `unread`: texts to keep as they are; null forgets a text. */
+  function changeTogether(changes: readonly Change[], unread: Readonly<Record<string, string | null>> = {}) {
+    if (changes.length === 0 && Object.keys(unread).length === 0) return null
+    typing = null
+    const kept = Object.keys(unread).filter((path) => unread[path] !== null)
+    const step: UndoStep = { changes, unread: kept }
+    undoStack.pushStep(step)
+    edits.applyAll(changes)
+    for (const [path, text] of Object.entries(unread)) {
+      if (text === null) edits.forgetUnread(path)
+      else edits.setUnread(path, text)
+    }
+    evaluator.invalidate()
+    evaluateAndSend()
+    return step
+  }
+
   // Results from the server.
 
-  function receive(change: Change, result: Saved) {
-    if (result.kind === 'saved') edits.confirm(change, result.version)
+  function receive(changes: readonly Change[], result: Saved) {
+    if (result.kind === 'saved') edits.confirm(changes, result.version)
     else if (result.kind === 'conflict') {
       edits.addConflicts(result.conflicts)
       evaluateAgain()
     } else if (result.kind === 'refused') {
-      if (change.kind === 'answer') return edits.refuse(change.path, result.message)
+      const named = changes.filter((change) => result.paths.some((path) => isAbout(change, path)))
+      const refused = named.length > 0 ? named : changes
+      for (const change of refused) if (change.kind === 'answer') edits.refuse(change.path, result.message)
+      const rows = refused.filter(({ kind }) => kind !== 'answer')
+      if (rows.length === 0) return
       // A refused row is removed again, and the form bar says why.
       queue.fail(result.problem)
-      undoStack.drop((one) => one === change)
-      edits.drop(change)
+      undoStack.drop((one) => rows.includes(one))
+      edits.drop(rows)
       evaluateAgain()
     }
   }
@@ -241,7 +277,9 @@ export function createFormStore(source: FormSource) {
 
     ...rowEdits({ form, rowsAt: (path) => (valueAt(path) ?? []) as Answers[], perform }),
 
-    /** Undoes the last change made here. Skips answers that somebody has changed since. */
+    changeTogether,
+
+    /** Undoes the last step made here. Skips answers that somebody has changed since. Returns the first undone change. */
     undo: (): Change | null => {
       const isUntouched = (change: Change) => change.kind !== 'answer' || isSame(valueAt(change.path), change.after)
       const last = undoStack.pop((change) => isUntouched(change) && placedPath(change.path) !== null)
@@ -250,9 +288,11 @@ export function createFormStore(source: FormSource) {
         return null
       }
       typing = null
-      apply(inverse(last))
+      for (const path of last.unread) edits.forgetUnread(path)
+      edits.applyAll(last.changes.toReversed().map(inverse))
+      evaluator.invalidate()
       evaluateAndSend()
-      return last
+      return last.changes[0] ?? null
     },
 
     keepMine: (path: string) => {
@@ -297,6 +337,10 @@ export function createFormStore(source: FormSource) {
 
     evaluation: evaluator.current,
     answers: edits.answers,
+    /** The texts that cannot be read, by the path of their field or part. */
+    unread: topics.watch('unread', edits.unread),
+    /** A field whose answer is not stored: because it cannot be read, is refused, or is still being sent. */
+    firstUnsaved: edits.firstUnsaved,
     /** The current answer, also during typing. */
     answerAt: (path: string) => valueAt(path),
     dataSets: () => dataSets,

@@ -13,6 +13,7 @@ import type { Place } from '@bindery/forms/visibility'
 import { wordingInRow, wordingOf } from '@bindery/forms/wording'
 import type { Author } from './edits.ts'
 import type { Evaluation } from './evaluation.ts'
+import type { UndoStep } from './undo.ts'
 
 /** The results of the rules for one field. */
 export interface FieldRules {
@@ -44,8 +45,8 @@ export interface FormView {
   counts: OutstandingCounts
   sections: ReadonlySet<string>
   findings: readonly Finding[]
-  /** The path of the change that Undo would undo. */
-  undoable: string | null
+  /** The changes that Undo would undo. */
+  undoable: UndoStep | null
   save: 'saving' | 'failed' | 'unsaved' | 'saved' | 'untouched'
   savedAt: number
   problem: unknown
@@ -89,8 +90,9 @@ const readsOnlyItself = ({ requiredWhen, checks, schema }: Field) =>
   (requiredWhen === null || requiredWhen === true) && checks.length === 0 && groupingOf(schema) === undefined
 const groupingOf = (schema: Field['schema']) => schema['x-grouped-by'] ?? schema.items?.['x-grouped-by']
 
-/** Why this text is no valid answer. */
-export const whyUnread = (field: Field, text: string) => whyNotValue(field, text)?.message ?? null
+/** Why this text, or this part of an answer, is no valid answer. */
+export const whyUnread = (field: Field, text: unknown) =>
+  whyNotValue(field, text)?.message ?? `${field.label} could not be read.`
 
 type ChoiceCache = (place: Place) => readonly Choice[] | null
 

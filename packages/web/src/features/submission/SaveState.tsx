@@ -6,6 +6,7 @@ import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { formatTime } from '#platform/ui/formats.ts'
 import { entriesOf } from './editing.ts'
+import { focusField } from './forms/focus.ts'
 import classes from './SaveState.module.css'
 import type { Editing } from './useEditing.ts'
 
@@ -32,6 +33,7 @@ export function SaveState({ editing: { save, commit, drafts, isLeftOver, discard
       savedAt={savedAt}
       problem={save.error}
       onRetry={commit}
+      onShow={() => focusField(entriesOf(drafts)[0]?.[0] ?? '')}
       {...(isLeftOver && { leftOver: { onSave: commit, onDiscard: discard } })}
     />
   )
@@ -42,12 +44,14 @@ interface StandingProps {
   savedAt: number
   problem: unknown
   onRetry: () => void
+  /** Moves to the field that is not saved. */
+  onShow: () => void
   /** For unsaved drafts that nobody is typing: no blur event would send them. */
   leftOver?: { onSave: () => void; onDiscard: () => void }
 }
 
 /** The save status at the right end of the form bar. Always visible, because there is no save button. */
-export function Standing({ standing, savedAt, problem, onRetry, leftOver }: StandingProps) {
+export function Standing({ standing, savedAt, problem, onRetry, onShow, leftOver }: StandingProps) {
   const { t } = useTranslation('submission')
   return (
     <div className={classes.state} role="status">
@@ -69,7 +73,9 @@ export function Standing({ standing, savedAt, problem, onRetry, leftOver }: Stan
       ) : standing === 'unsaved' ? (
         <>
           <IconPencil {...ICON} />
-          <span>{t('save.unsaved')}</span>
+          <Anchor component="button" type="button" title={t('save.show')} onClick={onShow}>
+            {t('save.unsaved')}
+          </Anchor>
           {leftOver && (
             <>
               <Anchor component="button" type="button" onClick={leftOver.onSave}>

@@ -101,6 +101,7 @@ export const submissionTexts = {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
     unsaved: 'Not saved yet',
+    show: 'Go to the field',
     save: 'Save',
     discard: 'Discard',
     notSaved: 'Changes not saved',

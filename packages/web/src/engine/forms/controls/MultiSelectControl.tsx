@@ -24,6 +24,7 @@ export function MultiSelectControl(props: ControlProps) {
       value={value}
       searchable
       hidePickedOptions
+      selectFirstOptionOnChange
       nothingFoundMessage={t('noChoice')}
       onChange={(chosen) => store.choose(path, chosen)}
     />

@@ -14,6 +14,7 @@ import { type FormScope, FormScopeProvider, useFormView } from '#engine/forms/us
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { isUnreachable } from '#platform/api.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { focusField } from '../forms/focus.ts'
 import { useFormFiles } from '../forms/useFormFiles.ts'
 import { Standing } from '../SaveState.tsx'
 import { discardReasonForm, REASON_FORMS, type ReasonFormAction, reasonFormQuery } from './reasonForms.ts'
@@ -110,7 +111,13 @@ function OpenForm({ changed, ...props }: OpenProps) {
         ) : (
           <span className={classes.standing}>
             {counts.total > 0 && <span>{t('form.outstanding', { count: counts.total })}</span>}
-            <Standing standing={save} savedAt={savedAt} problem={problem} onRetry={store.retry} />
+            <Standing
+              standing={save}
+              savedAt={savedAt}
+              problem={problem}
+              onRetry={store.retry}
+              onShow={() => focusField(store.firstUnsaved() ?? '', store)}
+            />
           </span>
         )
       }

@@ -8,7 +8,8 @@ import type { Keeper } from '#engine/forms/kept.ts'
 import { saveChange } from '#engine/forms/saving.ts'
 import { createFormStore } from '#engine/forms/store.ts'
 import { useRetries } from '#engine/forms/useRetries.ts'
-import { storedIn, useContextOf } from '../forms/useFormStore.ts'
+import { storedIn, useContextOf, useRetries } from '../forms/useFormStore.ts'
+import { saveChanges } from '../forms/saving.ts'
 import { type ReasonFormAction, reasonFormQuery, saveReasonForm } from './reasonForms.ts'
 
 export interface Opened {
@@ -27,8 +28,8 @@ export function useReasonForm({ decision, submission, read, form, dataSets, keep
   const [store] = useState(() =>
     createFormStore({
       ...{ form, stored: storedIn(read), context, dataSets, whyNotEditable: null, keeper, idPrefix: 'dialog' },
-      save: async (change, after) => {
-        const saved = await saveChange((changes) => saveReasonForm(submission.id, decision, changes), change, after)
+      save: async (changes, before) => {
+        const saved = await saveChanges((sent) => saveReasonForm(submission.id, decision, sent), changes, before)
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(reasonFormQuery(submission.id, decision))
         return saved
       },

@@ -15,6 +15,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOfRow } from '#engine/forms/rowAddress.ts'
 import type { FormStore } from '#engine/forms/store.ts'
+import type { UndoStep } from '#engine/forms/undo.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { useParts } from '../parts.ts'
@@ -31,19 +32,19 @@ interface Props {
   products: readonly string[]
   onNext: () => void
   onUndo: () => void
+  /** Moves to a field that is not saved. */
+  onUnsaved: () => void
 }
 
 /** The right end of the form bar: required fields left, save status, undo, print. */
-export function FormBar({ submissionId, formKey, row, store, products, onNext, onUndo }: Props) {
+export function FormBar({ submissionId, formKey, row, store, products, onNext, onUndo, onUnsaved }: Props) {
   const { t } = useTranslation('submissionForms')
   const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
   useLostRows(lostRows)
   const isOpen = whyNotEditable === null
   const cameFrom = useRouterState({ select: ({ location }) => location.href })
   const left = row === null ? counts.total : (counts.rows[row] ?? 0)
-  const undoLabel = undoable
-    ? t('undoOf', { field: nameAt(store.form, [store.answers()], undoable, store.dataSets()) })
-    : t('undo')
+  const undoLabel = useUndoLabel(store, undoable)
   const { ownerUriId, formSummaryInstanceId } = row === null ? {} : addressOfRow(row)
   const preview = `/submission/${submissionId}/print/${formKey}${row === null ? '' : `/detail/${ownerUriId}/${formSummaryInstanceId}`}`
   return (
@@ -66,7 +67,9 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
           <span>{t('complete')}</span>
         </span>
       )}
-      {isOpen && <Standing standing={save} savedAt={savedAt} problem={problem} onRetry={store.retry} />}
+      {isOpen && (
+        <Standing standing={save} savedAt={savedAt} problem={problem} onRetry={store.retry} onShow={onUnsaved} />
+      )}
       {isOpen && (
         <Tooltip label={undoLabel}>
           <ActionIcon aria-label={undoLabel} disabled={!undoable} onClick={onUndo}>
@@ -84,6 +87,15 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
       )}
     </div>
   )
+}
+
+/** Names the field of a single change, and counts the changes of a step with several. */
+function useUndoLabel({ form, answers, dataSets }: FormStore, step: UndoStep | null) {
+  const { t } = useTranslation('submissionForms')
+  const count = step ? step.changes.length + step.unread.length : 0
+  const [path] = step ? [...step.changes.map((change) => change.path), ...step.unread] : []
+  if (path === undefined) return t('undo')
+  return count === 1 ? t('undoOf', { field: nameAt(form, [answers()], path, dataSets()) }) : t('undoMany', { count })
 }
 
 interface MoreProps {

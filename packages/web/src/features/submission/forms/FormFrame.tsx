@@ -77,6 +77,10 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
     else toOtherForm()
   }, [show, store, row, toOtherForm])
   const undo = useUndo(store, row, go)
+  const showUnsaved = useCallback(() => {
+    const path = store.firstUnsaved()
+    if (path !== null) show({ path, label: '', section: '', row: rowAround(path) })
+  }, [store, show])
   const showHistory = useCallback(() => setHistoryOf(fieldAround(document.activeElement)), [])
   useNextRequiredKeys(nextRequired)
   useFormKeys(showHistory, undo)
@@ -115,6 +119,7 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
             products={submission.productShortNames}
             onNext={nextRequired}
             onUndo={undo}
+            onUnsaved={showUnsaved}
           />
         }
       />

@@ -1,10 +1,12 @@
+import type { FormStore } from '#engine/forms/store.ts'
 import { controlId } from '#engine/forms/useForm.ts'
 
 /** Focuses the field, or the part of it that the path names. */
-export function focusField(path: string): boolean {
+export function focusField(path: string, store?: Pick<FormStore, 'idPrefix'>): boolean {
   const around = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
   const control =
-    document.getElementById(controlId(path)) ?? around?.querySelector<HTMLElement>('input, select, textarea, button')
+    document.getElementById(controlId(path, store)) ??
+    around?.querySelector<HTMLElement>('input, select, textarea, button')
   if (!control) return false
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })

@@ -1,3 +1,4 @@
+import type { Change } from '@bindery/forms/changes'
 import { expect, test } from 'vitest'
 import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from '#engine/forms/rowAddress.ts'
 import { sentAs } from '#engine/forms/saving.ts'
@@ -21,19 +22,23 @@ test.each([
 
 const row = (rowId: string) => ({ rowId })
 test('a change is sent as one small step, a row between others with the order of all', () => {
-  const after = { premises: [row('a'), row('c'), row('b')] }
-  expect(sentAs({ kind: 'answer', path: 'a.b', before: undefined, after: 7 }, {})).toEqual([
+  const before = { premises: [row('a'), row('b')] }
+  const add = (id: string, index: number): Change => ({ kind: 'rowAdded', path: 'premises', index, row: row(id) })
+  expect(sentAs([{ kind: 'answer', path: 'a.b', before: undefined, after: 7 }], {})).toEqual([
     { path: 'a.b', was: null, value: 7 },
   ])
-  expect(sentAs({ kind: 'rowAdded', path: 'premises', index: 1, row: row('c') }, after)).toEqual([
+  expect(sentAs([add('c', 1)], before)).toEqual([
     { path: 'premises[#c]', value: row('c') },
     { path: 'premises', value: ['a', 'c', 'b'] },
   ])
-  expect(sentAs({ kind: 'rowAdded', path: 'premises', index: 2, row: row('b') }, after)).toHaveLength(1)
-  expect(sentAs({ kind: 'rowRemoved', path: 'premises', index: 0, row: row('x') }, after)).toEqual([
+  expect(sentAs([add('c', 2), add('d', 3)], before)).toEqual([
+    { path: 'premises[#c]', value: row('c') },
+    { path: 'premises[#d]', value: row('d') },
+  ])
+  expect(sentAs([{ kind: 'rowRemoved', path: 'premises', index: 0, row: row('x') }], before)).toEqual([
     { path: 'premises[#x]', value: null },
   ])
-  expect(sentAs({ kind: 'rowsReordered', path: 'premises', before: [], after: [] }, after)).toEqual([
-    { path: 'premises', value: ['a', 'c', 'b'] },
+  expect(sentAs([{ kind: 'rowsReordered', path: 'premises', before: ['a', 'b'], after: ['b', 'a'] }], before)).toEqual([
+    { path: 'premises', value: ['b', 'a'] },
   ])
 })

@@ -3,6 +3,8 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 const submissionFormsTexts = {
   undo: 'Undo',
   undoOf: 'Undo: {{field}}',
+  undoMany_one: 'Undo {{count}} change',
+  undoMany_other: 'Undo {{count}} changes made together',
   undone: '{{field}} is as it was before.',
   left_one: '{{count}} required field left',
   left_other: '{{count}} required fields left',

@@ -19,6 +19,7 @@ import { send } from '#platform/api.ts'
 import { saving } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
 import { formQuery } from './queries.ts'
+import { saveChanges } from './saving.ts'
 
 /** The stores are cached while the page is open, so that moving between rows keeps the position and the undo stack. */
 const stores = new Map<string, FormStore>()
@@ -43,10 +44,10 @@ export function useFormStore(submissionId: number, key: string): FormStore {
       dataSets,
       whyNotEditable,
       keeper: keeperOf(owner, `${submissionId}.${key}`),
-      save: async (change, after) => {
+      save: async (changes, before) => {
         const params = { id: submissionId, key }
         const saved = await saving(
-          saveChange((changes) => send(formsApi.save, { params, body: { changes } }), change, after),
+          saveChanges((sent) => send(formsApi.save, { params, body: { changes: sent } }), changes, before),
         )
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(formQuery(submissionId, key))
         return saved

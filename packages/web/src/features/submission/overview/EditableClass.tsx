@@ -17,7 +17,7 @@ export function EditableClass({ submission, editing }: SectionProps) {
     return <Fact name="businessClass">{businessClass && `${businessClass.name} (${businessClass.code})`}</Fact>
   const stored = businessClass ? [{ name: businessClass.name, value: businessClass.code }] : []
   return (
-    <div className={classes.field} data-span={3}>
+    <div className={classes.field} data-span={3} data-field="businessClass">
       <Select
         label={t('fields.businessClass')}
         placeholder={t('noBusinessClass')}

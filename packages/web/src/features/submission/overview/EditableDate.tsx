@@ -24,7 +24,7 @@ export function EditableDate({ field, submission, editing, required = false }: P
   const stored = storedValue(submission, field) as string | null
   if (isFixed) return <Fact name={field}>{stored !== null && <time>{day(stored)}</time>}</Fact>
   return (
-    <div className={classes.field} data-span={3}>
+    <div className={classes.field} data-span={3} data-field={field}>
       <DayField
         label={t(`fields.${field}`)}
         value={editing.valueOf(field) as string | null}

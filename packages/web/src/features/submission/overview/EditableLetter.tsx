@@ -13,7 +13,7 @@ export function EditableLetter({ submission, editing }: SectionProps) {
   const isFixed = useEditRefusal('brokerOfRecord', submission) !== null
   if (isFixed) return <Fact name="brokerOfRecordOnFile">{t(isOnFile ? 'letter.onFile' : 'letter.missing')}</Fact>
   return (
-    <div className={classes.field} data-span={3}>
+    <div className={classes.field} data-span={3} data-field="brokerOfRecordOnFile">
       <Checkbox
         className={classes.check ?? ''}
         label={t('letter.checkbox')}

@@ -20,7 +20,7 @@ export function EditablePriority({ submission, editing }: SectionProps) {
       </Fact>
     )
   return (
-    <div className={classes.field} data-span={3}>
+    <div className={classes.field} data-span={3} data-field="priority">
       <Select
         label={t('fields.priority')}
         value={value === null ? '' : String(value)}

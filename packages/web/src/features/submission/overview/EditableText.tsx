@@ -25,7 +25,7 @@ export function EditableText({ field, submission, editing, limit, span = 3 }: Pr
       </Fact>
     )
   return (
-    <div className={classes.field} data-span={span}>
+    <div className={classes.field} data-span={span} data-field={field}>
       <TextInput
         label={t(`fields.${field}`)}
         value={String(editing.valueOf(field) ?? '')}
