@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { WayOut } from './wayOut.ts'
 import { Id, Instant, Nullable, OfId, Sent } from './wire.ts'
 
 /** The nine record types with a life cycle, as in a uri: /Submission/42, /PolicyRewrite/7. */
@@ -31,8 +32,8 @@ export const OfferedAction = Type.Object({
   enabled: Type.Boolean(),
   /** Why the action is disabled. */
   reason: Type.Optional(Type.String()),
-  /** The key of the form to fill in before the action is enabled. */
-  form: Type.Optional(Type.String()),
+  /** What to do about it, if the user can do anything. */
+  wayOut: Type.Optional(WayOut),
   groupName: Type.String(),
   context: ShownContextType,
   /** The dialog that gathers the parameters; 'none' runs the action at once. */
@@ -47,6 +48,52 @@ export const OfferedAction = Type.Object({
 })
 export type OfferedAction = Static<typeof OfferedAction>
 
+/**
+ * Steps that one press takes: several actions on several records. quote: create, start, rate and price. generate: release
+ * the priced quotes. bind: bind what was requested. issue: everything up to Issued; submitForIssuance stops before that.
+ */
+export const STEPS = ['quote', 'generate', 'bind', 'issue', 'submitForIssuance'] as const
+export type StepName = (typeof STEPS)[number]
+
+/** The people, or the program, that have to act next. */
+export const HOLDERS = [
+  'agency',
+  'underwriter',
+  'referral',
+  'clearance',
+  'policyServices',
+  'automation',
+  'originator',
+] as const
+export type Holder = (typeof HOLDERS)[number]
+
+export const NextStep = Type.Union([
+  Type.Object({
+    kind: Type.Literal('act'),
+    /** Null: the action below is the whole step. */
+    step: Nullable(Type.Enum(STEPS)),
+    /** The first action of the step, with the reason if it is disabled. */
+    action: OfferedAction,
+    /** The record of that action. */
+    uri: Type.String(),
+    /** The products that the step is about, by short name. */
+    products: Type.Array(Type.String()),
+    /** The number of records that the step is about. */
+    count: Type.Integer(),
+  }),
+  Type.Object({
+    kind: Type.Literal('wait'),
+    holder: Type.Enum(HOLDERS),
+    /** The agency or the person. Null: a desk, or nobody is named yet. */
+    name: Nullable(Type.String()),
+    isYou: Type.Boolean(),
+    since: Nullable(Instant),
+  }),
+  /** Nothing is left to do. */
+  Type.Object({ kind: Type.Literal('rest'), since: Nullable(Instant) }),
+])
+export type NextStep = Static<typeof NextStep>
+
 const Context = Type.Object({
   contextType: ShownContextType,
   contextId: Id,
@@ -58,6 +105,7 @@ export const ActionSet = Type.Object({
   /** The path from the submission down to this record. */
   hierarchicalContextList: Type.Array(Context),
   actions: Type.Array(OfferedAction),
+  nextStep: NextStep,
 })
 export type ActionSet = Static<typeof ActionSet>
 
@@ -83,6 +131,17 @@ export const ActionResult = Type.Object({
   messages: Type.Array(Type.String()),
 })
 export type ActionResult = Static<typeof ActionResult>
+
+/** The response of a step: its actions together. */
+export const NextStepResult = Type.Object({
+  created: ActionResult.properties.created,
+  messages: ActionResult.properties.messages,
+  /** The actions that were run, by id and with the number of records, in their order. */
+  done: Type.Array(Type.Object({ action: Type.String(), count: Type.Integer() })),
+  /** Why the step stopped before its end. */
+  stopped: Nullable(Type.Object({ reason: Type.String(), wayOut: Type.Optional(WayOut) })),
+})
+export type NextStepResult = Static<typeof NextStepResult>
 
 /** A repeated request with the same key changes nothing and gets the first response again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
@@ -152,18 +211,26 @@ export const SubmissionLifeCycle = Type.Object({
 })
 export type SubmissionLifeCycle = Static<typeof SubmissionLifeCycle>
 
+const RecordUri = Type.String({
+  pattern: `^/(${CONTEXT_TYPES.join('|')})/[0-9]{1,15}$`,
+  description: 'Entity type and id, for example /Submission/42',
+})
+
 export const actionsApi = {
   list: call('GET', '/rest/Actions', {
     summary: 'What the caller can do with a record; registrationIdentifier asks for live events on its submission',
     access: 'submission.view',
     query: Sent({
-      uri: Type.String({
-        pattern: `^/(${CONTEXT_TYPES.join('|')})/[0-9]{1,15}$`,
-        description: 'Entity type and id, for example /Submission/42',
-      }),
+      uri: RecordUri,
       registrationIdentifier: Type.Optional(Type.String({ pattern: '^/[A-Za-z]{1,40}/[0-9]{1,16}$' })),
     }),
     response: ActionSet,
+  }),
+  takeNextStep: call('POST', '/rest/Actions/nextStep', {
+    summary: 'Take the next step of a record, as far as it goes; the messages say why it stopped',
+    access: 'submission.view',
+    body: Sent({ uri: RecordUri, step: Type.Enum(STEPS) }),
+    response: NextStepResult,
   }),
   lifeCycle: call('GET', '/rest/LifeCycle/:context', {
     summary: 'Every status of a life cycle and every way between two',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { WayOut } from './wayOut.ts'
 
 /** The password was correct. The sign-in continues with a code, or with setting up a second factor. */
 const PendingSignIn = Type.Object({
@@ -17,6 +18,8 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With 409 on a stale write: the current record. */
   current: Type.Optional(Type.Unknown()),
+  /** With 409 on a refused action: what to do about it. */
+  wayOut: Type.Optional(WayOut),
   /** With 429 and 503: how long to wait. */
   retryAfterSeconds: Type.Optional(Type.Integer()),
   /** With second-factor-needed. */

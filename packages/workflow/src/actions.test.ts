@@ -39,7 +39,7 @@ describe('the actions list', () => {
       enabled: false,
       valid: false,
       reason: 'Applicant Information: 3 fields needed to submit are not answered.',
-      form: 'applicant',
+      wayOut: { kind: 'form', form: 'applicant' },
     })
   })
 

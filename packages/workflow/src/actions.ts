@@ -1,11 +1,13 @@
-import { type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
+import { contextUri, type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
 import type { ActionKey } from '@bindery/contract/actions/catalogue'
+import type { WayOut } from '@bindery/contract/wayOut'
 import type { Ask } from './guards/guard.ts'
-import { formBehind, guardNamed, isAboutData } from './guards.ts'
+import { guardNamed, isAboutData } from './guards.ts'
 import { LIFE_CYCLES, rowsOf } from './lifeCycles.ts'
 import { getRecord, policyOf, quotesIn } from './records.ts'
 import type { AnyRecord, ContextName, PolicyRecord, QuoteRecord, RewriteRecord, Risk, Target, User } from './risk.ts'
 import type { ActionRow } from './row.ts'
+import { wayBehind } from './waysOut.ts'
 
 /** The actions in this record's action bar for the user, in the order of the table. */
 export function actionsOf(risk: Risk, target: Target, user: User): OfferedAction[] {
@@ -29,7 +31,7 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
     name: row.label,
     enabled: refusal === null,
     ...(refusal && { reason: refusal.sentence }),
-    ...(refusal?.form && { form: refusal.form }),
+    ...(refusal && withWayOut(refusal)),
     groupName: row.group,
     context: (ask.record as RewriteRecord).reissue ? 'PolicyReissue' : context,
     functionType: row.dialog,
@@ -44,6 +46,25 @@ function offer(context: ContextName, row: ActionRow, ask: Ask): OfferedAction | 
 
 const notYet = (row: ActionRow): GuardRefusal => ({ sentence: row.notYet!.reason, aboutData: false })
 
+function withWayOut(refusal: GuardRefusal): { wayOut?: WayOut } {
+  const wayOut = wayOutOf(refusal)
+  return wayOut ? { wayOut } : {}
+}
+
+/** An action is a way out only if the user can run it now; otherwise it would lead to the next refusal. */
+export function wayOutOf({ by }: GuardRefusal): WayOut | null {
+  const way = by && wayBehind(by.guard, by.context, by.ask)
+  if (!way) return null
+  if ('form' in way) return { kind: 'form', form: way.form }
+  const { target, action } = way
+  const ask = { ...by.ask, record: getRecord(by.ask.risk, target) }
+  const row = rowsOf(target.context, action).find(
+    (one) => mayRun(one, ask.user) && one.from.includes(ask.record.status),
+  )
+  if (!row || refusalOf(target.context, row, ask)) return null
+  return { kind: 'action', action, uri: contextUri(target.context, target.id) }
+}
+
 /** Each report that can be created has its own entry. */
 const perReport = (action: OfferedAction, { facts }: Risk) =>
   action.id === 'submission.createReport'
@@ -57,10 +78,11 @@ export const mayRun = (row: ActionRow, user: User) =>
 export const isOfAnotherAgency = ({ submission }: Risk, user: User) =>
   user.console === 'agent' && (submission.agencyId === null || !user.agencyIds.includes(submission.agencyId))
 
-interface GuardRefusal {
+export interface GuardRefusal {
   sentence: string
   aboutData: boolean
-  form?: string | undefined
+  /** The guard that refused, and the record it looked at. */
+  by?: { guard: string; context: ContextName; ask: Ask }
 }
 
 /** Why a row that fits the status cannot run now: the first guard that refuses. */
@@ -69,7 +91,7 @@ export function refusalOf(context: ContextName, row: ActionRow, ask: Ask): Guard
   if (unauthorized) return { sentence: unauthorized, aboutData: false }
   for (const name of [...(row.shownWhen ?? []), ...(row.guards ?? [])]) {
     const sentence = guardNamed(context, name)(ask)
-    if (sentence) return { sentence, aboutData: isAboutData(name), form: formBehind(name, ask) }
+    if (sentence) return { sentence, aboutData: isAboutData(name), by: { guard: name, context, ask } }
   }
   return row.onQuotes ? quotesRefusal(row.onQuotes, ask) : null
 }

@@ -1,5 +1,4 @@
-import { gapsToBind, gapsToSubmit } from './guards/application.ts'
-import type { Ask, Guard } from './guards/guard.ts'
+import type { Guard } from './guards/guard.ts'
 import {
   CANCELLATION_GUARDS,
   ENDORSEMENT_GUARDS,
@@ -11,7 +10,7 @@ import {
 import { PROPOSAL_GUARDS, QUOTE_GUARDS } from './guards/quote.ts'
 import { SHARED_GUARDS } from './guards/shared.ts'
 import { SUBMISSION_GUARDS } from './guards/submission.ts'
-import type { AnyRecord, ContextName, FormGaps, QuoteRecord } from './risk.ts'
+import type { AnyRecord, ContextName } from './risk.ts'
 
 const GUARDS = {
   Submission: { ...SHARED_GUARDS, ...SUBMISSION_GUARDS },
@@ -65,11 +64,3 @@ const ABOUT_DATA = new Set<string>([
   'report form is complete',
 ] satisfies GuardName[])
 export const isAboutData = (name: string) => ABOUT_DATA.has(name)
-
-const GAPS = {
-  'application can be submitted': ({ risk }: Ask) => gapsToSubmit(risk),
-  'application is complete': ({ risk, record }: Ask) => gapsToBind(risk, (record as QuoteRecord).product),
-} satisfies Partial<Record<GuardName, (ask: Ask) => FormGaps[]>>
-
-/** The form to open when this guard refuses. */
-export const formBehind = (name: string, ask: Ask) => GAPS[name as keyof typeof GAPS]?.(ask)[0]?.form

@@ -1,5 +1,14 @@
 import type { ActionId, ActionKey } from '@bindery/contract/actions/catalogue'
-import { isOfAnotherAgency, mayRun, productRefusal, quotesFor, refusalOf } from './actions.ts'
+import type { WayOut } from '@bindery/contract/wayOut'
+import {
+  type GuardRefusal,
+  isOfAnotherAgency,
+  mayRun,
+  productRefusal,
+  quotesFor,
+  refusalOf,
+  wayOutOf,
+} from './actions.ts'
 import type { Change, StatusChange } from './changes.ts'
 import { effectNamed } from './effects.ts'
 import { isOfTheFile, missing } from './guards/parameters.ts'
@@ -15,6 +24,7 @@ export interface Refusal {
   /** forbidden: never for this user. conflict: not now. invalid: not with these parameters. */
   refused: 'forbidden' | 'conflict' | 'invalid'
   sentence: string
+  wayOut?: WayOut
 }
 
 export interface Success {
@@ -99,7 +109,8 @@ function guardsRefusal(row: ActionRow, target: Target, ask: Omit<Run, 'parameter
   const refusal = refusalOf(target.context, row, ask)
   if (!refusal) return null
   const isForbidden = !row.readOnly && productRefusal(target.context, ask) !== null
-  return { refused: isForbidden ? 'forbidden' : 'conflict', sentence: refusal.sentence }
+  if (isForbidden) return { refused: 'forbidden', sentence: refusal.sentence }
+  return conflictOf(refusal)
 }
 
 function whyNot(row: ActionRow, target: Target, run: Run): Refusal | null {
@@ -129,9 +140,14 @@ function choiceRefusal({ action, onePerProduct }: NonNullable<ActionRow['onQuote
     return { refused: 'invalid', sentence: 'Select one quote for each product.' }
   for (const { row, quote } of chosen) {
     const refusal = refusalOf('Quote', row, { ...run, record: quote })
-    if (refusal) return { refused: 'conflict', sentence: refusal.sentence }
+    if (refusal) return conflictOf(refusal)
   }
   return null
+}
+
+function conflictOf(refusal: GuardRefusal): Refusal {
+  const wayOut = wayOutOf(refusal)
+  return { refused: 'conflict', sentence: refusal.sentence, ...(wayOut && { wayOut }) }
 }
 
 function carryOut(ledger: Ledger, { context, id }: Target, row: ActionRow, run: Run) {

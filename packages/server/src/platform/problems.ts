@@ -1,6 +1,6 @@
 import type { Problem, ProblemType } from '@bindery/contract/problems'
 
-type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'retryAfterSeconds' | 'pendingSignIn'>>
+type Extras = Partial<Pick<Problem, 'errors' | 'current' | 'wayOut' | 'retryAfterSeconds' | 'pendingSignIn'>>
 
 /** An error that the user caused or can act on. `title` is the sentence shown to the user. */
 export class ProblemError extends Error {
@@ -20,7 +20,8 @@ export const malformed = (title: string, errors?: Extras['errors']) =>
 export const notSignedIn = () => new ProblemError(401, 'not-signed-in', 'Sign in to go on.')
 export const forbidden = (title: string) => new ProblemError(403, 'forbidden', title)
 export const notFound = (title: string) => new ProblemError(404, 'not-found', title)
-export const conflict = (title: string) => new ProblemError(409, 'conflict', title)
+export const conflict = (title: string, wayOut?: Problem['wayOut']) =>
+  new ProblemError(409, 'conflict', title, wayOut && { wayOut })
 export const stale = (title: string, current: unknown) => new ProblemError(409, 'stale', title, { current })
 export const nameInUse = () =>
   new ProblemError(409, 'name-in-use', 'That name is already in use.', {

@@ -29,6 +29,7 @@ import { makePersonLink } from '#engine/people/links.ts'
 import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from './records.ts'
+import * as standing from './standing.ts'
 
 export type { Parts }
 
@@ -66,6 +67,7 @@ async function ownRecords(bindery: Bindery, user: Client) {
 export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<Call, Parts>> {
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
+  const cleared = await standing.submission({ db: bindery.db, agencyId: submission.agencyId }, 3)
   const checklist = (await user.get(`/rest/Submission/${submission.id}/CheckListItems`)).body
   const checklistItem = checklist.groups?.[0].subGroups[0].items[0].id ?? 1
   const ofForm = { params: { id: submission.id, key: 'cp' } }
@@ -149,6 +151,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [dataSetsApi.filter, { params: { name: 'US States' }, query: {}, body: {} }],
     [dataSetsApi.filterByType, { params: { name: 'US States', filterType: 101 }, body: {} }],
     [actionsApi.list, { query: { uri: `/Submission/${submission.id}` } }],
+    [actionsApi.takeNextStep, { body: { uri: `/Submission/${cleared}`, step: 'quote' } }],
     [actionsApi.lifeCycle, { params: { context: 'Quote' } }],
     [actionsApi.lifeCycleOfSubmission, ofSubmission],
     [eventsApi.stream, { query: { clientId: `client-${submission.id}` } }],

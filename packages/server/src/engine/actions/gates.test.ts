@@ -42,7 +42,7 @@ test('W009 what is needed to submit keeps an application back, and says on which
   expect(await offered(`/Submission/${id}`, 'Submit Application', agent)).toMatchObject({
     enabled: false,
     valid: false,
-    form: 'applicant',
+    wayOut: { kind: 'form', form: 'applicant' },
     reason,
   })
   expect(await agent.post(`/rest/Submission/${id}/submit`)).toMatchObject({ status: 409, body: { title: reason } })
@@ -94,18 +94,19 @@ test('W139 binding needs the whole application of the applicant and of the produ
   const [property, liability] = [await quoteOf('CP'), await quoteOf('GL')]
   const reason =
     'Applicant Information: 51 required fields are not answered. Commercial Property: 21 required fields are not answered.'
+  const wayOut = { kind: 'form', form: 'applicant' }
   for (const name of ['Request Binding', 'Begin Binding'])
-    expect(await offered(`/Quote/${property}`, name)).toMatchObject({ enabled: false, reason, form: 'applicant' })
+    expect(await offered(`/Quote/${property}`, name)).toMatchObject({ enabled: false, reason, wayOut })
   expect(await underwriter.post(`/rest/Quote/${property}/RequestBinding`)).toMatchObject({
     status: 409,
-    body: { title: reason },
+    body: { title: reason, wayOut },
   })
 
   await answerApplication(bindery.db, id, ['CP'])
   expect(await offered(`/Quote/${property}`, 'Request Binding')).toMatchObject({ enabled: true })
   expect(await offered(`/Quote/${liability}`, 'Request Binding')).toMatchObject({
     reason: 'General Liability: 35 required fields are not answered.',
-    form: 'gl',
+    wayOut: { kind: 'form', form: 'gl' },
   })
   await fillForm(underwriter, id, 'gl', sampleForms('GL').gl!)
   expect(await offered(`/Quote/${liability}`, 'Request Binding')).toMatchObject({ enabled: true })

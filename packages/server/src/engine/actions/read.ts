@@ -10,9 +10,10 @@ import type { Ctx } from '#platform/context.ts'
 import { register } from '#platform/events/registrations.ts'
 import { conflict, forbidden } from '#platform/problems.ts'
 import { type LoadedRisk, loadRisk, type Target, userOf } from './load.ts'
+import { readNextStep } from './nextStep.ts'
 import type { StoredRow } from './stored.ts'
 
-const targetOf = (uri: string): Target => {
+export const targetOf = (uri: string): Target => {
   const [, context, id] = uri.split('/')
   return { context: context as Target['context'], id: Number(id) }
 }
@@ -28,6 +29,7 @@ export async function readActions(ctx: Ctx, uri: string, registers: boolean): Pr
     ...own,
     hierarchicalContextList: target.context === 'Submission' ? [own] : [top, own],
     actions: actionsOf(loaded.risk, target, userOf(ctx.actor)),
+    nextStep: await readNextStep(ctx, loaded, target),
   }
 }
 
@@ -35,7 +37,7 @@ export async function readActions(ctx: Ctx, uri: string, registers: boolean): Pr
 export function requireAction({ actor }: Ctx, { risk }: LoadedRisk, target: Target, action: ActionId) {
   const offered = actionsOf(risk, target, userOf(actor)).find(({ id }) => id === action)
   if (!offered) throw forbidden('You do not have the permission for this.')
-  if (!offered.enabled) throw conflict(offered.reason ?? '')
+  if (!offered.enabled) throw conflict(offered.reason ?? '', offered.wayOut)
 }
 
 /** Registers the client for a record's submission, or for a part of it, after checking that the caller may see it. */
@@ -52,7 +54,7 @@ export async function readSteps(ctx: Ctx, target: Target): Promise<Step[]> {
 function contextOf(
   { risk, stored }: LoadedRisk,
   target: Target,
-): Omit<ActionSet, 'actions' | 'hierarchicalContextList'> {
+): Omit<ActionSet, 'actions' | 'hierarchicalContextList' | 'nextStep'> {
   const record = getRecord(risk, target)
   const isReissue = target.context === 'PolicyRewrite' && (record as RewriteRecord).reissue
   return {

@@ -1,13 +1,15 @@
-import type { ActionResult } from '@bindery/contract/actions'
+import { type ActionResult, actionsApi } from '@bindery/contract/actions'
 import type { Action } from '@bindery/contract/actions/action'
 import { type ActionCall, hasId } from '@bindery/contract/actions/calls'
 import { type ActionId, CALLS_OF_ACTIONS } from '@bindery/contract/actions/catalogue'
 import { type ActionParameters, readParameters } from '@bindery/contract/actions/parameters'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/context.ts'
-import { routeWithOwnKey } from '#platform/http/route.ts'
+import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { malformed } from '#platform/problems.ts'
+import { takeNextStep } from './nextStep.ts'
+import { targetOf } from './read.ts'
 import { type ActionRequest, type Features, runAction } from './run.ts'
 
 type WireParameters = Readonly<Record<string, unknown>>
@@ -29,6 +31,9 @@ export function actionRoutes(app: FastifyInstance, features: Features): RunActio
         const { params, query, body } = input as Input
         return runAction(ctx, features, requestOf(call, actions, { ...query, ...body }, params?.id))
       })
+  route(app, actionsApi.takeNextStep, (ctx, { body: { uri, step } }) =>
+    takeNextStep(ctx, features, targetOf(uri), step),
+  )
   return (ctx, request) => runAction(ctx, features, request)
 }
 

@@ -207,7 +207,7 @@ function tried(
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }
-export const problemOf = ({ refused, sentence }: Refusal) => PROBLEMS[refused](sentence)
+export const problemOf = ({ refused, sentence, wayOut }: Refusal) => PROBLEMS[refused](sentence, wayOut)
 
 function answerOf(
   { context, id }: Target,

@@ -1,6 +1,6 @@
 import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { ActionRun, Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
-import { rate } from '#engine/rating/rate.ts'
+import { rate, type Worksheet } from '#engine/rating/rate.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
 
@@ -40,8 +40,16 @@ export const makeQuotes: RecordInitializer = async (tx, { nextNumbers, book, loa
 const storeRating: Effect = (_tx, { context, id }, run) => {
   if (context !== 'Quote') return
   const { premium, lines } = worksheetOf(run, id)
-  run.book.set('Quote', id, { premium, rating: { lines } })
+  run.book.set('Quote', id, {
+    premium,
+    rating: { lines },
+    status_reason: premium === null ? whyNotRated(lines) : null,
+    status_detail: null,
+  })
 }
+
+/** A quote stays in Invalid Rating with this reason until it can be rated. */
+const whyNotRated = (lines: Worksheet['lines']) => lines.map(({ value }) => value).join(' ')
 
 /** Sets the validity of a priced quote, and updates the submission's premium. */
 const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {

@@ -1,17 +1,22 @@
-import { ActionIcon, Button, Menu, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconChevronDown, IconTargetArrow } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Fragment, useId, useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import classes from './ActionBar.module.css'
 import { keyOf, layBar, type Offer } from './bar.ts'
+import { NextStepPlace } from './NextStepPlace.tsx'
 import { useActionName } from './names.ts'
 import { actionsOf } from './queries.ts'
-import type { Target } from './target.ts'
+import { Refusal } from './Refusal.tsx'
+import { isOwnLabel, useStepName } from './stepNames.ts'
+import { type Target, targetOf } from './target.ts'
 import { useActions } from './useActions.tsx'
+import { useStep } from './useStep.ts'
+import { WithReason } from './WithReason.tsx'
+import { StartContext } from './wayOut.ts'
 import './texts.ts'
 
 const PLACES = 2
@@ -23,12 +28,23 @@ interface Props {
   isPreDraft?: boolean
 }
 
-/** Only the actions that the server offers on these records: the next action, two more, the rest in a menu. */
-export function ActionBar({ targets, isPreDraft = false }: Props) {
+/** The next step, and the actions that the server offers on these records: two beside it, the rest in a menu. */
+export function ActionBar(props: Props) {
+  const actions = useActions()
+  return (
+    <StartContext value={actions.start}>
+      <Bar {...props} {...actions} />
+    </StartContext>
+  )
+}
+
+function Bar({ targets, isPreDraft = false, start, running, dialog }: Props & ReturnType<typeof useActions>) {
   const { t } = useTranslation(['actions', 'platform'])
   const queries = useQueries({ queries: targets.map(actionsOf) })
   const isSmall = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false })
-  const { start, running, dialog } = useActions()
+  const stepName = useStepName()
+  const step = useStep(targets[0]!)
+  const [refused, setRefused] = useState<Offer | null>(null)
   const failed = queries.find(({ data, error }) => error && !data)
   if (failed)
     return (
@@ -52,64 +68,53 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
       .filter(({ preDraft }) => preDraft || !isPreDraft)
       .map((action): Offer => ({ action, target: targets[at]! })),
   )
-  const { primary, beside, groups } = layBar(offers, isSmall ? 0 : PLACES)
-  const isBusy = running !== null || queries.some(({ isFetching }) => isFetching)
-  const button = (offer: Offer, variant: 'filled' | 'default') => (
-    <OfferButton key={keyOf(offer)} {...{ offer, variant }} isRunning={running === keyOf(offer)} onPress={start} />
-  )
+  const next = queries[0]!.data!.nextStep
+  const covered = next.kind === 'act' && isOwnLabel(next, stepName(next)) ? next.action : undefined
+  const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, covered)
+  const isBusy = running !== null || step.isRunning || queries.some(({ isFetching }) => isFetching)
+  const takeNext = () => {
+    if (next.kind !== 'act') return
+    if (next.step !== null) return step.take(next)
+    const offer = nextOffer()
+    if (offer) start(offer)
+  }
+  const nextOffer = (): Offer | null => {
+    const target = next.kind === 'act' ? targetOf(next.uri, targets[0]!.submissionId) : null
+    return next.kind === 'act' && target ? { action: next.action, target } : null
+  }
+  const refuseNext = () => setRefused(nextOffer())
+  const press = (offer: Offer) => (offer.action.enabled ? start(offer) : setRefused(offer))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
-      {primary && button(primary, 'filled')}
-      {beside.map((offer) => button(offer, 'default'))}
-      {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={start} />}
-      {primary?.action.form && <ToForm offer={primary} formId={primary.action.form} />}
+      <NextStepPlace
+        next={next}
+        submissionId={targets[0]!.submissionId}
+        isRunning={step.isRunning || (next.kind === 'act' && running === `${next.action.id}:${next.action.name}`)}
+        onPress={takeNext}
+        onRefused={refuseNext}
+      />
+      {beside.map((offer) => (
+        <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
+      ))}
+      {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={press} />}
+      {refused && <Refusal offer={refused} onClose={() => setRefused(null)} />}
       {dialog}
     </div>
   )
 }
 
-/** Links to the form that blocks the next action, at the first field that is missing. */
-function ToForm({ offer: { action, target }, formId }: { offer: Offer; formId: string }) {
-  const { t } = useTranslation('actions')
-  const label = t('bar.fillIn', { action: useActionName()(action.name) })
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        component={Link}
-        to={`/submission/${target.submissionId}/form/${formId}`}
-        state={{ focusOn: 'gate' } as never}
-        aria-label={label}
-      >
-        <IconTargetArrow size={16} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
 interface OfferButtonProps {
   offer: Offer
-  variant: 'filled' | 'default'
   isRunning: boolean
   onPress: (offer: Offer) => void
 }
 
-function OfferButton({ offer, variant, isRunning, onPress }: OfferButtonProps) {
+function OfferButton({ offer, isRunning, onPress }: OfferButtonProps) {
   const say = useActionName()
-  const { enabled } = offer.action
   return (
-    <WithReason offer={offer}>
-      {(described) => (
-        <Button
-          variant={variant}
-          loading={isRunning}
-          {...described}
-          {...(!enabled && { 'aria-disabled': true, 'data-disabled': true })}
-          onClick={() => enabled && onPress(offer)}
-        >
-          {say(offer.action.name)}
-        </Button>
-      )}
-    </WithReason>
+    <Button variant="default" loading={isRunning} onClick={() => onPress(offer)}>
+      {say(offer.action.name)}
+    </Button>
   )
 }
 
@@ -144,13 +149,12 @@ function More({ groups, isRunning, onPick }: MoreProps) {
           <Fragment key={group}>
             <Menu.Label>{say(group)}</Menu.Label>
             {offers.map((offer) => (
-              <WithReason key={keyOf(offer)} offer={offer} position="right">
+              <WithReason key={keyOf(offer)} action={offer.action} position="right">
                 {(described) => (
                   <Menu.Item
                     {...described}
                     {...(!offer.action.enabled && { 'aria-disabled': true, 'data-off': true })}
-                    closeMenuOnClick={offer.action.enabled}
-                    onClick={() => offer.action.enabled && onPick(offer)}
+                    onClick={() => onPick(offer)}
                   >
                     {say(offer.action.name)}
                   </Menu.Item>
@@ -161,25 +165,5 @@ function More({ groups, isRunning, onPick }: MoreProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-interface WithReasonProps {
-  offer: Offer
-  position?: 'bottom' | 'right'
-  children: (described: { 'aria-describedby'?: string }) => React.ReactElement
-}
-
-/** A disabled action can be focused. Its reason shows on hover and focus, and is read by screen readers. */
-function WithReason({ offer: { action }, position = 'bottom', children }: WithReasonProps) {
-  const id = useId()
-  if (action.enabled || !action.reason) return children({})
-  return (
-    <>
-      <Tooltip label={action.reason} position={position}>
-        {children({ 'aria-describedby': id })}
-      </Tooltip>
-      <VisuallyHidden id={id}>{action.reason}</VisuallyHidden>
-    </>
   )
 }

@@ -14,28 +14,28 @@ export const keyOf = ({ action }: Offer) => `${action.id}:${action.name}`
 export const nameOf = (name: string) => (name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length) : name)
 
 interface Bar {
-  /** The next action. A disabled one only if no other is primary, so that its reason can be read. */
-  primary: Offer | undefined
   beside: Offer[]
   /** The other actions by group, in the order of the offers, dangerous ones last. */
   groups: [name: string, offers: Offer[]][]
 }
 
-/** Distributes the actions over the bar and its menu. */
-export function layBar(offers: readonly Offer[], places: number): Bar {
-  const shown = offers.filter(({ action }) => action.buttonBarAction)
-  const next = shown.filter(({ action }) => action.defaultExecute)
-  const primary = next.find(({ action }) => action.enabled) ?? next[0]
-  const others = shown.filter((offer) => offer !== primary)
+/** Distributes the actions over the bar and its menu. `covered` is the action that the next step stands for. */
+export function layBar(offers: readonly Offer[], places: number, covered?: { id: string; name: string }): Bar {
+  const others = offers.filter(
+    ({ action: { buttonBarAction, id, name } }) => buttonBarAction && !(id === covered?.id && name === covered.name),
+  )
   // Avoid a menu with a single entry.
   const room = others.length === places + 1 ? others.length : places
   const free = others.filter(({ action }) => action.enabled && !findAction(action.id)?.rare)
-  // The bar never starts with an action that ends the record: without a primary action, the first safe one leads.
-  const lead = primary ? 0 : free.findIndex(isSafe)
-  const beside = lead < 0 ? [] : free.slice(lead, lead + room)
+  const first = [...free.filter(isPrimary), ...free.filter((offer) => !isPrimary(offer))]
+  // The bar never starts with an action that ends the record: without a next step, the first safe one leads.
+  const lead = covered ? 0 : first.findIndex(isSafe)
+  const beside = lead < 0 ? [] : first.slice(lead, lead + room)
   const rest = others.filter((offer) => !beside.includes(offer))
-  return { primary, beside, groups: menuOf(rest) }
+  return { beside, groups: menuOf(rest) }
 }
+
+const isPrimary = ({ action }: Offer) => action.defaultExecute
 
 /** By group, safe actions first: the first item has the focus when the menu opens, and Enter runs it. */
 function menuOf(offers: readonly Offer[]): Bar['groups'] {
