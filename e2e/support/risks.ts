@@ -34,6 +34,15 @@ interface SubmissionOptions {
 }
 
 export async function makeClear(request: APIRequestContext, options: SubmissionOptions = {}) {
+  const made = await makeSubmitted(request, options)
+  await post(request, `Submission/${made.submissionId}/markClearance`, {
+    isRiskClear: true,
+    reason: 'DIFFERENT_INSURED',
+  })
+  return made
+}
+
+export async function makeSubmitted(request: APIRequestContext, options: SubmissionOptions = {}) {
   const insured = uniqueName()
   const { products = ['GL'], agencyId = QUOTING_AGENCY } = options
   const { created } = await post(request, 'Submission/create', {
@@ -54,7 +63,6 @@ export async function makeClear(request: APIRequestContext, options: SubmissionO
   await post(request, `Submission/${id}/makeApplication`)
   await fillApplication(request, id!, products)
   await post(request, `Submission/${id}/submit`)
-  await post(request, `Submission/${id}/markClearance`, { isRiskClear: true, reason: 'DIFFERENT_INSURED' })
   return { insured, submissionId: id! }
 }
 

@@ -3,7 +3,7 @@ import type { ActionId } from '@bindery/contract/actions/catalogue'
 import { submissionUri } from '@bindery/contract/events'
 import { actionsOf } from '@bindery/workflow/actions'
 import { LIFE_CYCLES } from '@bindery/workflow/lifeCycles'
-import { getRecord } from '@bindery/workflow/records'
+import { getRecord, LISTS } from '@bindery/workflow/records'
 import type { RewriteRecord } from '@bindery/workflow/risk'
 import { stepsOf } from '@bindery/workflow/steps'
 import type { Ctx } from '#platform/context.ts'
@@ -67,12 +67,21 @@ function contextOf(
 
 /** The name or number of a record. */
 export function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): string {
-  const named = (rows: StoredRow[], column: string) => String(rows.find((row) => row.id === id)?.[column] ?? '')
+  const find = (rows: readonly StoredRow[]) => rows.find((row) => row.id === id)
+  const named = (rows: readonly StoredRow[], column: string) => String(find(rows)?.[column] ?? '')
   if (context === 'Submission') return String(stored.submission.submission_number)
-  if (context === 'Quote') return named(stored.quotes, 'number')
+  if (context === 'Quote') return withProduct(stored, find(stored.quotes))
   if (context === 'Proposal') return named(stored.proposals, 'name')
-  if (context === 'Policy') return named(stored.policies, 'number')
+  if (context === 'Policy') return withProduct(stored, find(stored.policies))
   if (context === 'ExternalReport') return named(stored.reports, 'name')
-  const noun = LIFE_CYCLES[context].noun
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`
+  const { noun } = LIFE_CYCLES[context]
+  const policyId = find(stored[LISTS[context]])?.policy_id
+  const policy = stored.policies.find((one) => one.id === policyId)
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} of ${withProduct(stored, policy)}`
+}
+
+/** A quote or a policy by its number and product. */
+function withProduct({ products }: LoadedRisk['stored'], row: StoredRow | undefined): string {
+  const product = products[row?.product as string]
+  return [row?.number, product?.name].filter(Boolean).join(', ')
 }

@@ -14,15 +14,19 @@ const setReason: Effect = (_tx, { context, id }, { book, parameters }) => {
 const clearReason: Effect = (_tx, { context, id }, { book }) =>
   book.set(context, id, { status_reason: null, status_detail: null })
 
-/** Assigns the underwriter of the branch who may write the products and has the fewest open submissions. */
+/**
+ * Assigns the author, if that is an underwriter with a letter of authority who may write the products. Otherwise the
+ * underwriter of the branch who may write them and has the fewest open submissions.
+ */
 const assignUnderwriter: Effect = async (tx, { id }, { book, loaded }) => {
-  const { responsible_underwriter_id, branch_id, product_short_names } = loaded.stored.submission
+  const { responsible_underwriter_id, branch_id, product_short_names, created_by_id } = loaded.stored.submission
   if (responsible_underwriter_id !== null) return
   const { rows } = await sql<{ id: number }>`
     select person.id from person
-    where user_type = 'Underwriter' and active and organization_id = ${branch_id}
+    where user_type = 'Underwriter' and active
+      and (organization_id = ${branch_id} or (id = ${created_by_id} and grade is not null))
       and authorized_products @> (${product_short_names as string[]})::text[]
-    order by (select count(*) from submission where assigned_underwriter_id = person.id and stage = 0), person.id
+    order by (id = ${created_by_id} and grade is not null) desc, (select count(*) from submission where assigned_underwriter_id = person.id and stage = 0), person.id
     limit 1`.execute(tx.db)
   const chosen = rows[0]?.id ?? null
   book.set('Submission', id, { responsible_underwriter_id: chosen, assigned_underwriter_id: chosen })

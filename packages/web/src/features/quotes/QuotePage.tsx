@@ -15,6 +15,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { quoteOf } from './queries.ts'
+import { INVALID_RATING } from './status.ts'
 import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/quote/$quoteId')
@@ -41,6 +42,12 @@ export function QuotePage() {
         <p className={classes.alert}>
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
           {t('incomplete')}
+        </p>
+      )}
+      {quote.statusName === INVALID_RATING && (
+        <p className={classes.alert}>
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+          {quote.statusReason ?? t('notRated')}
         </p>
       )}
       <Figures quote={quote} />

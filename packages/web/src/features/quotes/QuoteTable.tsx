@@ -10,6 +10,7 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { INVALID_RATING } from './status.ts'
 
 interface Props {
   quotes: readonly Quote[]
@@ -71,6 +72,9 @@ export function QuoteTable({ quotes, submissionId }: Props) {
                 <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
                 <Table.Td>
                   <RecordStatus status={quote.statusName} />
+                  {quote.statusName === INVALID_RATING && (
+                    <div className={classes.dim}>{quote.statusReason ?? t('notRated')}</div>
+                  )}
                 </Table.Td>
                 <Table.Td>
                   <span className={classes.progress}>

@@ -14,7 +14,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { anchorOf, selectionFor } from './onlyQuote.ts'
 import classes from './QuoteSelection.module.css'
-import { rowsOf } from './selection.ts'
+import { markedAtFirst, rowsOf } from './selection.ts'
 
 export function QuoteSelection({ action, target, runner, onClose }: DialogProps) {
   const { t } = useTranslation('quotes')
@@ -30,9 +30,9 @@ export function QuoteSelection({ action, target, runner, onClose }: DialogProps)
     },
   })
   const rows = data && rowsOf(data)
-  // The quote where the action was started is selected at first.
-  const [marked, setMarked] = useState<readonly number[]>(target.context === 'Quote' ? [target.id] : [])
   const ready = rows?.filter(({ isReady }) => isReady).map(({ quote }) => quote) ?? []
+  const [changed, setMarked] = useState<readonly number[] | null>(null)
+  const marked = changed ?? markedAtFirst(ready, action.id, target)
   const chosen = ready.filter(({ id }) => marked.includes(id)).map(({ id }) => id)
   const mark = (id: number) => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   const name = say(action.name)

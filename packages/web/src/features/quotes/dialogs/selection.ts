@@ -1,4 +1,6 @@
+import { findAction } from '@bindery/contract/actions/catalogue'
 import type { Quote, QuoteSelection } from '@bindery/contract/quotes'
+import type { Target } from '#engine/actions/target.ts'
 
 /** Every quote of the selection once, the ready ones first. The server lists a quote in several lists. */
 export function rowsOf({ enabled, valid, invalid }: QuoteSelection): { quote: Quote; isReady: boolean }[] {
@@ -15,4 +17,21 @@ export function rowsOf({ enabled, valid, invalid }: QuoteSelection): { quote: Qu
 export const singleOf = (selection: QuoteSelection): Quote | null => {
   const rows = rowsOf(selection)
   return rows.length === 1 && rows[0]?.isReady ? rows[0].quote : null
+}
+
+const ONE_PER_PRODUCT = ['bind', 'beginBinding', 'requestBinding']
+
+/**
+ * Every ready quote is selected at first. Of several for one product, only one can be bound: the quote where the action
+ * was started, or the first.
+ */
+export function markedAtFirst(
+  ready: readonly Quote[],
+  actionId: string,
+  { context, id }: Pick<Target, 'context' | 'id'>,
+) {
+  if (!ONE_PER_PRODUCT.includes(findAction(actionId)?.key ?? '')) return ready.map((quote) => quote.id)
+  const own = ready.filter((quote) => context === 'Quote' && quote.id === id)
+  const byProduct = Map.groupBy([...own, ...ready], ({ product }) => product)
+  return [...byProduct.values()].map(([first]) => first!.id)
 }
