@@ -324,10 +324,15 @@ describe('guards on a quote refuse with a sentence', () =>
       'This is beyond your authority; refer the submission. The premium of 300,000 is above your 250,000 for GL.',
       quote({}),
     ],
-    'within authority to quote': [
-      quote({ beyondAuthority: ['You have no letter of authority for Umbrella.'], quotesAboveAuthority: false }),
+    'within authority to release': [
+      quote({ beyondRelease: ['You have no letter of authority for Umbrella.'] }),
       'This is beyond your authority; refer the submission. You have no letter of authority for Umbrella.',
       quote({ beyondAuthority: ['The premium of 300,000 is above your 250,000 for GL.'] }),
+    ],
+    'conditions are met': [
+      quote({ openConditions: ['Signed contract for the relief valves', 'Loss run of this year'] }),
+      'The approval has open conditions: Signed contract for the relief valves; Loss run of this year. Mark them as met first.',
+      quote({}),
     ],
     'product is not bound': [
       quote({}, { risk: { quotes: [ready.quote(1), ready.quote(2, { status: 'Bound' })] } }),
@@ -371,6 +376,11 @@ describe('guards on a proposal refuse with a sentence', () =>
       proposal({}, inIt({ status: 'Valid Rating' })),
       'Rate and price every quote of the proposal first.',
       proposal({}, inIt({ status: 'Valid Pricing' })),
+    ],
+    'every quote is within authority': [
+      proposal({}, inIt({ beyondRelease: ['The premium of 300,000 is above your 250,000 for GL.'] })),
+      'This is beyond your authority; refer the submission. The premium of 300,000 is above your 250,000 for GL.',
+      proposal({}, inIt({ beyondAuthority: ['The premium of 300,000 is above your 250,000 for GL.'] })),
     ],
     'agent was sent the proposal': [
       { ...proposal({ status: 'Quoted' }, [], AGENT), submission: { agentQuotes: false } },
@@ -756,6 +766,12 @@ describe('a guard looks at all that it says, and at nothing else', () => {
       SHARED_GUARDS,
       { submission: { referralStatus: 'declined' } },
       'The referral was declined. Refer the submission again, or decline it.',
+    ],
+    [
+      'within authority to release',
+      QUOTE_GUARDS,
+      quote({ beyondRelease: ['The premium of 300,000 is above your 250,000 for GL.'] }, { user: AGENT }),
+      'These terms wait for an approval. Ask your underwriter.',
     ],
     [
       'nothing is quoted',

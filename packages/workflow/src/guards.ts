@@ -46,6 +46,7 @@ const ABOUT_DATA = new Set<string>([
   'every quote is priced',
   'issuance forms are complete',
   'subjectivities are settled',
+  'conditions are met',
   'policy number is set',
   'issuance documents are generated',
   'effective date is in the term',

@@ -24,7 +24,8 @@ export const newQuote = (product: string, proposalId: number | null): Omit<Quote
   documentCurrent: true,
   validityLapsed: false,
   beyondAuthority: [],
-  quotesAboveAuthority: true,
+  beyondRelease: [],
+  openConditions: [],
 })
 
 export const newProposal = (): Omit<ProposalRecord, 'id'> => ({

@@ -190,11 +190,23 @@ describe('referral', () => {
   })
 
   test('declined, it stays blocked until it is referred again; retracted by who made it, it does not', () => {
-    const declined = go(priced(), [SUBMISSION, 'Decline Referral', REFERRAL_AUTHORITY])
+    const declined = go(priced(), [SUBMISSION, 'Decline Referral', REFERRAL_AUTHORITY, { detail: 'Too large' }])
     expect(outcomeOf(declined, Q, 'quote.generate', UNDERWRITER)).toMatchObject({
       sentence: 'The referral was declined. Refer the submission again, or decline it.',
     })
     expect(go(priced(), [SUBMISSION, 'Retract Referral'], [Q, 'Generate']).submission.referralStatus).toBe('retracted')
+  })
+
+  test('declining and asking back need a comment; asked back, it is referred again', () => {
+    for (const action of ['submission.declineReferral', 'submission.askBack'] as const)
+      expect(outcomeOf(priced(), SUBMISSION, action, REFERRAL_AUTHORITY)).toMatchObject({
+        refused: 'invalid',
+        sentence: 'Say why in the comment.',
+      })
+    const asked = go(priced(), [SUBMISSION, 'Ask Back', REFERRAL_AUTHORITY, { detail: 'Which year is the roof?' }])
+    expect(asked.submission).toMatchObject({ referralStatus: 'retracted', referredUnderwriterId: null })
+    const again = go(asked, [SUBMISSION, 'Refer', UNDERWRITER, { referredUnderwriterId: REFERRAL_AUTHORITY.id }])
+    expect(again.submission.referralStatus).toBe('refer')
   })
 
   test('to the responsible underwriter is refused (W189)', () => {

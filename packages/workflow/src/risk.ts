@@ -65,10 +65,12 @@ export interface QuoteRecord {
   pricingOutstanding: number
   documentCurrent: boolean
   validityLapsed: boolean
-  /** Why the quote exceeds the current user's letter of authority, one sentence each. */
+  /** Why the user may not bind the quote: beyond their letter of authority and not approved. One sentence each. */
   beyondAuthority: string[]
-  /** The user may still offer these terms, for somebody else to bind. */
-  quotesAboveAuthority: boolean
+  /** Why the quote may not be released: beyond the responsible underwriter's letter and not approved. */
+  beyondRelease: string[]
+  /** Conditions of an approval that are not met yet. */
+  openConditions: string[]
 }
 
 export interface ProposalRecord {

@@ -170,8 +170,8 @@ test('a submission can be declined, rejected and marked as lost (W125)', () => {
 test('a submission can be reactivated and reevaluated (W126)', () => {
   has('Submission', 'Reactivate', 'Reevaluate')
 })
-test('a submission can be referred, and a referral retracted, cleared and declined (W127)', () => {
-  has('Submission', 'Refer', 'Retract Referral', 'Clear Referral', 'Decline Referral')
+test('a submission can be referred, and a referral retracted, cleared, declined and asked back (W127)', () => {
+  has('Submission', 'Refer', 'Retract Referral', 'Clear Referral', 'Decline Referral', 'Ask Back')
 })
 test('a submission can be resubmitted and modified (W128)', () => {
   has('Submission', 'Resubmit', 'Modify')

@@ -90,7 +90,8 @@ function worldTurns(risk: Risk, { pick, chance }: Choices): Risk {
       documentCurrent: !bad(),
       validityLapsed: bad(),
       beyondAuthority: bad() ? ['The premium is above your 250,000.'] : [],
-      quotesAboveAuthority: !bad(50),
+      beyondRelease: bad() ? ['The premium is above your 250,000.'] : [],
+      openConditions: bad() ? ['Signed contract'] : [],
     })),
     issuances: risk.issuances.map((one) => ({
       ...one,
@@ -162,7 +163,7 @@ interface Visit {
 const SELDOM = new RegExp(
   `^(${[
     'Delete.*|Decline|Mark as Lost|Reject|Not Clear|Withdraw|Mark Renewed|Mark Non-Renewed|Mark Expired',
-    'Refresh|Modify.*|Revert.*|Refer|Decline Referral|Start Pre-Qualification|Cancel Pre-Qualification',
+    'Refresh|Modify.*|Revert.*|Refer|Decline Referral|Ask Back|Start Pre-Qualification|Cancel Pre-Qualification',
     'Copy|Split|Create Report.*|Change.*|.*Section.*|Preview|Detailed History|View Changes|Reevaluate|Update.*',
   ].join('|')})$`,
 )

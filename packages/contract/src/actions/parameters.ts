@@ -20,6 +20,10 @@ export interface ActionParameters {
   /** 'none': nobody is notified. */
   notification?: string
   referredUnderwriterId?: number
+  /** The figures up to which a referral is approved, as product:fact:amount. */
+  approvedUpTo?: readonly string[]
+  /** Conditions of an approval. Each one has to be met before binding. */
+  conditions?: readonly string[]
   /** Products by short name. */
   products?: readonly string[]
   productTemplateIds?: readonly string[]
@@ -104,6 +108,20 @@ export const reason = {
 } satisfies ParameterTable
 export const messageToAgent = {
   messageToAgent: { ...text('messageToAgent', DETAIL_LIMIT), read: (sent: string) => sent.trim() },
+} satisfies ParameterTable
+export const CONDITIONS_LIMIT = 10
+/** Several texts. They may contain commas, so a list is not split. */
+const Texts = Type.Union([
+  Type.String({ maxLength: NAME_LIMIT }),
+  Type.Array(Type.String({ maxLength: NAME_LIMIT }), { maxItems: CONDITIONS_LIMIT }),
+])
+export const approval = {
+  approvedUpTo: names('approvedUpTo'),
+  conditions: {
+    sentAs: 'conditions',
+    schema: Texts,
+    read: (sent: string | string[]) => [sent].flat().flatMap((text) => text.trim() || []),
+  },
 } satisfies ParameterTable
 export const quoteIds = { quoteIds: { sentAs: 'quoteIds', schema: Ids, read: readIds } } satisfies ParameterTable
 export const oneQuoteId = {

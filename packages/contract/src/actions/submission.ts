@@ -3,7 +3,18 @@ import { dataSetsApi } from '../dataSets.ts'
 import { submissionsApi } from '../submissions.ts'
 import { declareActions } from './action.ts'
 import { runs } from './calls.ts'
-import { code, day, id, messageToAgent, names, productTemplateIds, reason, reportName, yesOrNo } from './parameters.ts'
+import {
+  approval,
+  code,
+  day,
+  id,
+  messageToAgent,
+  names,
+  productTemplateIds,
+  reason,
+  reportName,
+  yesOrNo,
+} from './parameters.ts'
 
 const markClearance = runs(
   '/rest/Submission/:id/markClearance',
@@ -14,7 +25,7 @@ const markClearance = runs(
 const referral = runs(
   '/rest/Submission/:id/Referral',
   'Refer the submission (referredUnderwriterId), or clear or decline its referral (doDecline)',
-  { ...reason, referredUnderwriterId: id('referredUnderwriterId') },
+  { ...reason, ...approval, referredUnderwriterId: id('referredUnderwriterId') },
   { doDecline: Type.Optional(Type.Boolean()) },
 )
 
@@ -237,6 +248,13 @@ export const submissionActions = declareActions('Submission', {
     when: { doDecline: true },
     sentence: 'declined the referral',
     danger: true,
+  },
+  askBack: {
+    label: 'Ask Back',
+    group: 'Referral',
+    dialog: 'Comments',
+    call: runs('/rest/Submission/:id/askBackReferral', 'Return a referral with a question', reason),
+    sentence: 'returned the referral with a question',
   },
   modify: {
     label: 'Modify',

@@ -123,6 +123,16 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
       referredById: who.personId,
       referredUnderwriterId: who.otherId,
     }),
+    await on(
+      callOf('submission.askBack'),
+      3,
+      { detail: 'Which year is the roof?' },
+      {
+        referralStatus: 'refer',
+        referredById: who.otherId,
+        referredUnderwriterId: who.personId,
+      },
+    ),
     await on(callOf('submission.modify'), 3),
     await withChanges(callOf('submission.submitModifications'), who.console, false),
     await withChanges(callOf('submission.discardModifications'), who.console, false),

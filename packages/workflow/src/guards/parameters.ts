@@ -16,6 +16,7 @@ const NEEDS = {
   'a whole declination form': ({ risk }) => whole(risk.facts.reasonForms.declination, 'the declination form'),
   'a whole lost business form': ({ risk }) => whole(risk.facts.reasonForms.lost, 'the lost business form'),
   'a reason': ({ parameters }) => unless(Boolean(parameters.reason?.trim()), 'Give the reason.'),
+  'a comment': ({ parameters }) => unless(Boolean(parameters.detail?.trim()), 'Say why in the comment.'),
   'a reason when it does not check clear': ({ risk, parameters }) =>
     unless(
       risk.facts.clearance === 1 || Boolean(parameters.reason),

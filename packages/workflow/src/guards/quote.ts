@@ -1,11 +1,16 @@
 import { isLive, isOpenCancellation, isOpenChange, isReleased, policyOfQuote, quotesIn } from '../records.ts'
-import type { ProposalRecord, QuoteRecord } from '../risk.ts'
+import type { ProposalRecord, QuoteRecord, User } from '../risk.ts'
 import { gapsToBind, withoutGaps } from './application.ts'
 import { complete, type Guard, unless } from './guard.ts'
 
 const NOT_WITHIN = 'This is beyond your authority; refer the submission.'
-export const beyondAuthority = (reasons: readonly string[]) =>
+/** Agents learn that an approval is missing, but not the figures of a letter. */
+const RELEASE_WAITS = 'These terms wait for an approval. Ask your underwriter.'
+const beyondAuthority = (reasons: readonly string[]) =>
   reasons.length === 0 ? null : [NOT_WITHIN, ...reasons].join(' ')
+
+const beyondRelease = (reasons: readonly string[], { console }: Pick<User, 'console'>) =>
+  console === 'agent' && reasons.length > 0 ? RELEASE_WAITS : beyondAuthority(reasons)
 
 export const QUOTE_GUARDS = {
   'rating worksheet is complete': ({ record }) => complete(record.ratingOutstanding, 'the rating worksheet'),
@@ -25,8 +30,11 @@ export const QUOTE_GUARDS = {
       'Your underwriter has not sent this quote yet.',
     ),
   'within authority': ({ record }) => beyondAuthority(record.beyondAuthority),
-  'within authority to quote': ({ record }) =>
-    record.quotesAboveAuthority ? null : beyondAuthority(record.beyondAuthority),
+  'within authority to release': ({ record, user }) => beyondRelease(record.beyondRelease, user),
+  'conditions are met': ({ record: { openConditions } }) =>
+    openConditions.length === 0
+      ? null
+      : `The approval has open conditions: ${openConditions.join('; ')}. Mark them as met first.`,
   'product is not bound': ({ record, risk }) =>
     unless(
       !risk.quotes.some(
@@ -76,6 +84,17 @@ export const PROPOSAL_GUARDS = {
       'The application changed since a quote of this proposal was rated. Refresh and rate it again.',
     )
   },
+  'every quote is within authority': ({ record, risk, user }) =>
+    beyondRelease(
+      [
+        ...new Set(
+          quotesIn(risk, record.id)
+            .filter(isLive)
+            .flatMap((quote) => quote.beyondRelease),
+        ),
+      ],
+      user,
+    ),
   'agent was sent the proposal': ({ record, risk, user }) =>
     unless(
       user.console !== 'agent' || record.status === 'Sent' || risk.submission.agentQuotes,

@@ -77,6 +77,11 @@ const policy_cancellation = {
 
 const change_set = { ...nothing('closed_at', 'ended_at', 'after'), before: {} }
 
+const referral = {
+  ...nothing('referred_by_id', 'referred_to_id', 'decision', 'decided_by_id', 'decided_at', 'approved'),
+  ...{ reason: '', comment: '', excesses: [], decision_comment: '' },
+}
+
 export const BLANKS = {
   account,
   submission,
@@ -87,6 +92,7 @@ export const BLANKS = {
   endorsement,
   policy_cancellation,
   change_set,
+  referral,
 }
 /** The tables that the sample writes, in an order that satisfies their foreign keys. */
 export type SampleTable = keyof typeof BLANKS

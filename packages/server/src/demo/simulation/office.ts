@@ -6,7 +6,14 @@ import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions
 import { recordsOf } from '#engine/actions/record.ts'
 import { TABLES } from '#engine/actions/riskQuery.ts'
 import { type ActionRequest, decide, type Features, recordable } from '#engine/actions/run.ts'
-import type { Holder, StoredProduct, StoredRisk, StoredRow, StoredSubmission } from '#engine/actions/stored.ts'
+import type {
+  Holder,
+  NamedHolder,
+  StoredProduct,
+  StoredRisk,
+  StoredRow,
+  StoredSubmission,
+} from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { Application, SampleForm } from '../applications/applications.ts'
@@ -59,7 +66,10 @@ const LISTS = {
   policy_issuance: 'issuances',
   endorsement: 'endorsements',
   policy_cancellation: 'cancellations',
+  referral: 'referrals',
 } as const
+/** Tables whose rows have their own times instead of a version. */
+const UNVERSIONED: readonly SampleTable[] = ['change_set', 'referral']
 
 const FIRST_ACCOUNT = 10_001
 
@@ -90,7 +100,7 @@ export class Office {
   readonly #products: Record<string, StoredProduct>
   readonly #reports: { name: string; products: string[] }[]
   readonly #agencies: Map<number, Agency>
-  readonly #askers: Map<number, Holder>
+  readonly #holders: Map<number, NamedHolder>
   readonly #classes: Map<string, BusinessClass>
   readonly #features: Features
   readonly #journal: Journal
@@ -98,7 +108,7 @@ export class Office {
 
   constructor(
     reference: WorldReference,
-    people: { id: number; grade: string | null; groups: string[] }[],
+    people: NamedHolder[],
     featuresIn: (office: Office) => Features,
     journal: Journal,
   ) {
@@ -120,7 +130,7 @@ export class Office {
       products: (products ?? []) as string[],
     }))
     this.#agencies = new Map(reference.organizations.agencies.map((agency) => [agency.id, agency]))
-    this.#askers = new Map(people.map(({ id, grade, groups }) => [id, { grade, groups }]))
+    this.#holders = new Map(people.map(({ id, name, grade, groups }) => [id, { id, name, grade, groups }]))
     this.#classes = businessClasses(reference)
     this.#features = featuresIn(this)
     this.#journal = journal
@@ -136,8 +146,7 @@ export class Office {
 
   /** The risk as the engine loads it for this actor at this time. */
   riskOf(id: number, { actor, at }: Moment) {
-    const file = { ...this.file(id), asker: this.#askers.get(actor.id) ?? NOBODY }
-    return asSeen({ actor, now: at }, file, { context: 'Submission', id }).risk
+    return asSeen({ actor, now: at }, this.#fileFor(actor.id, id), { context: 'Submission', id }).risk
   }
 
   /** Creates a submission by hand. */
@@ -216,10 +225,11 @@ export class Office {
 
   /** Inserts a row with the next id of its table. */
   enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
+    const isUnversioned = UNVERSIONED.includes(table)
     const row = {
       ...BLANKS[table],
-      ...('modified_at' in values || table === 'account' || table === 'change_set' ? {} : { modified_at: moment.at }),
-      ...(table === 'change_set' ? {} : { created_at: moment.at, version: 1 }),
+      ...('modified_at' in values || table === 'account' || isUnversioned ? {} : { modified_at: moment.at }),
+      ...(isUnversioned ? {} : { created_at: moment.at, version: 1 }),
       ...values,
       id: this.#rows[table].size + 1,
     } as unknown as StoredRow
@@ -235,13 +245,13 @@ export class Office {
   /** Updates a row, by hand or for an action. */
   change(table: SampleTable, id: number, values: Values, moment: Moment) {
     const row = this.#rows[table].get(id)!
-    const touched = table === 'change_set' ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
+    const touched = UNVERSIONED.includes(table) ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
     const changed = Object.entries(stored({ ...values, ...touched })).filter(([column, value]) => row[column] !== value)
     const news = Object.fromEntries(changed)
     const before = Object.fromEntries(changed.map(([column]) => [column, row[column] ?? null]))
     Object.assign(row, news)
     if ('referred_underwriter_id' in news)
-      row.referred_grade = this.#askers.get(news.referred_underwriter_id as number)?.grade ?? null
+      row.referred_grade = this.#holders.get(news.referred_underwriter_id as number)?.grade ?? null
     this.#keep(table, id, before, news, moment)
   }
 
@@ -251,7 +261,7 @@ export class Office {
     const { context, label } = getAction(request.action)
     const target = { context, id: request.ids[0]! }
     const submissionId = this.#submissionOf(target.context, target.id)
-    const file = { ...this.file(submissionId), asker: this.#askers.get(actor.id) ?? NOBODY }
+    const file = this.#fileFor(actor.id, submissionId)
     const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
     const seen = asSeen(tx, file, target)
     const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
@@ -306,6 +316,18 @@ export class Office {
     return context === 'Submission' ? id : (this.#rows[tableOf(context)].get(id)!.submission_id as number)
   }
 
+  /** The file with the people whose letters count. */
+  #fileFor(actorId: number, submissionId: number): StoredRisk {
+    const file = this.file(submissionId)
+    const { responsible_underwriter_id, referred_by_id } = file.submission
+    return {
+      ...file,
+      asker: this.#holders.get(actorId) ?? NOBODY,
+      responsible: this.#holders.get(responsible_underwriter_id ?? 0) ?? null,
+      referrer: this.#holders.get(referred_by_id ?? 0) ?? null,
+    }
+  }
+
   #open(submission: StoredRow & StoredSubmission) {
     const offers = (products: string[]) =>
       products.some((product) => (submission.product_short_names as string[]).includes(product))
@@ -339,6 +361,10 @@ export class Office {
       reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
       business_class: this.#classes.get(submission.business_class as string) ?? null,
       asker: NOBODY,
+      responsible: null,
+      referrer: null,
+      referrals: [],
+      subjectivities: [],
       forms: [],
       blank_forms: [],
       form_facts: null,

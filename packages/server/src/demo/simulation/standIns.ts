@@ -5,6 +5,7 @@ import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
+import { referralChanges } from '#features/submissions/referral.ts'
 import { formNamed } from '../applications/applications.ts'
 import { reasonSets } from '../applications/reasonForms.ts'
 import type { WorldReference } from '../reference.ts'
@@ -84,7 +85,11 @@ function standIns(office: Office): Effects {
     'start automation': () => {},
     'create application forms': () => {},
     'stop automation': () => {},
-    'record referral': () => {},
+    'record referral': (tx, _record, run) => {
+      const { decided, opened } = referralChanges(tx, run)
+      if (decided?.id) office.change('referral', decided.id, decided.values, momentOf(tx))
+      if (opened) office.enter('referral', opened, momentOf(tx))
+    },
     'tick authority items': () => {},
     'open application change set': open,
     'end application change set': end,

@@ -87,7 +87,7 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
   const referral = scene.referrals.get(life)
   if (goes('Generate')) {
     if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
-    if (referral?.status !== 'cleared') referWhereNeeded(story, day, 'quoting')
+    referWhereNeeded(story, day, 'beyondRelease')
     if (standsAlone(life)) story.on('Quote', all, day, underwriter, 'generate')
     else story.on('Proposal', proposals, day, underwriter, 'generateQuotes')
   }
@@ -125,7 +125,8 @@ function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 
   const { underwriter } = life.programme
   story.submission(day, underwriter, 'refer', { reason: 'Over premium authority', referredUnderwriterId: to.id })
   if (decided === 'retracted') story.submission(day, underwriter, 'retractReferral', { reason: 'Referred in error' })
-  else story.submission(day, to, decided === 'cleared' ? 'clearReferral' : 'declineReferral')
+  else if (decided === 'cleared') story.submission(day, to, 'clearReferral')
+  else story.submission(day, to, 'declineReferral', { detail: 'Not at these terms.' })
 }
 
 function request(story: Story, day: DayNumber) {
@@ -133,24 +134,24 @@ function request(story: Story, day: DayNumber) {
   const { underwriter } = life.programme
   onChosen(story, day, life.agent, 'requestBinding')
   if (life.status !== S.bindRequested || !scene.random.chance(0.25)) return
-  if (scene.referrals.get(life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
+  referWhereNeeded(story, day, 'beyondAuthority')
   onChosen(story, day, underwriter, 'beginBinding')
 }
 
 function bind(story: Story, day: DayNumber) {
   const { underwriter } = story.life.programme
-  if (story.scene.referrals.get(story.life)?.status !== 'cleared') referWhereNeeded(story, day, 'binding')
+  referWhereNeeded(story, day, 'beyondAuthority')
   onChosen(story, day, underwriter, 'bind')
 }
 
-/** Refers the submission if binding (for some, even quoting) exceeds the underwriter's letter of authority. */
-function referWhereNeeded(story: Story, day: DayNumber, work: 'quoting' | 'binding') {
+/** Refers the submission if releasing or binding a quote exceeds the letter of authority. */
+function referWhereNeeded(story: Story, day: DayNumber, limits: 'beyondRelease' | 'beyondAuthority') {
   const { life, scene } = story
   const { underwriter } = life.programme
   const findings = (person: Person, { at }: Moment) => {
     const actor = scene.actors.get(person.id)!
     const { quotes } = scene.office.riskOf(story.file.submission.id, { actor, at })
-    return quotes.filter(({ beyondAuthority }) => beyondAuthority.length > 0)
+    return quotes.flatMap((quote) => quote[limits])
   }
   const deciderAt = (moment: Moment) => {
     const able = scene.people.filter((person) => mayDecide(person, life))
@@ -159,9 +160,7 @@ function referWhereNeeded(story: Story, day: DayNumber, work: 'quoting' | 'bindi
     return asked.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? asked[0]
   }
   story.does(day, underwriter, async (moment) => {
-    const beyond = findings(underwriter, moment)
-    const isNeeded = work === 'binding' ? beyond.length > 0 : beyond.some((quote) => !quote.quotesAboveAuthority)
-    if (!isNeeded) return
+    if (findings(underwriter, moment).length === 0) return
     const to = deciderAt(moment)
     if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
     const parameters = { reason: 'Over premium authority', referredUnderwriterId: to.id }

@@ -40,12 +40,15 @@ const submission = (of: string) => `to_jsonb(${of}) || jsonb_build_object(
   'agency_code', (select code from organization where id = ${of}.agency_id),
   'agency_states', (select licensed_states from organization where id = ${of}.agency_id),
   'agent_quotes', (select agent_quote_status from organization where id = ${of}.agency_id),
-  'responsible_grade', (select grade from person where id = ${of}.responsible_underwriter_id),
   'referred_grade', (select grade from person where id = ${of}.referred_underwriter_id),
   'open_change_set', (select to_jsonb(c) from change_set c
     where context = 'Submission' and record_id = ${of}.id and closed_at is null),
   'had_changes', exists (select 1 from change_set
     where context = 'Submission' and record_id = ${of}.id and is_submitted))`
+
+const holder = (id: string) => `(select jsonb_build_object('id', id, 'name', name, 'grade', grade,
+  'groups', coalesce((select jsonb_agg(key) from user_group join user_group_member on group_id = user_group.id
+    where person_id = person.id), '[]')) from person where id = ${id}`
 
 const FORM_NAME = `'key', t.key, 'kind', t.kind, 'product', t.product,
   'title', case t.kind when 'application' then t.nav_label else t.title end`
@@ -104,9 +107,11 @@ const RISK = `select jsonb_build_object(${origin('s')},
       and not exists (select from form
         where submission_id = s.id and template_key = t.key and outstanding is not null)), '[]'),
   'form_facts', (select facts from form_facts where submission_id = s.id),
-  'asker', (select jsonb_build_object('grade', grade, 'groups', coalesce((select jsonb_agg(key)
-    from user_group join user_group_member on group_id = user_group.id where person_id = person.id), '[]'))
-    from person where id = `
+  'referrals', ${rows('s', 'referral')},
+  'subjectivities', ${rows('s', 'subjectivity')},
+  'responsible', ${holder('s.responsible_underwriter_id')}),
+  'referrer', ${holder('s.referred_by_id')}),
+  'asker', ${holder('')}`
 const RISK_OF = `)) as risk from (select * from submission where submission.id = `
 
 /** All records of a submission in one statement, if the actor may see the submission. */

@@ -24,7 +24,6 @@ export type StoredSubmission = Stored<'submission'> & {
   agency_states: string[]
   /** Whether the agency prepares its own quotes. */
   agent_quotes: boolean
-  responsible_grade: string | null
   referred_grade: string | null
   open_change_set: Stored<'changeSet'> | null
   had_changes: boolean
@@ -59,6 +58,11 @@ export interface StoredRisk extends StoredOrigin {
   business_class: Record<string, unknown> | null
   /** The actor's grade and groups, for checking authority. */
   asker: Holder
+  responsible: NamedHolder | null
+  /** The person who made the last referral. */
+  referrer: NamedHolder | null
+  referrals: Stored<'referral'>[]
+  subjectivities: Stored<'subjectivity'>[]
   /** The progress of each form. */
   forms: StoredForm[]
   /** The forms that nobody has begun. */
@@ -89,6 +93,11 @@ interface BlankForm extends FormName {
 export interface Holder {
   grade: string | null
   groups: readonly string[]
+}
+
+export interface NamedHolder extends Holder {
+  id: number
+  name: string
 }
 
 export interface StoredProduct {

@@ -1,5 +1,4 @@
 import { statusNamed } from '@bindery/workflow/lifeCycles'
-import { isLive } from '@bindery/workflow/records'
 import type {
   CancellationRecord,
   EndorsementRecord,
@@ -16,9 +15,8 @@ import type {
 import { cents } from '#engine/money/decimal.ts'
 import { annualInForce } from '#engine/premium/annual.ts'
 import { formKeysOf, isTextOnly } from '#engine/policies/sections.ts'
-import { beyondAuthority, quotesAboveAuthority } from '#engine/rules/authority.ts'
-import { knownFacts } from '#engine/rules/knownFacts.ts'
-import { type Actor, isSystem } from '#platform/context.ts'
+import type { Actor } from '#platform/context.ts'
+import { authorityOver } from '#engine/rules/authorityOver.ts'
 import { factsOf } from './facts.ts'
 import type { Stored, StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
 
@@ -39,9 +37,9 @@ export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
       id: row.id,
       status: statusNamed('PolicyIssuance', row.status),
       policyId: row.policy_id as number,
-      // Issuance forms, subjectivities and documents are not stored yet, so none is outstanding.
+      // Issuance forms and documents are not stored yet, so none is outstanding.
       formsOutstanding: 0,
-      subjectivitiesOpen: 0,
+      subjectivitiesOpen: openConditions(stored, productOf(stored, row.policy_id as number)).length,
       hasPolicyNumber: true,
       documentsGenerated: true,
     })),
@@ -148,25 +146,15 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
   documentCurrent: row.document_current as boolean,
   validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
   ...authorityOver(row, stored, actor, today),
+  openConditions: openConditions(stored, row.product as string),
 })
 
-/**
- * No limits for agents, who cannot bind, for the system, which acts only on risks that products.json calls simple, and
- * after a cleared referral. Bound or closed quotes are skipped to save time: no guard needs their limits.
- */
-function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
-  const { submission, products, asker } = stored
-  const product = products[row.product as string]
-  const isLifted = actor.console === 'agent' || isSystem(actor) || submission.referral_status === 'cleared'
-  if (isLifted || !product || !isOpen(statusNamed('Quote', row.status)))
-    return { beyondAuthority: [], quotesAboveAuthority: true }
-  return {
-    beyondAuthority: beyondAuthority(knownFacts(stored, today, row), asker, product),
-    quotesAboveAuthority: quotesAboveAuthority(asker, product.short_name),
-  }
-}
+const openConditions = ({ subjectivities }: StoredRisk, product: string | undefined) =>
+  subjectivities
+    .filter(({ met_at, products }) => met_at === null && product !== undefined && products.includes(product))
+    .map(({ text }) => text)
 
-const isOpen = (status: QuoteRecord['status']) => isLive({ status }) && status !== 'Bound'
+const productOf = ({ policies }: StoredRisk, policyId: number) => policies.find(({ id }) => id === policyId)?.product
 
 const toPolicy = (row: StoredRow, today: string): PolicyRecord => ({
   id: row.id,

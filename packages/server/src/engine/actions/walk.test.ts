@@ -48,7 +48,9 @@ async function gathered({ context, id }: Thing, name: string, submissionId: numb
       .map((quote: { id: number }) => quote.id)
   if (name === 'Clear' || name === 'Not Clear') return { isRiskClear: name === 'Clear', reason: 'Checked by hand' }
   if (name === 'Refer') return { referredUnderwriterId: managerId, reason: 'Large' }
-  if (name === 'Clear Referral' || name === 'Decline Referral') return { doDecline: name === 'Decline Referral' }
+  if (name === 'Clear Referral') return { doDecline: false }
+  if (name === 'Decline Referral') return { doDecline: true, detail: 'Too large' }
+  if (name === 'Ask Back') return { detail: 'Which year is the roof?' }
   if (name === 'Create Quote') return { productTemplateId: (await templates())[0] }
   if (name === 'Create Proposal') return { productTemplateId: await templates() }
   if (name === 'Split') return { productShortName: ['GL'] }

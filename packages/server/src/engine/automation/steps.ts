@@ -50,7 +50,7 @@ function quoteStep(loaded: LoadedRisk, product: string, today: string): ActionRe
     Draft: 'quote.start',
     'Invalid Rating': 'quote.rate',
     'Valid Rating': mayRelease ? 'quote.price' : null,
-    'Valid Pricing': mayRelease ? 'quote.generate' : null,
+    'Valid Pricing': mayRelease && quote.beyondRelease.length === 0 ? 'quote.generate' : null,
   }
   const action = next[quote.status]
   return action ? [{ action, ids: [quote.id], parameters: {} }] : []

@@ -10,6 +10,7 @@ const read = <T>(name: string): T =>
 export interface FactMeaning {
   key: string
   type: 'text' | 'code' | 'number' | 'money' | 'boolean' | 'list'
+  unit?: string
   meaning: string
 }
 const { facts } = read<{ facts: FactMeaning[] }>('facts.json')
@@ -23,11 +24,11 @@ interface Letter {
   excludedClasses: string[]
   states: string[]
   mayBind: boolean
-  /** Whether the holder may offer terms that somebody else has to bind. */
-  mayQuoteAboveAuthority: boolean
 }
 export interface ReferralRule {
   key: string
+  /** The name of the limit, for a rule that compares the risk with a figure of the letter. */
+  label?: string
   /** Null: each product of the submission, with the letter for that product. */
   product: string | null
   stage: 'submission' | 'quote'

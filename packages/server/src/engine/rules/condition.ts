@@ -15,7 +15,7 @@ type Operator =
   | 'containsAny'
   | 'present'
   | 'absent'
-interface Comparison {
+export interface Comparison {
   fact: string
   op: Operator
   /** A literal, another fact, a figure of the user's letter of authority, or a value from products.json. */
@@ -93,6 +93,14 @@ export function factsNamed(condition: Condition): string[] {
   const { fact, value } = condition
   const other = typeof value === 'object' && !Array.isArray(value) && 'fact' in value ? [value.fact] : []
   return unique([fact, ...other])
+}
+
+/** The comparisons that a condition consists of. */
+export function comparisonsIn(condition: Condition): Comparison[] {
+  if (condition === true) return []
+  if ('all' in condition) return condition.all.flatMap(comparisonsIn)
+  if ('any' in condition) return condition.any.flatMap(comparisonsIn)
+  return 'not' in condition ? comparisonsIn(condition.not) : [condition]
 }
 
 const unique = (keys: string[]) => [...new Set(keys)]

@@ -1,8 +1,10 @@
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { isLive } from '@bindery/workflow/records'
 import { sql } from 'kysely'
 import type { Holder, StoredRisk } from '#engine/actions/stored.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
 import type { Ctx } from '#platform/context.ts'
-import { beyondAuthority, rankOf } from './authority.ts'
+import { type AuthorityItem, authorityItems, rankOf } from './authority.ts'
 import { knownFacts } from './knownFacts.ts'
 
 export interface ReferralUnderwriter {
@@ -16,6 +18,11 @@ export interface ReferralUnderwriter {
 
 /** The group that decides if no letter covers the risk. */
 export const LAST_RESORT = 'binding-committee'
+export const isLastResort = ({ groups }: Holder) => groups.includes(LAST_RESORT)
+
+/** Full clearance needs authority for every quote, or membership in the committee. Others clear partially. */
+export const clearanceTypeFor = (holder: Holder, stored: StoredRisk, today: string) =>
+  isLastResort(holder) || coversQuotes(holder, stored, today) ? ('clear' as const) : ('partiallyClear' as const)
 
 /**
  * The people who may decide a referral of this risk: with the permission, authorized for its products, not the
@@ -43,22 +50,33 @@ export async function referralUnderwriters(
     group by person.id
     order by person.name, person.id`.execute(ctx.db)
   const covering = rows.filter((person) => covers(person, stored, today))
-  const offered = covering.length > 0 ? covering : rows.filter(({ groups }) => groups.includes(LAST_RESORT))
+  const offered = covering.length > 0 ? covering : rows.filter(isLastResort)
   return offered.toSorted((one, other) => rankOf(one.grade) - rankOf(other.grade))
 }
 
-function covers(person: Holder, stored: StoredRisk, today: string) {
-  const { submission, products } = stored
-  const chosen = submission.product_short_names.flatMap((name) => products[name] ?? [])
-  return (
-    chosen.every((product) => beyondAuthority(knownFacts(stored, today), person, product).length === 0) &&
-    coversQuotes(person, stored, today)
-  )
+const covers = (person: Holder, stored: StoredRisk, today: string) =>
+  submissionItems(person, stored, today).length === 0 && coversQuotes(person, stored, today)
+
+/** What is beyond the holder's letters in the submission itself, and in its open quotes. */
+export const itemsOf = (holder: Holder, stored: StoredRisk, today: string): AuthorityItem[] => [
+  ...submissionItems(holder, stored, today),
+  ...stored.quotes
+    .filter(({ status }) => isLive({ status: statusNamed('Quote', status) }))
+    .flatMap((quote) => quoteItems(holder, stored, today, quote)),
+]
+
+function submissionItems(holder: Holder, stored: StoredRisk, today: string) {
+  const facts = knownFacts(stored, today)
+  return stored.submission.product_short_names
+    .flatMap((name) => stored.products[name] ?? [])
+    .flatMap((product) => authorityItems(facts, holder, product))
 }
 
-/** Checks closed and bound quotes too: they may be reopened, and a cleared referral lifts their limits as well. */
-export const coversQuotes = (person: Holder, stored: StoredRisk, today: string) =>
-  stored.quotes.every((quote) => {
-    const product = stored.products[quote.product]
-    return !product || beyondAuthority(knownFacts(stored, today, quote), person, product).length === 0
-  })
+function quoteItems(holder: Holder, stored: StoredRisk, today: string, quote: StoredRisk['quotes'][number]) {
+  const product = stored.products[quote.product]
+  return product ? authorityItems(knownFacts(stored, today, quote), holder, product) : []
+}
+
+/** Checks closed and bound quotes too: they may be reopened. */
+const coversQuotes = (person: Holder, stored: StoredRisk, today: string) =>
+  stored.quotes.every((quote) => quoteItems(person, stored, today, quote).length === 0)

@@ -3,7 +3,7 @@ import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import { APPETITE, AUTHORITY, FACTS } from '#engine/reference/rules.ts'
 import { appetiteOf } from './appetite.ts'
-import { beyondAuthority, quotesAboveAuthority, rankOf } from './authority.ts'
+import { beyondAuthority, rankOf } from './authority.ts'
 import { automaticProducts, whyNotAutomatic } from './automation.ts'
 import { type Condition, factsNamed } from './condition.ts'
 import { knownFacts } from './knownFacts.ts'
@@ -89,14 +89,11 @@ describe('letters of authority', () => {
     expect(of('UW4', prohibited, ['binding-committee'])).not.toContain(sentence)
   })
 
-  test('a product without a letter is always a referral, and may not even be quoted', () => {
+  test('a product without a letter is always a referral', () => {
     const umbrella = { short_name: 'CU', name: 'Commercial Umbrella' }
     expect(beyondAuthority(SOUND, { grade: 'UW1', groups: [] }, umbrella)).toEqual([
       'You have no letter of authority for Commercial Umbrella.',
     ])
-    expect(quotesAboveAuthority({ grade: 'UW1', groups: [] }, 'CU')).toBe(false)
-    expect(quotesAboveAuthority({ grade: 'UW1', groups: [] }, 'GL')).toBe(false)
-    expect(quotesAboveAuthority({ grade: 'UW2', groups: [] }, 'GL')).toBe(true)
     expect(of(null, {})).toEqual(['You have no letter of authority for General Liability.'])
   })
 

@@ -39,7 +39,7 @@ export const groupsOf = (
 ) =>
   records.map((record) => groupOf(record, { said, grade, mayCheckAuthority: actor.permissions.has(CHECK_AUTHORITY) }))
 
-export const responsibleGrade = ({ stored }: LoadedRisk) => stored.submission.responsible_grade
+export const responsibleGrade = ({ stored }: LoadedRisk) => stored.responsible?.grade ?? null
 
 export async function saidOf({ db }: Ctx, submissionId: number): Promise<Map<number, ItemState>> {
   const rows = await db

@@ -60,16 +60,6 @@ test('W127 W244 W245 beyond the letter of authority a quote is bound only after 
   expect(await bind(quoteId)).toMatchObject({ status: 200 })
 })
 
-test('who may not quote above the own letter cannot release the quote either', async () => {
-  const { quoteId } = await quoted('26000.00', { status: 3 }, 4)
-  const associate = await person('UW1', ['Underwriter'])
-  expect(await associate.client.post(`/rest/Quote/${quoteId}/GenerateQuote`)).toMatchObject({
-    status: 409,
-    body: { title: expect.stringContaining('The premium of 26,000 is above your 25,000 for Commercial Property.') },
-  })
-  expect(await underwriter.post(`/rest/Quote/${quoteId}/GenerateQuote`)).toMatchObject({ status: 200 })
-})
-
 test('a class or state outside the letter, and a class that nobody knows, are referrals', async () => {
   const findings = async (given: object) => {
     const { quoteId } = await quoted('1000.00', given)

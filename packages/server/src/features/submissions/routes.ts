@@ -10,6 +10,7 @@ import { readSteps } from '#engine/actions/read.ts'
 import type { RunAction } from '#engine/actions/routes.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { submissionPageJson } from '#engine/grids/submissionGrid.ts'
+import { clearanceTypeFor } from '#engine/rules/referralUnderwriters.ts'
 import { missingProducts } from '#engine/scope.ts'
 import { getAccessible, getVisible } from '#engine/submissions/access.ts'
 import { createSubmission } from '#engine/submissions/create.ts'
@@ -26,7 +27,6 @@ import { pageRequest } from './pageRequest.ts'
 import { quotableTemplates } from './quotableTemplates.ts'
 import { readSubmission } from './read.ts'
 import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
-import { clearanceTypeOf } from './referral.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
 
@@ -85,9 +85,10 @@ export function submissionRoutes(app: FastifyInstance, run: RunAction) {
     if (ctx.actor.console === 'agent') refuseTooMany(ctx.actor.id, ctx.now)
     return checkClearance(ctx, params.id)
   })
-  route(app, submissionsApi.referralClearanceType, async (ctx, { params }) => ({
-    type: clearanceTypeOf(await loadRisk(ctx, { context: 'Submission', id: params.id }), today(ctx)),
-  }))
+  route(app, submissionsApi.referralClearanceType, async (ctx, { params }) => {
+    const { stored } = await loadRisk(ctx, { context: 'Submission', id: params.id })
+    return { type: clearanceTypeFor(stored.asker, stored, today(ctx)) }
+  })
   route(app, submissionsApi.submitNotification, (ctx, { params }) => submitNotification(ctx, params.id))
   route(app, reasonFormsApi.declination, (ctx, { params, body }) =>
     fillReasonForm(ctx, params.id, 'decline', body.changes),

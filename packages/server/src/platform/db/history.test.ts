@@ -83,6 +83,12 @@ describe('every business table keeps its past', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const { id: referral } = await db
+    .insertInto('referral')
+    .values({ submissionId: submission.id, referredAt: new Date(), excesses: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   const hanging = { submission_id: submission.id, status: 1, created_by_id: 0 }
   const ofPolicy = { ...hanging, policy_id: policy.id }
   const transaction = {
@@ -127,6 +133,20 @@ describe('every business table keeps its past', async () => {
         opened_by_id: 0,
       },
       change: { closed_at: '2026-11-16T15:00:00Z' },
+    },
+    referral: {
+      row: {
+        submission_id: submission.id,
+        referred_by_id: 0,
+        referred_at: '2026-11-16T15:00:00Z',
+        decision: 'declined',
+        decided_at: '2026-11-16T16:00:00Z',
+      },
+      change: { comment: 'The roof is new' },
+    },
+    subjectivity: {
+      row: { submission_id: submission.id, referral_id: referral, products: ['CP'], text: 'Signed contract' },
+      change: { text: 'Signed contract for the valves' },
     },
     checklist_item: {
       row: { id: 1, submission_id: submission.id, item_key: 'loss-runs' },

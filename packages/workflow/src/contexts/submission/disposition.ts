@@ -13,7 +13,7 @@ export const disposition = [
     permission: 'submission.decline',
     consoles: UNDERWRITER,
     effects: ['decline open quotes', 'close referral', 'close change set', 'free expiring term'],
-    content: ['file declination form', 'set status reason', 'close application change set'],
+    content: ['file declination form', 'set status reason', 'close application change set', 'record referral'],
   },
   {
     action: 'reject',
@@ -24,7 +24,13 @@ export const disposition = [
     permission: 'submission.return',
     consoles: UNDERWRITER,
     effects: ['close referral', 'close change set'],
-    content: ['set status reason', 'unlock application', 'close application change set', 'send notification'],
+    content: [
+      'set status reason',
+      'unlock application',
+      'close application change set',
+      'record referral',
+      'send notification',
+    ],
   },
   {
     action: 'markAsLost',
@@ -35,7 +41,7 @@ export const disposition = [
     permission: 'submission.lost',
     consoles: UNDERWRITER,
     effects: ['withdraw open quotes', 'close referral', 'close change set', 'free expiring term'],
-    content: ['file lost business form', 'set status reason', 'close application change set'],
+    content: ['file lost business form', 'set status reason', 'close application change set', 'record referral'],
   },
   {
     action: 'reactivate',

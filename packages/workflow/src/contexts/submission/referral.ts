@@ -49,9 +49,22 @@ export const referral = [
     from: REFERABLE,
     shownWhen: ['a referral is open'],
     guards: ['referral is theirs to decide'],
+    needs: ['a comment'],
     permission: 'referral.clear',
     consoles: UNDERWRITER,
     effects: ['decline referral'],
+    content: ['record referral', 'send notification'],
+  },
+  {
+    // The referral is over: the underwriter answers by referring again.
+    action: 'askBack',
+    from: REFERABLE,
+    shownWhen: ['a referral is open'],
+    guards: ['referral is theirs to decide'],
+    needs: ['a comment'],
+    permission: 'referral.clear',
+    consoles: UNDERWRITER,
+    effects: ['retract referral'],
     content: ['record referral', 'send notification'],
   },
 ] as const satisfies readonly TransitionRow<'Submission', Status>[]

@@ -32,6 +32,8 @@ import { sessionActs } from './0033_session_acts.ts'
 import { premiumTransactions } from './0037_premium_transactions.ts'
 import { policyVersions } from './0035_policy_versions.ts'
 import { policyChangeForms } from './0036_policy_change_forms.ts'
+import { referrals } from './0038_referrals.ts'
+import { subjectivities } from './0039_subjectivities.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -69,4 +71,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0035_policy_versions', sql: policyVersions },
   { name: '0036_policy_change_forms', sql: policyChangeForms },
   { name: '0037_premium_transactions', sql: premiumTransactions },
+  { name: '0038_referrals', sql: referrals },
+  { name: '0039_subjectivities', sql: subjectivities },
 ]

@@ -5,6 +5,7 @@ import type { HistoryTables } from './history.ts'
 import type { PeopleTables } from './people.ts'
 import type { RecordTables } from './records.ts'
 import type { ReferenceTables } from './reference.ts'
+import type { ReferralTables } from './referrals.ts'
 import type { SignInTables } from './signIn.ts'
 import type { SubmissionTables } from './submissions.ts'
 import type { SystemTables } from './system.ts'
@@ -18,6 +19,7 @@ export interface Schema
     SignInTables,
     SubmissionTables,
     RecordTables,
+    ReferralTables,
     FormTables,
     FileTables,
     HistoryTables,
