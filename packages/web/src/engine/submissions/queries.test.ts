@@ -14,13 +14,14 @@ test('after a gap in the stream every submission on screen is read again', () =>
   expect(submissionStaleKeys(RECONNECTED)).toEqual([['submission']])
 })
 
-test('an answer in a form makes the forms, the navigation, the actions, the checklist and the list of modifications stale', () => {
+test('an answer in a form makes the forms, the navigation, the actions, the checklist, the list of modifications and the figures stale', () => {
   expect(submissionStaleKeys({ type: 'form.changed', uri: '/Submission/42' })).toEqual([
     ['submission', 42, 'form'],
     ['submission', 42, 'navigation'],
     ['submission', 42, 'actions'],
     ['submission', 42, 'checklist'],
     ['submission', 42, 'changeSet'],
+    ['submission', 42, 'overview'],
   ])
 })
 
