@@ -9,6 +9,8 @@ import type { Business } from '../businesses/businesses.ts'
 import { isoDay, yearOf } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
+import { lossesOf, priorTerms } from './lossHistory.ts'
+import type { Premiums } from './premium.ts'
 import { type Attach, howOf, type Sample, sampleNamed, varied } from './variation.ts'
 
 /** A form of the sample, with the counts and findings that actions and rules need. */
@@ -40,6 +42,7 @@ const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0, fi
 interface Filed {
   expiringPolicyNumber: string | null
   attach: Attach
+  premiums: ReadonlyMap<Life, Premiums>
 }
 
 /** The application of a submission: complete, or partly filled in. */
@@ -68,7 +71,10 @@ const WITH_PLACES = ['CP', 'GL', 'CA', 'WC']
 const ofBusiness = new WeakMap<Business, Record<string, FormFact>>()
 function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> {
   const { business } = life.programme
-  const facts = ofBusiness.get(business) ?? factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
+  const read = () => factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
+  // Losses leave the five years that the facts cover.
+  if ((answers.losses as unknown[]).length > 0) return read()
+  const facts = ofBusiness.get(business) ?? read()
   ofBusiness.set(business, facts)
   const { insured, lossSummary } = answers as Record<string, { yearEstablished: number; valuationDate: string }>
   return {
@@ -196,7 +202,7 @@ function sizeOf(product: string, { exposure: { insuredValue, payroll, revenue, e
   return Math.min(6, Math.max(0.2, Math.round((by[product] ?? 1) * 10) / 10))
 }
 
-function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach }: Filed): Answers {
+function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach, premiums }: Filed): Answers {
   const { programme, received, agency, transactionType, effective, expires } = life
   const { business, products } = programme
   const { revenue, payroll, employees, locations } = business.exposure
@@ -206,9 +212,7 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach 
   >
   const year = yearOf(effective)
   const founded = Math.min(year - 4, Number(/since (\d{4})/.exec(business.operations)?.[1] ?? 2004))
-  const priorCarriers = (own.priorCarriers as unknown as { line: string }[]).filter(({ line }) =>
-    products.includes(line),
-  )
+  const losses = lossesOf(life, premiums)
   const growth = {
     priorRevenue: money(revenue * 0.96),
     annualRevenue: money(revenue),
@@ -224,7 +228,7 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach 
       yearEstablished: founded,
       yearsCurrentManagement: Math.min(20, year - founded),
     },
-    priorCarriers,
+    priorCarriers: priorTerms(life, premiums),
     request: {
       billing: own.request?.billing,
       paymentPlan: own.request?.paymentPlan,
@@ -245,8 +249,8 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach 
       locationsCount: locations,
       states: [business.city.state],
     },
-    lossSummary: { noLosses: true, lossRunsAttached: true, ...lossRuns(life, attach) },
-    losses: [],
+    lossSummary: { noLosses: losses.length === 0, lossRunsAttached: true, ...lossRuns(life, attach) },
+    losses,
     declaration: { ...own.declaration, signedOn: isoDay(received), producerName: agency.name },
   }
 }

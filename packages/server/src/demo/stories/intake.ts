@@ -113,7 +113,11 @@ function fillIn(story: Story, author: Person, isWhole: boolean) {
     const { id, expiring_policy_number } = story.file.submission
     const expiringPolicyNumber = expiring_policy_number as string | null
     const attach = (name: string) => scene.office.attach(id, name, moment)
-    scene.office.fillIn(id, applicationOf(life, isWhole, { expiringPolicyNumber, attach }), moment)
+    scene.office.fillIn(
+      id,
+      applicationOf(life, isWhole, { expiringPolicyNumber, attach, premiums: scene.premiums }),
+      moment,
+    )
   })
 }
 
