@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Amount, Day, Id, Instant, Nullable, OfId, PersonId } from './wire.ts'
 
 /** The measures by which a product is exposed. */
-export const EXPOSURE_MEASURES = [
+const EXPOSURE_MEASURES = [
   'insuredValue',
   'scheduledEquipment',
   'largestProject',
@@ -49,7 +49,6 @@ const PropertyValues = Type.Object({
   missingLimits: Type.Integer(),
 })
 export type PropertyValues = Static<typeof PropertyValues>
-export type InsuredLocation = Static<typeof Location>
 
 const Premium = Type.Object({
   /** `indicated`: rated, but not offered yet. */
@@ -96,7 +95,7 @@ const Deadline = Type.Object({
 })
 export type OverviewDeadline = Static<typeof Deadline>
 
-export const OPEN_ITEM_KINDS = [
+const OPEN_ITEM_KINDS = [
   'neededToSubmit',
   'neededToBind',
   'wrongAnswers',

@@ -147,7 +147,7 @@ function whyOf(existing: Found, { reasons, percentAlike, identity }: Score, now:
 }
 
 /** Fills in the words. A name that ends in a full stop, such as "Inc.", does not double that of the sentence. */
-export const sentence = (text: string, words: Readonly<Record<string, string>>) =>
+const sentence = (text: string, words: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => words[name] ?? '').replace(/\.\.$/, '.')
 
 const ALIKE: Readonly<Record<string, string>> = {

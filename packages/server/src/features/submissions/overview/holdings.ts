@@ -41,7 +41,7 @@ export async function holdingsOf(ctx: Ctx, { stored: { submission } }: LoadedRis
 }
 
 /** Joins consecutive moves with the same holder. */
-export function inOneLine(moves: readonly Move[], names: Names): Holding[] {
+function inOneLine(moves: readonly Move[], names: Names): Holding[] {
   const held: Holding[] = []
   for (const move of moves) {
     const next = holderOf(move, names)

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-export const overviewTexts = {
+const overviewTexts = {
   renewalOf: 'Renewal of {{number}}',
   failed: 'The figures could not be loaded',
   loading: 'The figures are loading',
@@ -124,7 +124,6 @@ export const overviewTexts = {
     value: 'This term',
     expiring: 'Expiring',
     change: 'Change',
-    none: 'No exposures answered yet',
   },
   losses: {
     title: 'Losses by term',
