@@ -7,7 +7,7 @@ test('the overview sums the application up, and an open item leads to the missin
   const { id } = await submissionAt(page, 'clear', { products: ['CP'] })
   const { get, post } = callsOf(page)
   const { answers } = await get(`Submission/${id}/Form/applicant`)
-  const was = answers.operations.totalEmployees === undefined ? answers.operations.fullTime : null
+  const { fullTime: was } = answers.operations
   await post(`Submission/${id}/Form/applicant`, { changes: [{ path: 'operations.fullTime', was, value: null }] })
 
   await page.goto(`/submission/${id}/default`)
@@ -22,5 +22,5 @@ test('the overview sums the application up, and an open item leads to the missin
   await expect(item.first().getByRole('link', { name: 'Go to field' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/submission/${id}/form/applicant$`))
-  await expect(page.getByLabel('Full-Time Employees')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Full-Time Employees' })).toBeFocused()
 })
