@@ -36,7 +36,7 @@ async function summaryOf({ db }: Database) {
 /** A submission with an uploaded file. */
 async function withFile(database: Database) {
   const { app, address } = await serve(database)
-  const { id } = await makeSubmission(database.db)
+  const { id } = await makeSubmission(database.db, { status: 1 })
   const form = new FormData()
   form.append('file', new Blob([FILE], { type: 'application/zip' }), 'survey.zip')
   const { token } = await signIn(address, 'manager')

@@ -4,8 +4,8 @@ import type { PermissionName } from '@bindery/contract/permissions'
 import { SUBMISSION_STATUS as S, STATUS_LABELS, type SubmissionStatus } from '@bindery/contract/status'
 
 /**
- * Who may edit which part of a submission, and when. This is about the submission's own values. An endorsement edits a
- * copy of its policy's answers, with rules of its own.
+ * The edit rights of a submission, by part, status and console. They decide about the submission's own values only: an
+ * endorsement edits a copy of its policy's answers, with rules of its own.
  */
 
 interface Words {
@@ -167,8 +167,6 @@ const INSURANCE: Rights = {
   lost: 'lost',
   void: 'void',
 }
-const BEFORE_SUBMIT = { underwriter: 'changeProducts', agent: 'changeProducts' } as const
-const AFTER_SUBMIT = { underwriter: 'changeProducts', agent: 'withUnderwriter' } as const
 const CHANGE_AGENCY = { underwriter: 'changeAgency', agent: 'ofCarrier' } as const
 const CARRIER: Rights = { ...same({ underwriter: 'open', agent: 'ofCarrier' }), void: 'void' }
 const asForAgents = (rights: Rights): Rights => ({
@@ -186,10 +184,10 @@ const RIGHTS: Record<SubmissionPart, Rights> = {
   businessClass: { ...INSURANCE, submitted: { underwriter: 'classified', agent: 'submitted' } },
   products: {
     ...INSURANCE,
-    preparing: BEFORE_SUBMIT,
-    preQualifying: BEFORE_SUBMIT,
-    notQualified: BEFORE_SUBMIT,
-    submitted: AFTER_SUBMIT,
+    preparing: 'changeProducts',
+    preQualifying: 'changeProducts',
+    notQualified: 'changeProducts',
+    submitted: { underwriter: 'changeProducts', agent: 'withUnderwriter' },
   },
   // A broker of record can change in mid-term, so the agency is not fixed by binding.
   agency: {

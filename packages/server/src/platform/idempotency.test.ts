@@ -69,7 +69,7 @@ test('a filter that is created, changed and deleted with lost answers is created
 })
 
 test('a submission that is changed with a lost answer is changed once, and answers as it did', async () => {
-  const { id } = await makeSubmission(bindery.db)
+  const { id } = await makeSubmission(bindery.db, { status: 1 })
   const { version } = (await underwriter.get(`/rest/Submission/${id}`)).body
   const { body } = await repeated('POST', `/rest/Submission/${id}`, { version, insuredName: 'Once Only' })
   expect(body.version).toBe(version + 1)

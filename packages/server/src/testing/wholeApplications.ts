@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import type { Answers } from '@bindery/forms/path'
 import { namesFiles, typed, withFile } from '@bindery/forms/testing/typed'
 import { expect } from 'vitest'
@@ -74,6 +75,19 @@ export async function fillApplication(user: Client, submissionId: number, produc
   await fillForm(user, submissionId, 'applicant', ofAnotherInsured(sampleForms(first).applicant!, submissionId))
   for (const product of products)
     await fillForm(user, submissionId, product.toLowerCase(), sampleForms(product)[product.toLowerCase()]!)
+}
+
+/** Fills in a form of a submitted application without Modify, which would outdate the quotes. */
+export async function completeForm(db: Db, user: Client, submissionId: number, key: string, answers: Answers) {
+  const submission = db.updateTable('submission').where('id', '=', submissionId)
+  const { status } = await db
+    .selectFrom('submission')
+    .select('status')
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  await submission.set({ status: SUBMISSION_STATUS.draft }).execute()
+  await fillForm(user, submissionId, key, answers)
+  await submission.set({ status }).execute()
 }
 
 export async function fillForm(user: Client, submissionId: number, key: string, answers: Answers) {

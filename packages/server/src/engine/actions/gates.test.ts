@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
-import { answerApplication, fillForm, sampleForms } from '#testing/wholeApplications.ts'
+import { answerApplication, completeForm, sampleForms } from '#testing/wholeApplications.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -108,15 +108,17 @@ test('W139 binding needs the whole application of the applicant and of the produ
     reason: 'General Liability: 35 required fields are not answered.',
     wayOut: { kind: 'form', form: 'gl' },
   })
-  await fillForm(underwriter, id, 'gl', sampleForms('GL').gl!)
+  await completeForm(bindery.db, underwriter, id, 'gl', sampleForms('GL').gl!)
   expect(await offered(`/Quote/${liability}`, 'Request Binding')).toMatchObject({ enabled: true })
 
+  await underwriter.post(`/rest/Submission/${id}/modify`)
   const { answers } = (await underwriter.get(`/rest/Submission/${id}/Form/gl`)).body
   const was = answers.coverage.eachOccurrence
-  await underwriter.post(`/rest/Submission/${id}/Form/gl`, {
+  const save = await underwriter.post(`/rest/Submission/${id}/Form/gl`, {
     changes: [{ path: 'coverage.eachOccurrence', value: null, was }],
   })
+  expect(save).toMatchObject({ status: 200, body: { requiredFieldCount: 1 } })
   expect(await offered(`/Quote/${liability}`, 'Request Binding')).toMatchObject({
-    reason: 'General Liability: 1 required field is not answered.',
+    reason: 'Submit or discard the modifications in progress first.',
   })
 })

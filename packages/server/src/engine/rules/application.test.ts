@@ -3,7 +3,7 @@ import type { Answers } from '@bindery/forms/path'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
-import { fillForm } from '#testing/wholeApplications.ts'
+import { completeForm } from '#testing/wholeApplications.ts'
 import { makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -17,8 +17,8 @@ const READY = { accountId: 1, insuredState: 'NY', wasSubmitted: true, wasCleared
 
 async function quoted(sample: string) {
   const { id } = await makeSubmission(bindery.db, { ...READY, status: 4, businessClass: '541211' })
-  await fillForm(underwriter, id, 'applicant', formsOf(sample).applicant!)
-  await fillForm(underwriter, id, 'cp', formsOf(sample).cp!)
+  await completeForm(bindery.db, underwriter, id, 'applicant', formsOf(sample).applicant!)
+  await completeForm(bindery.db, underwriter, id, 'cp', formsOf(sample).cp!)
   const quote = await makeQuote(bindery.db, id, { status: 5, premium: '1000.00' })
   const { actions } = (await underwriter.get(`/rest/Actions?uri=/Quote/${quote.id}`)).body
   return { id, begin: actions.find(({ name }: { name: string }) => name === 'Begin Binding') }

@@ -9,8 +9,7 @@ import type { Schema } from './schema/index.ts'
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
-const { body: page } = await underwriter.get('/rest/Submission/filter?numberOfRows=1')
-const { id } = page.records[0]
+const { id } = await makeSubmission(bindery.db, { status: 1 })
 const historyOf = (rowId: number) =>
   bindery.db
     .selectFrom('history')

@@ -15,7 +15,7 @@ const [underwriter, manager, agent] = [
 const watchList = (user: Client, clientId: string) =>
   user.get(`/rest/Submission/filter?registrationIdentifier=${SUBMISSION_LIST}`, { 'x-client-id': clientId })
 async function change() {
-  const { id, version } = await makeSubmission(bindery.db)
+  const { id, version } = await makeSubmission(bindery.db, { status: 1 })
   const answer = await manager.post(`/rest/Submission/${id}`, { version, insuredName: 'Changed' })
   expect(answer.status).toBe(200)
   return `/Submission/${id}`
