@@ -120,22 +120,25 @@ export const Step = Type.Object({
 export type Step = Static<typeof Step>
 const StepBar = Type.Array(Step)
 
+const Created = Type.Array(Type.Object({ uri: Type.String(), contextType: ShownContextType }))
+/** Findings of an action: why a rating failed, which pre-qualification questions were not passed. */
+const Messages = Type.Array(Type.String())
+
 /** The response of every action. The browser then reloads the data it shows. */
 export const ActionResult = Type.Object({
   /** The record acted on; the first, if the action ran on several. */
   uri: Type.String(),
   /** The record's new status; null when it was deleted. */
   status: Nullable(Type.Integer()),
-  created: Type.Array(Type.Object({ uri: Type.String(), contextType: ShownContextType })),
-  /** Findings of the action: why a rating failed, which pre-qualification questions were not passed. */
-  messages: Type.Array(Type.String()),
+  created: Created,
+  messages: Messages,
 })
 export type ActionResult = Static<typeof ActionResult>
 
 /** The response of a step: its actions together. */
 export const NextStepResult = Type.Object({
-  created: ActionResult.properties.created,
-  messages: ActionResult.properties.messages,
+  created: Created,
+  messages: Messages,
   /** The actions that were run, by id and with the number of records, in their order. */
   done: Type.Array(Type.Object({ action: Type.String(), count: Type.Integer() })),
   /** Why the step stopped before its end. */
