@@ -1,12 +1,8 @@
 import type { Run } from '../outcomeConditions.ts'
 import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from '../records.ts'
-import type { Facts, ProposalRecord } from '../risk.ts'
+import type { Facts, PolicyRecord, ProposalRecord } from '../risk.ts'
 import { complete, unless } from './guard.ts'
-import { complete, unless } from './guards/guard.ts'
-import { dayInWords } from './guards/sequence.ts'
-import type { Run } from './outcomes.ts'
-import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from './records.ts'
-import type { Facts, PolicyRecord, ProposalRecord } from './risk.ts'
+import { dayInWords } from './sequence.ts'
 
 const every = <T>(chosen: readonly T[] | undefined, allowed: readonly T[]) =>
   chosen !== undefined && chosen.length > 0 && chosen.every((one) => allowed.includes(one))

@@ -135,11 +135,11 @@ function WayOut({ submissionId, way: { uri, offer, reason }, isRunning, onStart 
       </Button>
     )
   }
-  if (offer?.form)
+  if (offer?.wayOut?.kind === 'form')
     return (
       <Link
         to="/submission/$submissionId/form/$formId"
-        params={{ submissionId: String(submissionId), formId: offer.form }}
+        params={{ submissionId: String(submissionId), formId: offer.wayOut.form }}
         state={{ focusOn: 'gate' }}
       >
         {t('next.goToField')}

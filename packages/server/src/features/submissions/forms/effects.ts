@@ -1,6 +1,5 @@
 import type { Effects } from '#engine/actions/run.ts'
 import { discardFormChanges } from '#engine/forms/discard.ts'
-import { discardFormChanges } from '#engine/forms/changeSets.ts'
 import { lockForm } from '#engine/submissions/forms/load.ts'
 import { largestLocation } from '#engine/submissions/forms/locations.ts'
 import { SAID_IN_SUMMARY } from '#engine/submissions/forms/summary.ts'

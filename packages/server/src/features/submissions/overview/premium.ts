@@ -29,7 +29,7 @@ export function premiumOf(loaded: LoadedRisk, actor: Actor, applicant: Answers):
   if (priced.length === 0) return { stage: 'none', amount: null, expiring, unpriced: [] }
   return {
     stage: priced.some(isReleased) ? 'quoted' : 'indicated',
-    amount: totalPremium(priced, stored.quotes),
+    amount: totalPremium(priced, stored.quotes, []),
     expiring,
     unpriced: risk.submission.products.filter((product) => !priced.some((quote) => quote.product === product)),
   }

@@ -8,7 +8,7 @@ import type { Stored } from '#engine/forms/edits.ts'
 import { keeperOf } from '#engine/forms/kept.ts'
 import { blankFormQuery } from '#engine/forms/queries.ts'
 import { isReadByRules } from '#engine/forms/relevance.ts'
-import { saveChange } from '#engine/forms/saving.ts'
+import { saveChanges } from '#engine/forms/saving.ts'
 import { createFormStore, type FormStore } from '#engine/forms/store.ts'
 import { useRetries } from '#engine/forms/useRetries.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
@@ -43,10 +43,10 @@ export function useChangeStore(submissionId: number, kind: ChangeKind, id: numbe
       closed,
       before: read.before,
       keeper: keeperOf(owner, `${kind}.${id}.${key}`),
-      save: async (change, after) => {
+      save: async (changes, before) => {
         const params = { id, key }
         const saved = await saving(
-          saveChange((changes) => send(CHANGE_FORMS[kind].saveForm, { params, body: { changes } }), change, after),
+          saveChanges((sent) => send(CHANGE_FORMS[kind].saveForm, { params, body: { changes: sent } }), changes, before),
         )
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(changeFormOf(submissionId, kind, id, key))
         else void queryClient.invalidateQueries(changesOf(submissionId, kind, id))

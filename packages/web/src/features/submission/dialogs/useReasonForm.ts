@@ -5,11 +5,10 @@ import type { Form } from '@bindery/forms/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Keeper } from '#engine/forms/kept.ts'
-import { saveChange } from '#engine/forms/saving.ts'
+import { saveChanges } from '#engine/forms/saving.ts'
 import { createFormStore } from '#engine/forms/store.ts'
 import { useRetries } from '#engine/forms/useRetries.ts'
-import { storedIn, useContextOf, useRetries } from '../forms/useFormStore.ts'
-import { saveChanges } from '../forms/saving.ts'
+import { storedIn, useContextOf } from '../forms/useFormStore.ts'
 import { type ReasonFormAction, reasonFormQuery, saveReasonForm } from './reasonForms.ts'
 
 export interface Opened {

@@ -11,7 +11,7 @@ import { keeperOf } from '#engine/forms/kept.ts'
 import { noteOpenForm } from '#engine/forms/openForm.ts'
 import { blankFormQuery } from '#engine/forms/queries.ts'
 import { isReadByRules } from '#engine/forms/relevance.ts'
-import { saveChange } from '#engine/forms/saving.ts'
+import { saveChanges } from '#engine/forms/saving.ts'
 import { createFormStore, type FormStore } from '#engine/forms/store.ts'
 import { useRetries } from '#engine/forms/useRetries.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
@@ -19,7 +19,6 @@ import { send } from '#platform/api.ts'
 import { saving } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
 import { formQuery } from './queries.ts'
-import { saveChanges } from './saving.ts'
 
 /** The stores are cached while the page is open, so that moving between rows keeps the position and the undo stack. */
 const stores = new Map<string, FormStore>()
