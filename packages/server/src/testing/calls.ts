@@ -118,6 +118,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.upgrade, ofSubmission],
     [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
     [accountsApi.validate, { params: { id: await candidateAccount(bindery, submission.id) } }],
+    [authorityApi.ofSubmission, ofSubmission],
+    [authorityApi.meetCondition, { params: { id: await openCondition(bindery, submission.id) }, body: { met: true } }],
     [authorityApi.letter, { params: { value: await ownLetter(user) } }],
     [formTemplatesApi.publish, { body: { templates: [{ key: 'cp', version: 2 }] } }],
     [formTemplatesApi.import, { body: { template: { ...worksheet(), key: 'worksheet-of-the-test' } } }],
@@ -183,6 +185,21 @@ async function candidateAccount({ db }: Bindery, submissionId: number): Promise<
   const { id } = await db
     .insertInto('account')
     .values({ name: `Candidate ${submissionId}`, accountNumber: `CAND-${submissionId}`, validated: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function openCondition({ db, now }: Bindery, submissionId: number): Promise<number> {
+  const decided = { decision: 'approved' as const, decidedAt: now(), approved: '[]' }
+  const { id: referralId } = await db
+    .insertInto('referral')
+    .values({ submissionId, referredAt: now(), excesses: '[]', ...decided })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('subjectivity')
+    .values({ submissionId, referralId, products: ['CP'], text: 'Signed contract' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -29,6 +29,8 @@ export interface ReferralRule {
   key: string
   /** The name of the limit, for a rule that compares the risk with a figure of the letter. */
   label?: string
+  /** The value of 'Referral Reasons' that the dialog proposes. */
+  reason?: string
   /** Null: each product of the submission, with the letter for that product. */
   product: string | null
   stage: 'submission' | 'quote'

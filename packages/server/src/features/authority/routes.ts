@@ -7,9 +7,13 @@ import { heldLetters } from '#engine/rules/heldLetters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
+import { meetCondition } from './conditions.ts'
 import { letterAnswers } from './letter.ts'
+import { readAuthority } from './read.ts'
 
 export async function authorityRoutes(app: FastifyInstance) {
+  route(app, authorityApi.ofSubmission, (ctx, { params }) => readAuthority(ctx, params.id))
+  route(app, authorityApi.meetCondition, (ctx, { params, body }) => meetCondition(ctx, params.id, body))
   route(app, authorityApi.letter, (ctx, { params }) => readLetter(ctx, params.value))
 }
 
