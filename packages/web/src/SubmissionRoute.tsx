@@ -1,5 +1,6 @@
 import { commonDialogs } from './engine/actions/anyRecordDialogs.ts'
 import { DialogsContext, type DialogTable } from './engine/actions/dialogs.ts'
+import { AuthorityPanel } from './features/authority/AuthorityPanel.tsx'
 import { ChecklistDock } from './features/checklist/ChecklistDock.tsx'
 import { useChecklistCounts } from './features/checklist/queries.ts'
 import { historyDialogs } from './features/history/dialogs.ts'
@@ -25,6 +26,7 @@ const dialogs: DialogTable = {
 }
 
 const parts: SubmissionParts = {
+  AuthorityPanel,
   ChecklistDock,
   useChecklistCounts,
   SnippetsDock,

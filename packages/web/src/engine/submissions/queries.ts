@@ -1,3 +1,4 @@
+import { authorityApi } from '@bindery/contract/authority'
 import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
@@ -13,6 +14,7 @@ const keyOf = (id: number) => ['submission', id] as const
 export const CHECKLIST = 'checklist'
 /** The part with the key figures and open items of the overview, which answers change. */
 export const OVERVIEW = 'overview'
+const AUTHORITY = 'authority'
 
 /** A read registers for live events until the submission is closed, so it waits for a close that is still pending. */
 export const submissionQuery = (id: number) =>
@@ -30,14 +32,21 @@ export const transactionsOf = (id: number) =>
     queryFn: () => send(submissionsApi.transactions, { params: { id } }),
   })
 
+/** Only for the carrier's users. */
+export const authorityOf = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), AUTHORITY] as const,
+    queryFn: () => send(authorityApi.ofSubmission, { params: { id } }),
+  })
+
 export const productAuthorizationOf = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'productAuthorization'] as const,
     queryFn: () => send(submissionsApi.productAuthorization, { params: { id } }),
   })
 
-/** Form answers can change the form, the counts in the tree, the actions, the checklist, the modifications and the figures. */
-const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet', OVERVIEW] as const
+/** The parts of a submission that form answers can change. */
+const OF_FORMS = ['form', 'navigation', 'actions', CHECKLIST, 'changeSet', OVERVIEW, AUTHORITY] as const
 
 /** The query keys that an event makes stale: those of the submission that it names. */
 export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {

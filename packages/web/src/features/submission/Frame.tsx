@@ -36,7 +36,7 @@ const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 /** The left column with the status header, and the sheet: its header, and below it the open page and the panels. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
-  const { ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
+  const { AuthorityPanel, ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
@@ -87,6 +87,7 @@ export function Frame({ submission, children }: Props) {
               <MessageBanner message={submission.messageToAgent} />
             )}
             <ReadingNotice submissionId={submission.id} />
+            <AuthorityPanel submission={submission} />
             <WizardSlot value={slot}>
               <ShowSnippetsContext value={panels.snippets > 0 ? snippets.show : null}>{children}</ShowSnippetsContext>
             </WizardSlot>

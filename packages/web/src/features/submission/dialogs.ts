@@ -15,7 +15,25 @@ import { SubmitNotification } from './dialogs/SubmitNotification.tsx'
 import { UpdateStatusReason } from './dialogs/UpdateStatusReason.tsx'
 import { nothingToReview, ReviewChanges } from './review/ReviewChanges.tsx'
 import { ViewChanges } from './review/ViewChanges.tsx'
+import { nothingToReview, ReviewChanges } from '../review/ReviewChanges.tsx'
+import { ViewChanges } from '../review/ViewChanges.tsx'
+import { ChangeAgency } from './ChangeAgency.tsx'
+import { ChangeProducts } from './ChangeProducts.tsx'
+import { Clear } from './Clear.tsx'
+import { ClearReferral } from './ClearReferral.tsx'
+import { CopySubmission } from './CopySubmission.tsx'
+import { CreateEndorsement, onlyPolicy } from './CreateEndorsement.tsx'
+import { DecideReferral } from './DecideReferral.tsx'
+import { onlyProduct, QuotableProducts } from './QuotableProducts.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { Refer } from './Refer.tsx'
+import { RewriteSubmission } from './RewriteSubmission.tsx'
+import { SplitSubmission } from './SplitSubmission.tsx'
+import { Submit } from './Submit.tsx'
+import { SubmitNotification } from './SubmitNotification.tsx'
+import { UpdateStatusReason } from './UpdateStatusReason.tsx'
 import './texts.ts'
+import '../texts.ts'
 
 export const submissionDialogs: DialogTable = {
   ChangeAgency: { Dialog: ChangeAgency },
@@ -31,6 +49,8 @@ export const submissionDialogs: DialogTable = {
   'submission.resubmit': { Dialog: Submit },
   'submission.clear': { Dialog: Clear },
   'submission.clearReferral': { Dialog: ClearReferral },
+  'submission.declineReferral': { Dialog: DecideReferral },
+  'submission.askBack': { Dialog: DecideReferral },
   'submission.refer': { Dialog: Refer },
   'submission.updateStatusReason': { Dialog: UpdateStatusReason },
   'submission.createEndorsement': { Dialog: CreateEndorsement, parametersWithoutAsking: onlyPolicy },

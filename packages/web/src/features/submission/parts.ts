@@ -1,4 +1,5 @@
 import type { Checklist } from '@bindery/contract/checklist'
+import type { Submission } from '@bindery/contract/submissions'
 import { type ComponentType, createContext, use } from 'react'
 
 interface DockProps {
@@ -27,6 +28,8 @@ export interface SubmissionParts {
   useChecklistCounts: (submissionId: number) => Pick<Checklist, 'totalCount' | 'totalUncheckedCount'> | undefined
   SnippetsDock: ComponentType<SnippetsDockProps>
   SnippetsHint: ComponentType<SnippetsHintProps>
+  /** The authority over the submission, and its referral, on the pages where terms are released. */
+  AuthorityPanel: ComponentType<{ submission: Submission }>
   ReadingNotice: ComponentType<{ submissionId: number }>
   ReadApplication: ComponentType<{ submissionId: number; products: readonly string[]; onClose: () => void }>
 }

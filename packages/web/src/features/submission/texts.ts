@@ -140,7 +140,16 @@ export const submissionTexts = {
     outstanding_one: '{{count}} required field left',
     outstanding_other: '{{count}} required fields left',
   },
-  referral: { to: 'Refer to', clear: 'Clear', partiallyClear: 'Partially Clear' },
+  referral: {
+    to: 'Refer to',
+    choose: 'Choose a colleague',
+    clear: 'Clear',
+    partiallyClear: 'Partially Clear',
+    beyond: 'Beyond the letter',
+    quotes: 'Quotes concerned',
+    notKnown: 'not known',
+    of: 'letter {{limit}}',
+  },
   products: {
     select: 'Select Product',
     change: 'Change Products',

@@ -9,7 +9,7 @@ import type { ReasonState } from './useReason.ts'
 
 interface Props {
   state: ReasonState
-  labels?: { secondary?: string; startDate?: string; endDate?: string }
+  labels?: { secondary?: string; chooseSecondary?: string; startDate?: string; endDate?: string }
   /** Values of the second list that cannot be chosen. */
   without?: readonly string[]
 }
@@ -20,8 +20,8 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
   if (error) return <ProblemPanel error={error} what={t('reason.failed')} onRetry={retry} />
   if (isLoading) return <Skeleton width="70%" />
   const seconds = secondaryOf(lists, values.reason, rules).filter(({ value }) => !without.includes(value))
-  const optionsOf = (items: readonly { name: string; value: string }[]) => [
-    { value: '', label: t('reason.choose') },
+  const optionsOf = (choose: string, items: readonly { name: string; value: string }[]) => [
+    { value: '', label: choose },
     ...items.map(({ name, value }) => ({ value, label: name })),
   ]
   const datesWrong = values.startDate !== null && values.endDate !== null && !areDatesRight(values)
@@ -31,7 +31,7 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
         label={t('reason.reason')}
         required={!rules.isOptional}
         data-autofocus
-        data={optionsOf(lists.reasons)}
+        data={optionsOf(t('reason.choose'), lists.reasons)}
         value={values.reason}
         onChange={({ currentTarget }) =>
           set({ reason: currentTarget.value, ...(!rules.isSecondaryFree && { secondary: '' }) })
@@ -50,7 +50,7 @@ export function ReasonFields({ state, labels = {}, without = [] }: Props) {
         <NativeSelect
           label={labels.secondary ?? t('reason.secondary')}
           required={!rules.isSecondaryOptional}
-          data={optionsOf(seconds)}
+          data={optionsOf(labels.chooseSecondary ?? t('reason.choose'), seconds)}
           value={values.secondary}
           onChange={({ currentTarget }) => set({ secondary: currentTarget.value })}
         />

@@ -1,0 +1,45 @@
+import { SUBMISSION_STATUS, type SubmissionStatus } from '@bindery/contract/status'
+import type { Submission } from '@bindery/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { authorityOf } from '#engine/submissions/queries.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { AuthorityStrip } from './AuthorityStrip.tsx'
+import { ReferralAnswer } from './ReferralAnswer.tsx'
+import { ReferralCard } from './ReferralCard.tsx'
+import { ReferralLine } from './ReferralLine.tsx'
+import './texts.ts'
+
+/** The overview, a quote and a proposal: the pages from which terms are released. */
+const PAGES = /^\/submission\/\d+\/(default|quote\/\d+|proposal\/\d+)\/?$/
+const BEFORE_BINDING: readonly SubmissionStatus[] = [
+  SUBMISSION_STATUS.clear,
+  SUBMISSION_STATUS.clearAwaitingRate,
+  SUBMISSION_STATUS.quoted,
+  SUBMISSION_STATUS.bindRequested,
+]
+
+export function AuthorityPanel({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('authority')
+  const isShown = useRouterState({ select: ({ location }) => PAGES.test(location.pathname) })
+  const isOpen = BEFORE_BINDING.includes(submission.status)
+  const { data, error, refetch } = useQuery({
+    ...authorityOf(submission.id),
+    enabled: currentConsole === 'underwriter' && isShown && (isOpen || submission.referralStatus !== 'none'),
+  })
+  if (!isShown) return null
+  if (error && !data) return <ProblemPanel error={error} what={t('strip.failed')} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <>
+      {data.referral?.canDecide && (
+        <ReferralCard key={data.referral.id} submission={submission} authority={data} referral={data.referral} />
+      )}
+      {data.referral && !data.referral.canDecide && <ReferralLine referral={data.referral} />}
+      {!data.referral && <ReferralAnswer submissionId={submission.id} authority={data} />}
+      {isOpen && <AuthorityStrip submissionId={submission.id} authority={data} />}
+    </>
+  )
+}
