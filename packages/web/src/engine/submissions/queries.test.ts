@@ -14,7 +14,7 @@ test('after a gap in the stream every submission on screen is read again', () =>
   expect(submissionStaleKeys(RECONNECTED)).toEqual([['submission']])
 })
 
-test('an answer in a form makes the forms, the navigation, the actions, the checklist, the list of modifications and the figures stale', () => {
+test('an answer in a form makes stale the forms, the navigation, the actions, the checklist, the modifications, the figures and the authority', () => {
   expect(submissionStaleKeys({ type: 'form.changed', uri: '/Submission/42' })).toEqual([
     ['submission', 42, 'form'],
     ['submission', 42, 'navigation'],
@@ -22,6 +22,7 @@ test('an answer in a form makes the forms, the navigation, the actions, the chec
     ['submission', 42, 'checklist'],
     ['submission', 42, 'changeSet'],
     ['submission', 42, 'overview'],
+    ['submission', 42, 'authority'],
   ])
 })
 
