@@ -4,7 +4,7 @@ import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { checklistEffects } from './features/checklist/effects.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
-import { issuePolicyDocuments } from './features/policies/documents.ts'
+import { issuePolicyDocuments, renewCancellationNotices } from './features/policies/documents.ts'
 import {
   dateChanges,
   dateIssuances,
@@ -79,6 +79,7 @@ export const features: Features = {
     dateReports,
     tellAgent,
     issuePolicyDocuments,
+    renewCancellationNotices,
   ],
   effects: joinEffects(EFFECT_TABLES, RECORDED_ONLY),
   attempts: {

@@ -50,7 +50,8 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
     ctx,
     { context: 'PolicyCancellation', id, version },
     sent.effectiveDate,
-    (tx, { stored }, policy) => {
+    (tx, loaded, policy) => {
+      const { stored } = loaded
       const row = stored.cancellations.find((one) => one.id === id)!
       const terms = {
         ...row,
@@ -59,7 +60,7 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
         reason: sent.reason ?? row.reason,
         requested_by_insured: sent.requestedByInsured ?? row.requested_by_insured,
       }
-      refuseFlatLater(sent, terms, policy)
+      refuseFlatLater(sent, terms, loaded, policy)
       const { earned_premium, return_premium } = cancellationPremiums(terms, stored, stored)
       return tx.db
         .updateTable('policyCancellation')
@@ -126,17 +127,19 @@ function refuseOutsideTerm(day: string, { risk }: LoadedRisk, policy: Stored<'po
   if (later) throw refused('effectiveDate', `${isEffective(later)}. Choose that day or a later one.`)
 }
 
+/** A flat cancellation undoes the whole policy, so no change may be issued after the first day. */
 function refuseFlatLater(
   sent: Pick<CancellationDetails, 'method'>,
   { method, effective_date }: Pick<Stored<'policyCancellation'>, 'method' | 'effective_date'>,
-  policy: Stored<'policy'>,
+  { risk }: LoadedRisk,
+  { id, effective_date: start }: Stored<'policy'>,
 ) {
-  const start = policy.effective_date
-  if (method === 'flat' && effective_date && effective_date !== start)
-    throw refused(
-      sent.method === undefined ? 'effectiveDate' : 'method',
-      `A flat cancellation takes effect on the first day of the term, ${dayInWords(start)}.`,
-    )
+  if (method !== 'flat') return
+  const path = sent.method === undefined ? 'effectiveDate' : 'method'
+  const rule = `A flat cancellation takes effect on the first day of the term, ${dayInWords(start)}.`
+  const later = laterChange(risk, id, start)
+  if (later) throw refused(path, `${rule} ${isEffective(later)}. Choose another method.`)
+  if (effective_date && effective_date !== start) throw refused(path, rule)
 }
 
 const refused = (path: string, message: string) => malformed(message, [{ path, message }])

@@ -33,6 +33,17 @@ export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book
     )
 }
 
+/** Makes the notice of a pending cancellation again when the return premium has changed since it was made. */
+export const renewCancellationNotices: RecordInitializer = async (_tx, { book, loaded, paper }) => {
+  const { stored, risk } = loaded
+  for (const [id, values] of book.changed.get('PolicyCancellation') ?? []) {
+    const hadNotice = risk.cancellations.some((one) => one.id === id && one.status === 'Pending')
+    if (!hadNotice || !('return_premium' in values)) continue
+    const cancellations = book.after('PolicyCancellation', stored.cancellations)
+    await paper.add(cancellationNotice({ stored: { ...stored, cancellations } }, id))
+  }
+}
+
 type Change = 'Endorsement' | 'PolicyRewrite'
 const isChange = (context: RecordKind): context is Change => context === 'Endorsement' || context === 'PolicyRewrite'
 

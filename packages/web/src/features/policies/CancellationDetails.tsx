@@ -84,7 +84,8 @@ function Editable({ cancellation, firstDay }: { cancellation: PolicyCancellation
         onChange={({ currentTarget }) => {
           const method = CANCELLATION_METHODS.find((one) => one === currentTarget.value)
           // A flat cancellation is only possible from the first day of the term.
-          if (method === 'flat' && firstDay) choose({ method, effectiveDate: firstDay })
+          if (method === 'flat' && firstDay === cancellation.earliestDate)
+            choose({ method, effectiveDate: cancellation.earliestDate })
           else if (method) choose({ method })
         }}
       />
