@@ -11,7 +11,6 @@ test.use({ username: 'manager' })
 const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }
 const CANCELLED_ON = asTyped(daysFromToday(15))
 const SPLITS = [
-  { method: 'Flat', earned: '$0.00', back: '$885.00' },
   { method: 'Pro rata', earned: '$443.71', back: '$441.29' },
   { method: 'Short rate', earned: '$487.84', back: '$397.16' },
 ]
@@ -122,4 +121,43 @@ test('W308 W314 W316 a pending cancellation is rescinded; a finished one is reve
   await expect(status(page).getByText('Issued')).toBeVisible()
   const notice = await openDocument(page, /^Open Reinstatement notice/)
   await expect(notice.getByText(/is\s+in force again/)).toBeVisible()
+})
+
+test('a flat cancellation is only possible from the first day; a day outside the term is refused at the field', async ({
+  page,
+}) => {
+  await start(page)
+  const date = page.getByRole('textbox', { name: 'Cancellation Date' })
+  await page.getByRole('combobox', { name: 'Method' }).selectOption({ label: 'Flat' })
+  await expect(date).toHaveValue(asTyped(TERM.effectiveDate))
+  await expect(premium(page).getByText('$885.00')).toBeVisible()
+  await date.fill(CANCELLED_ON)
+  await date.press('Tab')
+  await expect(date).toHaveAccessibleDescription(/A flat cancellation takes effect on the first day of the term/)
+  await date.fill(asTyped(TERM.expirationDate))
+  await date.press('Tab')
+  await expect(date).toHaveAccessibleDescription(/Choose a day in it, before the last/)
+})
+
+test('a policy is reinstated with a lapse: the dialog asks for the day, the transactions add up', async ({ page }) => {
+  const { submissionId, policyId } = await start(page)
+  await press(page, 'Submit')
+  await confirm(page, 'Submit')
+  await expectDone(page, 'Submit')
+  await press(page, 'Mark Cancelled')
+  await confirm(page, 'Mark Cancelled')
+  await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()
+  await page.goto(policyAddress(submissionId, policyId))
+  await press(page, 'Reinstate')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Payment received, with lapse' })
+  await expect(dialog.getByRole('radio', { name: /Without a lapse/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /With a lapse/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Reinstate' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Cover Resumes On' }).fill(asTyped(daysFromToday(35)))
+  await dialog.getByRole('button', { name: 'Reinstate' }).click()
+  // 441.29 for the rest of the term, less 20 of 365 days of 885.
+  await expect(transaction(page, 'Reinstatement')).toContainText('$392.79')
+  await expect(transaction(page, 'Reinstatement')).toContainText('$836.50')
+  await expect(transaction(page, 'Cancellation')).toContainText('$443.71')
 })
