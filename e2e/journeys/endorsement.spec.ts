@@ -18,13 +18,24 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
     .poll(() => steps(page))
     .toEqual(['Create in progress', 'Rate to come', 'Price to come', 'Submit to come', 'Issue to come'])
   expect(await reasonOf(page, 'Create Endorsement')).toBe('Choose at least one reason.')
-  await page.getByRole('checkbox', { name: 'Add or delete location' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Add or delete location' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Change limit or deductible' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
   await page.getByLabel('Description').fill('Second warehouse')
   await page.getByLabel('Description').press('Tab')
   await press(page, 'Create Endorsement')
   await expectDone(page, 'Create Endorsement')
-  await expect(page.getByRole('region', { name: 'Details' }).getByText('Add or delete location')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Change limit or deductible')).toBeVisible()
+  expect(await reasonOf(page, 'Submit')).toBe(
+    'Nothing is changed yet. Change an answer of the policy, or delete the endorsement.',
+  )
+
+  // The higher limit makes the endorsement cost more. Sections of other reasons stay closed.
+  await page.getByRole('link', { name: 'Edit General Liability' }).click()
+  await page.getByLabel('Each Occurrence').selectOption('$2,000,000')
+  const changes = page.getByRole('complementary', { name: 'Changes' })
+  await expect(changes.getByText('$2,000,000')).toBeVisible()
+  await expect(page.getByText('Not opened by the reasons of this change.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Endorsement', exact: true }).click()
 
   for (const action of ['Start Rating', 'Generate Rating', 'Start Pricing']) {
     await press(page, action)
@@ -117,6 +128,9 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await expect(agent.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
   await press(agent, 'Create Endorsement')
   await expectDone(agent, 'Create Endorsement')
+  await agent.getByRole('link', { name: 'Edit General Liability' }).click()
+  await agent.getByLabel('Each Occurrence').selectOption('$2,000,000')
+  await expect(agent.getByRole('complementary', { name: 'Changes' }).getByText('$2,000,000')).toBeVisible()
   await press(agent, 'Submit')
   await agent.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(transaction(agent, 'Endorsement')).toContainText('Submitted')

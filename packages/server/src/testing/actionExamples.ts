@@ -5,6 +5,7 @@ import type { Call } from '@bindery/contract/call'
 import { clearanceApi } from '@bindery/contract/clearance'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { issuancesApi, policiesApi } from '@bindery/contract/policies'
+import { endorsementFormsApi, rewriteFormsApi } from '@bindery/contract/policyChangeForms'
 import { cancellationsApi, endorsementsApi, rewritesApi } from '@bindery/contract/policyChanges'
 import { proposalsApi } from '@bindery/contract/proposals'
 import { quotesApi } from '@bindery/contract/quotes'
@@ -341,7 +342,33 @@ async function changeExamples(who: Who): Promise<[Call, Parts][]> {
     await change(actions.markIssued.call!, 6, {}, priced),
     await change(actions.revertToSubmitted.call!, 6, {}, priced),
   ]
+  const withCopy = async (table: 'endorsement' | 'policyRewrite') => {
+    const given = { baseVersion: 0, reasons: ['CHANGE_NAMED_INSURED'] }
+    const { id } = await standing.change(who, table, 1, given)
+    const owner = table === 'endorsement' ? { endorsementId: id } : { rewriteId: id }
+    const answers = { templateKey: 'applicant', templateVersion: 1, answers: '{}', base: '{}' }
+    await who.db
+      .insertInto('form')
+      .values({ ...owner, ...answers, modifiedById: who.personId })
+      .execute()
+    return id
+  }
+  const copied = async (
+    api: typeof endorsementFormsApi,
+    table: 'endorsement' | 'policyRewrite',
+  ): Promise<[Call, Parts][]> => {
+    const key = 'applicant'
+    const named = { path: 'insured.firstNamedInsured', value: 'Alder Inc.' }
+    return [
+      [api.changes, { params: { id: await withCopy(table) } }],
+      [api.form, { params: { id: await withCopy(table), key } }],
+      [api.saveForm, { params: { id: await withCopy(table), key }, body: { changes: [named] } }],
+      [api.openSection, { params: { id: await withCopy(table) }, body: { formKey: key, section: 'contacts' } }],
+    ]
+  }
   return [
+    ...(await copied(endorsementFormsApi, 'endorsement')),
+    ...(await copied(rewriteFormsApi, 'policyRewrite')),
     ...(await shared(endorsementsApi, endorsementActions, endorsement)),
     ...(await shared(rewritesApi, policyRewriteActions, rewrite)),
     await endorsement(callOf('endorsement.createEndorsement'), 1, {}, { confirmed: false }),

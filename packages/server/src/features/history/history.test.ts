@@ -216,8 +216,12 @@ test('the premium change of an endorsement is of who rated it, when they did, in
   const { created } = await done(agent, `Policy/${policy.id}/startEndorsement`)
   const id = Number(created[0].uri.split('/').at(-1))
   const { version } = await read(agent, `Endorsement/${id}`)
-  await done(agent, `Endorsement/${id}`, { version, reasons: ['ADD_OR_DELETE_LOCATION'] })
+  await done(agent, `Endorsement/${id}`, { version, reasons: ['CHANGE_NAMED_INSURED'] })
   await done(agent, `Endorsement/${id}/createEndorsement`)
+  const { answers } = await read(agent, `Endorsement/${id}/Form/applicant`)
+  const was = answers.insured.firstNamedInsured
+  const renamed = { path: 'insured.firstNamedInsured', was, value: 'Alder Inc.' }
+  await done(agent, `Endorsement/${id}/Form/applicant`, { changes: [renamed] })
   const { changeSetId } = await read(agent, `Endorsement/${id}`)
   await done(agent, `Endorsement/${id}/submit`)
   const submitted = (await read(agent, `ChangeSet/${changeSetId}`)).endTime
@@ -230,6 +234,9 @@ test('the premium change of an endorsement is of who rated it, when they did, in
   expect(by('Premium Change').newValue).toMatch(/^-?\$[\d,]+\.\d\d$/)
   expect(by('Premium Change').timeCreated).toBeGreaterThan(by('Reasons').timeCreated)
   expect(by('Reasons')).toMatchObject({ actorName: names.agent })
+  expect(changeList).toContainEqual(
+    expect.objectContaining({ oldValue: was, newValue: 'Alder Inc.', actorName: names.agent }),
+  )
   const { records } = await read(
     underwriter,
     `Audit?submissionId=${submissionId}&filterText=Premium Change&numberOfRows=-1`,
