@@ -50,6 +50,11 @@ export function Frame({ submission, children }: Props) {
     </>
   )
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  // Ignore null: while a dialog's code is loading, React detaches the ref of the hidden page. Without its slot the
+  // wizard would unmount, and the dialog with it.
+  const slotRef = useCallback((element: HTMLElement | null) => {
+    if (element) setSlot(element)
+  }, [])
   return (
     <div className={classes.frame} data-open={(drawer.isOpen && !drawer.slides) || undefined}>
       {drawer.slides ? (
@@ -77,7 +82,7 @@ export function Frame({ submission, children }: Props) {
             <StatusPill submission={submission} />
           </div>
         )}
-        <WizardHeader slotRef={setSlot} tools={<DockToggles open={open} contents={panels} onToggle={toggle} />} />
+        <WizardHeader slotRef={slotRef} tools={<DockToggles open={open} contents={panels} onToggle={toggle} />} />
         <div
           className={classes.body}
           data-docked={open.some((panel) => panel !== 'snippets' || !snippets.isDetached) || undefined}
