@@ -22,6 +22,7 @@ export function AllStatusesPage() {
       <SheetBar title={t('title')} state={<Views submissionId={params.submissionId} view="all" />} />
       <LifeCycleChart
         context={context}
+        Heading="h2"
         linkTo={(type, name) => (
           <Link
             key={type}

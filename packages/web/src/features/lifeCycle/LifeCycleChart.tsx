@@ -15,12 +15,14 @@ export const contextNamed = (name: string): ContextType => CONTEXT_TYPES.find((t
 
 interface ChartProps {
   context: ContextType
+  /** Inside a submission the name of the insured is the heading of the page. */
+  Heading: 'h1' | 'h2'
   /** The link to the chart of another kind of record. */
   linkTo: (context: ContextType, name: string) => React.ReactNode
 }
 
 /** Every status with the actions that lead on from it, from the server's own transition tables. */
-export function LifeCycleChart({ context, linkTo }: ChartProps) {
+export function LifeCycleChart({ context, Heading, linkTo }: ChartProps) {
   const { t } = useTranslation('lifeCycle')
   const { data, error, refetch } = useQuery(lifeCycleOf(context))
   return (
@@ -29,7 +31,7 @@ export function LifeCycleChart({ context, linkTo }: ChartProps) {
         {CONTEXT_TYPES.map((type) => linkTo(type, t(`names.${type}`)))}
       </nav>
       <section className={classes.sheet} aria-labelledby="life-cycle">
-        <h1 id="life-cycle">{t('of', { record: t(`names.${context}`) })}</h1>
+        <Heading id="life-cycle">{t('of', { record: t(`names.${context}`) })}</Heading>
         {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton width="60%" />}
         {data && <Statuses lifeCycle={data} isSubmission={context === 'Submission'} />}

@@ -14,6 +14,7 @@ export function LifeCyclePage() {
   return (
     <LifeCycleChart
       context={context}
+      Heading="h1"
       linkTo={(type, name) => (
         <Link
           key={type}
