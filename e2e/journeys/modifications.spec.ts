@@ -53,6 +53,17 @@ test('H287 H288 H289 H292 an agent modifies, submits, and the underwriter reads 
   await expect(status(agent).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
   await expect(status(manager).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
 
+  // Until somebody acknowledges them, the agent can take them back and continue.
+  await status(agent).getByRole('button', { name: 'Modifications Submitted' }).click()
+  await agent
+    .getByRole('dialog', { name: 'Pending Changes' })
+    .getByRole('button', { name: 'Continue Modifications' })
+    .click()
+  await expect(status(agent).getByRole('button', { name: 'Modifications in Progress' })).toBeVisible()
+  await press(agent, 'Submit Modifications')
+  await confirm(agent, 'Submit Modifications')
+  await expect(status(manager).getByRole('button', { name: 'Modifications Submitted' })).toBeVisible()
+
   await press(manager, 'Acknowledge Modifications')
   const acknowledge = manager.getByRole('dialog', { name: 'Acknowledge Changes' })
   await expect(acknowledge.getByRole('cell', { name: `${insured} Mirror` })).toBeVisible()

@@ -25,6 +25,7 @@ export const CONTENT_EFFECTS = [
   'record referral',
   'open application change set',
   'end application change set',
+  'reopen application change set',
   'close application change set',
   'restore application values',
   'copy application',

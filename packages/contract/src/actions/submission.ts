@@ -286,6 +286,16 @@ export const submissionActions = declareActions('Submission', {
     otherCalls: [runs('/rest/Submission/:id/acknowledgeModifications', 'The same call, spelled right')],
     sentence: 'acknowledged modifications',
   },
+  continueModifications: {
+    label: 'Continue Modifications',
+    group: 'Modifications',
+    dialog: 'none',
+    call: runs(
+      '/rest/Submission/:id/continueModifications',
+      'Take back submitted modifications that nobody has acknowledged yet, and continue them',
+    ),
+    sentence: 'took back the submitted modifications',
+  },
   viewChanges: {
     label: 'View Changes',
     group: 'Modifications',

@@ -139,6 +139,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
     await withChanges(callOf('submission.discardModifications'), who.console, false),
     await withChanges(callOf('submission.acknowledgeModifications'), 'agent', true),
     await withChanges(otherCallOf('submission.acknowledgeModifications'), 'agent', true),
+    await withChanges(callOf('submission.continueModifications'), 'agent', true),
     await on(callOf('submission.split'), 2, { productShortName: ['GL'] }, { productShortNames: ['CP', 'GL'] }),
     await on(callOf('submission.copy'), 3, { copyOptions: 'all' }),
     await on(callOf('submission.rewrite'), 7, {

@@ -79,6 +79,8 @@ export const SUBMISSION_EFFECTS = {
     set(ledger, 'Submission', record.id, { changeSet, hadChanges: true })
     for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
   },
+  'reopen change set': (ledger, { record }) =>
+    set(ledger, 'Submission', record.id, { changeSet: { console: 'agent', isSubmitted: false } }),
   'outdate quotes': (ledger) => {
     for (const quote of ledger.risk.quotes.filter(isOpen)) set(ledger, 'Quote', quote.id, { incomplete: true })
   },

@@ -136,8 +136,8 @@ async function rowOf(ctx: Ctx, context: keyof typeof TABLES, id: number): Promis
 }
 
 /**
- * The author and time of the last change of each column. If the submitted values were stored, later changes are
- * ignored. An endorsement is shown with its current values, including the premium from its latest rating.
+ * The author and time of the last change of each column. If the submitted values were stored, changes after the last
+ * submission are ignored. An endorsement is shown with its current values, including the premium from its latest rating.
  */
 async function lastMakers(
   ctx: Ctx,
@@ -151,10 +151,10 @@ async function lastMakers(
     select distinct on (wanted.key) wanted.key as column, ${nameShownTo(ctx.actor)} as name, history.at
     from jsonb_each(${wanted}::jsonb) wanted
     join history on table_name = ${TABLES[context]} and row_id = ${String(recordId)}
-      and history.id <= all (
-        select ended.id from history ended
+      and history.id <= coalesce((
+        select max(ended.id) from history ended
         where ${submitted !== null} and ended.table_name = 'change_set' and ended.row_id = ${String(id)}
-          and ended.after ->> 'ended_at' is not null)
+          and ended.after ->> 'ended_at' is not null), history.id)
       and history.after -> wanted.key = wanted.value and history.before -> wanted.key is distinct from wanted.value
     join person on person.id = history.actor_id
     order by wanted.key, history.id desc`.execute(ctx.db)

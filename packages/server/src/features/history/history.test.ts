@@ -84,6 +84,31 @@ test('H422 a change set keeps its endTime and its changeList, whatever is change
   expect(actions.map(({ name }: { name: string }) => name)).toContain('View Changes')
 })
 
+test('an agent takes back submitted modifications until they are acknowledged, and continues them in the same list', async () => {
+  const { id } = await makeSubmission(bindery.db, { ...CLEAR, insuredName: 'Before, Inc.', operations: null })
+  await answerApplication(bindery.db, id)
+  await done(agent, `Submission/${id}/modify`)
+  await change(agent, id, { insuredName: 'Submitted, Inc.' })
+  await done(agent, `Submission/${id}/submitModifications`)
+  const set = await setOf(agent, id)
+  expect(await underwriter.post(`/rest/Submission/${id}/continueModifications`)).toMatchObject({ status: 403 })
+  await done(agent, `Submission/${id}/continueModifications`)
+  expect(await read(underwriter, `ChangeSet/${set}`)).toMatchObject({
+    endTime: null,
+    changeList: [{ newValue: 'Submitted, Inc.' }],
+  })
+  const refused = await underwriter.post(`/rest/Submission/${id}/acknowlegeModifications`)
+  expect(refused).toMatchObject({ status: 409, body: { title: expect.stringMatching(/acknowledgement/) } })
+
+  await change(agent, id, { insuredName: 'Continued, Inc.' })
+  await done(agent, `Submission/${id}/submitModifications`)
+  expect(await setOf(agent, id)).toBe(set)
+  await done(underwriter, `Submission/${id}/acknowlegeModifications`)
+  const { changeList } = await read(underwriter, `ChangeSet/${set}`)
+  expect(changeList).toMatchObject([{ oldValue: 'Before, Inc.', newValue: 'Continued, Inc.', actorName: names.agent }])
+  expect(await agent.post(`/rest/Submission/${id}/continueModifications`)).toMatchObject({ status: 409 })
+})
+
 test('H479 W272 discarding gives back what was there before, and leaves nothing to look at', async () => {
   const { id } = await makeSubmission(bindery.db, {
     ...CLEAR,

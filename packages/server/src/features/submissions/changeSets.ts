@@ -37,6 +37,18 @@ const end: Effect = async (tx, { id }, { book, loaded }) => {
   book.set('Submission', id, { change_set: isAgents ? 'submitted' : 'none' })
 }
 
+/** Submitted modifications that nobody has acknowledged are in progress again, with their first beginning. */
+const reopen: Effect = async (tx, { id }, { book }) => {
+  await tx.db
+    .updateTable('changeSet')
+    .set({ endedAt: null, after: null })
+    .where('context', '=', 'Submission')
+    .where('recordId', '=', id)
+    .where('closedAt', 'is', null)
+    .execute()
+  book.set('Submission', id, { change_set: 'inProgress' })
+}
+
 const close: Effect = async (tx, { id }, { book, loaded }) => {
   if (!loaded.risk.submission.changeSet) return
   await tx.db
@@ -66,6 +78,7 @@ export const keptAsCorrected = (name: string) => `${name} was changed by somebod
 export const changeSetEffects = {
   'open application change set': open,
   'end application change set': end,
+  'reopen application change set': reopen,
   'restore application values': restore,
   'close application change set': close,
 } satisfies Effects

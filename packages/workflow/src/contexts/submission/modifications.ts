@@ -1,6 +1,6 @@
 import type { TransitionRow } from '../../row.ts'
 import type { SubmissionStatusName as Status } from '../../statuses.ts'
-import { ALL, BOTH, QUOTING, UNDER_REVIEW, UNDERWRITER } from './sets.ts'
+import { AGENT, ALL, BOTH, QUOTING, UNDER_REVIEW, UNDERWRITER } from './sets.ts'
 
 const MODIFIABLE = [...UNDER_REVIEW, ...QUOTING] as const
 
@@ -43,6 +43,16 @@ export const modifications = [
     consoles: UNDERWRITER,
     effects: ['close change set'],
     content: ['close application change set'],
+  },
+  {
+    // Only the agent's modifications wait for acknowledgement.
+    action: 'continueModifications',
+    from: MODIFIABLE,
+    shownWhen: ['modifications are submitted'],
+    permission: 'submission.modify',
+    consoles: AGENT,
+    effects: ['reopen change set'],
+    content: ['reopen application change set', 'unlock application'],
   },
   {
     action: 'viewChanges',

@@ -2,6 +2,7 @@ import { type SubmissionStatusName as Status, SUBMISSION_STATUSES } from '../../
 
 export const BOTH = ['underwriter', 'agent'] as const
 export const UNDERWRITER = ['underwriter'] as const
+export const AGENT = ['agent'] as const
 export const ALL = Object.keys(SUBMISSION_STATUSES).filter((status) => status !== 'Invalid') as Status[]
 export const UNDER_REVIEW = ['Submitted', 'Clear-Ready', 'Not Clear'] as const
 export const QUOTING = [

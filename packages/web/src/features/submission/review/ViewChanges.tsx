@@ -1,9 +1,14 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from '#engine/actions/dialogs/dialogs.module.css'
 import type { DialogProps } from '#engine/actions/dialogs.ts'
+import { useActionName } from '#engine/actions/names.ts'
+import { actionsOf } from '#engine/actions/queries.ts'
+import type { Target } from '#engine/actions/target.ts'
+import { useRun } from '#engine/actions/useRun.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
+import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { changeSetOf } from './queries.ts'
@@ -30,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A read-only list of changes, without a footer. */
+/** The list of changes. While they wait for acknowledgement, its footer has the action of this person. */
 export function ChangesDialog({ submissionId, changeSetId, title, onClose }: Props) {
   const { t } = useTranslation(['submission', 'platform'])
   const { data, error, refetch } = useQuery({
@@ -51,6 +56,30 @@ export function ChangesDialog({ submissionId, changeSetId, title, onClose }: Pro
       {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && changeSetId !== null && <Skeleton width="70%" />}
       {data ? <ChangeList changeSet={data} /> : changeSetId === null && <p>{t('review.none')}</p>}
+      {data && <WaitingChanges submissionId={submissionId} onClose={onClose} />}
     </Modal>
+  )
+}
+
+const ANSWERS: string[] = ['submission.acknowledgeModifications', 'submission.continueModifications']
+
+/** Underwriters acknowledge submitted modifications; agents take them back. */
+function WaitingChanges({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const say = useActionName()
+  const target: Target = { context: 'Submission', id: submissionId, submissionId }
+  const { data } = useQuery(actionsOf(target))
+  const run = useRun({ onDone: onClose })
+  const action = data?.actions.find(({ id, enabled }) => enabled && ANSWERS.includes(id))
+  if (!action) return null
+  return (
+    <DialogFooter>
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button loading={run.isPending} onClick={() => run.mutate({ offer: { action, target }, parameters: {} })}>
+        {say(action.name)}
+      </Button>
+    </DialogFooter>
   )
 }
