@@ -1,3 +1,4 @@
+import { labelOf } from '@bindery/forms/choices'
 import { MultiSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +7,14 @@ import { type ControlProps, inputProps } from './control.ts'
 
 export function MultiSelectControl(props: ControlProps) {
   const { t } = useTranslation('forms')
-  const { path, view, store } = props
+  const { field, path, view, store } = props
+  const dataSets = store.dataSets()
   const value = Array.isArray(view.value) ? (view.value as string[]) : NOTHING
   const data = useMemo(() => {
     const offered = (view.choices ?? []).map((choice) => ({ value: choice.value, label: choice.label }))
     const others = value.filter((one) => !offered.some((choice) => choice.value === one))
-    return [...offered, ...others.map((one) => ({ value: one, label: one }))]
-  }, [view.choices, value])
+    return [...offered, ...others.map((one) => ({ value: one, label: labelOf(field.schema, one, dataSets) }))]
+  }, [view.choices, value, field, dataSets])
   const { 'data-wanted': isWanted, ...own } = inputProps(props)
   return (
     <MultiSelect
