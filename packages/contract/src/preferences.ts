@@ -11,6 +11,8 @@ export const PREFERENCE_KEYS = {
   shortDateFormat: 'view.shortDateFormat',
   theme: 'view.theme',
   density: 'view.density',
+  scheduleView: 'view.scheduleView',
+  scheduleColumns: 'view.scheduleColumns',
   singleKeyShortcuts: 'view.singleKeyShortcuts',
   pageSize: 'view.pageSize.submissions',
   activityPageSize: 'view.pageSize.activity',

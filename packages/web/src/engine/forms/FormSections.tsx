@@ -1,5 +1,6 @@
 import type { Section } from '@bindery/forms/form'
 import { memo } from 'react'
+import { NoToTheRest } from './NoToTheRest.tsx'
 import { Schedule } from './Schedule.tsx'
 import { SectionBody } from './SectionBody.tsx'
 import classes from './sections.module.css'
@@ -27,7 +28,10 @@ const FormSection = memo(function FormSection({ section }: { section: Section })
     )
   return (
     <section id={`section-${section.key}`} tabIndex={-1} className={classes.section} aria-labelledby={titleId}>
-      <h3 id={titleId}>{section.title}</h3>
+      <div className={classes.head}>
+        <h3 id={titleId}>{section.title}</h3>
+        <NoToTheRest section={section} />
+      </div>
       {section.help && <p className={classes.help}>{section.help}</p>}
       <SectionBody section={section} at={section.key} />
       {Closed && <Closed section={section.key} />}

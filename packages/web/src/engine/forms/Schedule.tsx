@@ -1,12 +1,14 @@
 import type { Field, Section } from '@bindery/forms/form'
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTable, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { RequiredBadge } from './RequiredBadge.tsx'
 import classes from './schedule.module.css'
+import { UsePlaces } from './UsePlaces.tsx'
 import { controlId, useFormScope, useFormView, useRows } from './useForm.ts'
 import { columnsOf, type RowView, sectionOf } from './views.ts'
 
@@ -19,26 +21,45 @@ interface Props {
   section: Section
   path: string
   level: 2 | 3
+  /** False on the schedule's own page, which has a switch to the grid. */
+  isOnForm?: boolean
 }
 
 /** A schedule as a grid of rows; each row has its own page. */
-export function Schedule({ section, path, level }: Props) {
+export function Schedule({ section, path, level, isOnForm = true }: Props) {
   const { t } = useTranslation('forms')
-  const { store, openRow } = useFormScope()
+  const { store, openRow, scheduleAddress } = useFormScope()
   const { isShown, rows, totals } = useRows(path)
   const { whyNotEditable, closed } = useFormView(store)
+  // Narrow screens show each row as a card.
+  const isNarrow = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false })
   if (!isShown) return null
   const { itemTitle = '', min = 0, max = Number.POSITIVE_INFINITY } = section.list ?? {}
   const canEdit = whyNotEditable === null && !closed.has(sectionOf(path))
   const isFull = rows.length >= max
   const columns = columnsOf(section)
   const Heading = `h${level}` as const
+  // Rows inside a row are in the grid of the outer schedule.
+  const address = isOnForm && !path.includes('[') ? scheduleAddress?.(path) : undefined
   const add = () => openRow(`${path}[#${store.addRow(path)}]`)
   return (
     <div className={classes.schedule} data-wanted={rows.length < min || undefined}>
       <div className={classes.head}>
         <Heading id={`${controlId(path)}-title`}>{section.title}</Heading>
         <span className={classes.count}>{rows.length}</span>
+        {address !== undefined && (
+          <Button
+            component={Link}
+            to={address}
+            size="xs"
+            variant="subtle"
+            className={classes.grid ?? ''}
+            leftSection={<IconTable {...ICON} />}
+            aria-label={t('schedule.gridOf', { schedule: section.title })}
+          >
+            {t('scheduleGrid.view.grid')}
+          </Button>
+        )}
         {canEdit && (
           <Button
             id={controlId(path)}
@@ -54,12 +75,17 @@ export function Schedule({ section, path, level }: Props) {
           </Button>
         )}
       </div>
+      {canEdit && (
+        <div className={classes.places}>
+          <UsePlaces schedule={path} />
+        </div>
+      )}
       {section.help && <p className={classes.help}>{section.help}</p>}
       {rows.length === 0 ? (
         <p className={classes.empty}>{min > 0 ? t('schedule.emptyRequired', { count: min }) : t('schedule.empty')}</p>
       ) : (
         <div className={classes.box}>
-          <RecordTable minWidth={120 * columns.length + 60}>
+          <RecordTable minWidth={isNarrow ? 0 : 120 * columns.length + 60}>
             <thead>
               <tr>
                 {columns.map((field) => (
@@ -90,7 +116,11 @@ export function Schedule({ section, path, level }: Props) {
               <tfoot>
                 <tr>
                   {totals.map((total, index) => (
-                    <td key={columns[index]?.key} data-number={total === null ? undefined : true}>
+                    <td
+                      key={columns[index]?.key}
+                      data-label={total === null ? undefined : columns[index]?.label}
+                      data-number={total === null ? undefined : true}
+                    >
                       {total ?? (index === 0 ? t('schedule.total') : '')}
                     </td>
                   ))}
@@ -123,7 +153,7 @@ const ScheduleRow = memo(function ScheduleRow({ row, index, isLast, section, pat
   return (
     <tr>
       {row.cells.map((cell, at) => (
-        <td key={columns[at]?.key} data-number={isNumber(columns[at]!) || undefined}>
+        <td key={columns[at]?.key} data-label={columns[at]?.label} data-number={isNumber(columns[at]!) || undefined}>
           {at === 0 ? (
             <Link to={rowAddress(row.path)} className={classes.open ?? ''}>
               {cell || row.title}

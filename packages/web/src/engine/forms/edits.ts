@@ -96,6 +96,15 @@ export function createEdits({ form, isSent, ...initial }: Options) {
     /** The stored answer of somebody else to a field that was also changed here. */
     conflictAt: (path: string) =>
       hasConflict(path) ? { theirs: storedAt(path), author: authors[path] ?? stored.author } : null,
+    /** The fields that somebody else has changed too. */
+    conflicts: (): readonly string[] => {
+      const states = standings()
+      return pending.flatMap(({ kind, path }, index) =>
+        kind === 'answer' && states[index] === 'conflict' ? [path] : [],
+      )
+    },
+    /** The sentences of the refused answers by the path of their field. */
+    refusals: () => refusals,
     /** The path with the positions of its rows; null when one of the rows is gone. */
     placedPath: (path: string): string | null => {
       const steps = placed(answers, parsePath(path) ?? [])

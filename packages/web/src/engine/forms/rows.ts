@@ -5,9 +5,9 @@ import { randomName } from '#platform/randomName.ts'
 
 type Row = Answers & { rowId: string }
 
-const newId = () => randomName().slice(0, 12)
+export const newRowId = () => randomName().slice(0, 12)
 
-const newRow = (): Row => ({ rowId: newId() })
+const newRow = (): Row => ({ rowId: newRowId() })
 
 /** A copy of a row with a new id, and new ids for the rows inside it. */
 function copied(section: Section, row: Answers): Row {
@@ -15,7 +15,7 @@ function copied(section: Section, row: Answers): Row {
     const rows = row[one.key]
     return Array.isArray(rows) ? [[one.key, rows.map((innerRow: Answers) => copied(one, innerRow))] as const] : []
   })
-  return { ...row, ...Object.fromEntries(inner), rowId: newId() }
+  return { ...row, ...Object.fromEntries(inner), rowId: newRowId() }
 }
 
 /** The ids with one of them moved to another position. */

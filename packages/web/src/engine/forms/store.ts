@@ -337,8 +337,17 @@ export function createFormStore(source: FormSource) {
 
     evaluation: evaluator.current,
     answers: edits.answers,
+    /** The answers as they are here, and the results of the last evaluation: with computed fields, and what is asked. */
+    allAnswers: topics.watch('answers', () => {
+      const { filled, places } = evaluator.last()
+      return { answers: edits.answers(), filled: filled.answers, places }
+    }),
     /** The texts that cannot be read, by the path of their field or part. */
     unread: topics.watch('unread', edits.unread),
+    /** The sentences of refused answers, by the path of their field. */
+    refusals: topics.watch('refusals', edits.refusals),
+    /** The paths of fields that somebody else has changed too. */
+    conflicts: topics.watch('conflicts', edits.conflicts),
     /** A field whose answer is not stored: because it cannot be read, is refused, or is still being sent. */
     firstUnsaved: edits.firstUnsaved,
     /** The current answer, also during typing. */

@@ -1,5 +1,6 @@
 import './texts.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { OtherPlaces } from './places.ts'
 import type { FormStore } from './store.ts'
 import type { FieldView, FormView, RowsView } from './views.ts'
 
@@ -9,6 +10,10 @@ export interface FormScope {
   /** The URL of a row's own page. */
   rowAddress: (rowPath: string) => string
   openRow: (rowPath: string) => void
+  /** The URL of a schedule's own page with its grid; undefined if schedules have none. */
+  scheduleAddress?: (schedule: string) => string
+  /** The places that other applications of the submission list. */
+  otherPlaces?: readonly OtherPlaces[]
   /** Shows the changes of a field; undefined if the form has no history. */
   History?: React.ComponentType<{ path: string }>
   /** Shown in each section of the form: why it is closed. */

@@ -94,6 +94,7 @@ test('H425 H426 H427 H428 an item says what it is, where it leads and what it st
   })
   const [schedule] = form.children
   expect(schedule).toMatchObject({ type: 'schedule', displayName: 'Locations', requiredFieldCount: 3 })
+  expect(schedule!.url).toBe(`/submission/${id}/form/cp/schedule/locations`)
   expect(schedule!.children[0]).toMatchObject({
     type: 'row',
     displayName: partial.locations[0].name,

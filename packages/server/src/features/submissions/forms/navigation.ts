@@ -2,11 +2,13 @@ import { contextUri } from '@bindery/contract/actions'
 import { FORM_TEMPLATE_TYPE, type NavigationItem } from '@bindery/contract/navigation'
 import { isPreQualifying } from '@bindery/contract/status'
 import { rowTitle } from '@bindery/forms/changeLines'
+import type { DataSets } from '@bindery/forms/choices'
 import type { Filled } from '@bindery/forms/compute'
-import type { Section } from '@bindery/forms/form'
+import type { Form, Section } from '@bindery/forms/form'
 import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/forms/outstanding'
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { loadRisk } from '#engine/actions/load.ts'
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { accountFormOf, filedForms, formsOf, type StoredForm } from '#engine/submissions/forms/load.ts'
@@ -23,6 +25,7 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   const filed = await filedForms(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const ofKind = (kind: string) => filled.filter(({ form }) => form.template.kind === kind)
+  const dataSets = await titleDataSets(ctx, [...forms, ...(ofAccount ? [ofAccount] : [])])
   const page = `/submission/${submissionId}`
 
   const ownerUri = contextUri('Submission', submissionId)
@@ -31,7 +34,10 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
     displayName,
     ownerUri,
     isOpen,
-    children: ofKind(kind).map((one) => ({ ...formItem(one, submissionId), displayName: labelOf(one, filled) })),
+    children: ofKind(kind).map((one) => ({
+      ...formItem(one, submissionId, dataSets),
+      displayName: labelOf(one, filled),
+    })),
   })
   const asked = group('Prequalification', 'prequalification', true)
   const application = group('Application', 'application', true)
@@ -41,7 +47,9 @@ export async function navigationOf(ctx: Ctx, submissionId: number): Promise<Navi
   ]
   const tree: Draft[] = [
     { type: 'overview', displayName: 'Submission Overview', ownerUri, url: `${page}/default` },
-    ...(ofAccount ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!) : []),
+    ...(ofAccount
+      ? accountItems(filledForm(ofAccount, forms, submission), submissionId, submission.accountId!, dataSets)
+      : []),
     ...groups.filter(({ children = [] }) => children.length > 0),
     ...decisionItems(filed, submissionId),
     ...recordLists(ctx, loaded, page),
@@ -57,8 +65,8 @@ function labelOf({ form: { template } }: Filled, all: readonly Filled[]): string
 }
 
 /** The account's form is not a form of the submission: its missing answers do not block the submission. */
-const accountItems = (filled: Filled, submissionId: number, accountId: number): Draft[] => [
-  { ...formItem(filled, submissionId), formTemplateType: null },
+const accountItems = (filled: Filled, submissionId: number, accountId: number, dataSets: DataSets): Draft[] => [
+  { ...formItem(filled, submissionId, dataSets), formTemplateType: null },
   {
     type: 'overview',
     displayName: 'Account History',
@@ -107,14 +115,23 @@ function placed({ children = [], ...draft }: Draft, id: string, submissionId: nu
   }
 }
 
-function formItem(filled: Filled, submissionId: number): Draft {
+/** The data sets whose words appear in the titles of rows. Most forms need none. */
+async function titleDataSets({ db }: Ctx, forms: readonly StoredForm[]): Promise<DataSets> {
+  const named = forms.filter(({ form }) => pagesOf(form).some(hasCodedTitle))
+  const sets = await Promise.all(named.map(({ form }) => dataSetsOf(db, form)))
+  return new Map(sets.flatMap((one) => [...one]))
+}
+const pagesOf = (form: Form) => form.sections.filter(({ sections }) => sections.length > 0)
+const hasCodedTitle = ({ list, fields }: Section) =>
+  fields.some(({ key, schema }) => schema['x-dataset'] !== undefined && list?.summaryColumns.includes(key))
+
+function formItem(filled: Filled, submissionId: number, dataSets: DataSets): Draft {
   const { form, answers } = filled
   const { key, title, kind } = form.template
   const url = `/submission/${submissionId}/form/${key}`
   const ownerUri = `${contextUri('Submission', submissionId)}/Form/${key}`
   // No action waits for a worksheet, so its open questions are no alarm. The worksheet itself shows them.
   const counts = countsOf(kind === 'worksheet' ? [] : outstandingFields(filled))
-  const pages = form.sections.filter(({ sections }) => sections.length > 0)
   return {
     type: 'form',
     displayName: title,
@@ -122,15 +139,15 @@ function formItem(filled: Filled, submissionId: number): Draft {
     url,
     formTemplateType: FORM_TEMPLATE_TYPE,
     requiredFieldCount: counts.total,
-    children: pages
+    children: pagesOf(form)
       .filter(({ key: list }) => Array.isArray(answers[list]))
       .map((schedule) => ({
         type: 'schedule',
         displayName: schedule.title,
         ownerUri,
-        url,
+        url: `${url}/schedule/${schedule.key}`,
         requiredFieldCount: counts.sections[schedule.key] ?? 0,
-        children: rowItems(schedule, answers, { ownerUri, url, counts, path: '', address: '' }),
+        children: rowItems(schedule, answers, { ownerUri, url, counts, dataSets, path: '', address: '' }),
       })),
   }
 }
@@ -139,20 +156,22 @@ interface Around {
   ownerUri: string
   url: string
   counts: OutstandingCounts
+  dataSets: DataSets
   path: string
   address: string
 }
 
 /** Rows with schedules of their own become pages. The tree has at most five levels, the last for buildings. */
-function rowItems(schedule: Section, holder: Answers, { ownerUri, url, counts, path, address }: Around): Draft[] {
+function rowItems(schedule: Section, holder: Answers, around: Around): Draft[] {
+  const { ownerUri, url, counts, dataSets, path, address } = around
   return ((holder[schedule.key] ?? []) as Answers[]).map((row, index): Draft => {
     const here = `${path}${schedule.key}[${index}]`
     const place = rowIdOf(row) ?? String(index)
     const inner = path === '' ? schedule.sections.filter(({ sections }) => sections.length > 0) : []
-    const deeper = { ownerUri, url, counts, path: `${here}.`, address: `${address}${schedule.key}.${place}.` }
+    const deeper = { ...around, path: `${here}.`, address: `${address}${schedule.key}.${place}.` }
     return {
       type: 'row',
-      displayName: rowTitle(schedule, row, index, new Map()),
+      displayName: rowTitle(schedule, row, index, dataSets),
       ownerUri,
       ownerId: place,
       url: `${url}/detail/${address}${schedule.key}/${place}`,

@@ -34,16 +34,31 @@ interface Props {
   onUndo: () => void
   /** Moves to a field that is not saved. */
   onUnsaved: () => void
+  view?: React.ReactNode
+  /** On the page of a schedule: its key. */
+  schedule?: string
 }
 
 /** The right end of the form bar: required fields left, save status, undo, print. */
-export function FormBar({ submissionId, formKey, row, store, products, onNext, onUndo, onUnsaved }: Props) {
+export function FormBar({
+  submissionId,
+  formKey,
+  row,
+  store,
+  products,
+  onNext,
+  onUndo,
+  onUnsaved,
+  view,
+  schedule,
+}: Props) {
   const { t } = useTranslation('submissionForms')
   const { counts, undoable, save, savedAt, problem, whyNotEditable, lostRows } = useFormView(store)
   useLostRows(lostRows)
   const isOpen = whyNotEditable === null
   const cameFrom = useRouterState({ select: ({ location }) => location.href })
-  const left = row === null ? counts.total : (counts.rows[row] ?? 0)
+  const ofForm = schedule === undefined ? counts.total : (counts.sections[schedule] ?? 0)
+  const left = row === null ? ofForm : (counts.rows[row] ?? 0)
   const undoLabel = useUndoLabel(store, undoable)
   const { ownerUriId, formSummaryInstanceId } = row === null ? {} : addressOfRow(row)
   const preview = `/submission/${submissionId}/print/${formKey}${row === null ? '' : `/detail/${ownerUriId}/${formSummaryInstanceId}`}`
@@ -77,6 +92,7 @@ export function FormBar({ submissionId, formKey, row, store, products, onNext, o
           </ActionIcon>
         </Tooltip>
       )}
+      {view}
       <Tooltip label={t('print')}>
         <ActionIcon component={Link} to={preview} state={{ cameFrom } as never} aria-label={t('print')}>
           <IconPrinter {...ICON} />

@@ -25,6 +25,7 @@ import { fieldAround, focusField } from './focus.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useNextForm } from './useNextForm.ts'
 import { useNextRequiredKeys } from './useNextRequiredKeys.ts'
+import { useOtherPlaces } from './useOtherPlaces.ts'
 import './texts.ts'
 
 interface Props {
@@ -36,6 +37,12 @@ interface Props {
   title: React.ReactNode
   path?: React.ReactNode[]
   beside?: React.ReactNode
+  /** The switch between the views of a schedule. */
+  view?: React.ReactNode
+  /** On the page of a schedule: its key. */
+  schedule?: string
+  /** On the page of a schedule: moves to the field in its grid; false if the field is not there. */
+  showHere?: (path: string) => boolean
   children: React.ReactNode
 }
 
@@ -50,7 +57,8 @@ const PART_OF: Record<FormKind, SubmissionPart> = {
 }
 
 /** The frame of a form or a row page: the form bar, the shortcuts, and the jump to the next required field. */
-export function FormFrame({ submissionId, formKey, store, row, title, path = [], beside, children }: Props) {
+export function FormFrame(props: Props) {
+  const { submissionId, formKey, store, row, title, path = [], beside, view, schedule, showHere, children } = props
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   usePageTitle(submission.submissionTabDisplayName ?? submission.insured.name)
   const { SnippetsHint } = useParts()
@@ -62,21 +70,22 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
 
   const show = useCallback(
     (wanted: Outstanding | null) => {
-      if (!wanted) return
-      if (wanted.row === row) focusField(wanted.path)
+      if (!wanted || showHere?.(wanted.path)) return
+      if (wanted.row === row && schedule === undefined) focusField(wanted.path)
       else if (wanted.row === null) go.toForm(wanted.path)
       else go.toRow(wanted.row, wanted.path)
     },
-    [row, go],
+    [row, go, schedule, showHere],
   )
   const toOtherForm = useNextForm(submissionId, formKey)
   const nextRequired = useCallback(() => {
-    const at = lastControl.current?.replace(/^field-/, '') ?? null
-    const next = at === null ? firstOf(store, row) : store.nextRequired(at)
+    const inGrid = schedule === undefined ? null : fieldAround(document.activeElement)
+    const at = inGrid ?? lastControl.current?.replace(/^field-/, '') ?? null
+    const next = at === null ? firstOf(store, row, schedule) : store.nextRequired(at)
     if (next) show(next)
     else toOtherForm()
-  }, [show, store, row, toOtherForm])
-  const undo = useUndo(store, row, go)
+  }, [show, store, row, schedule, toOtherForm])
+  const undo = useUndo(store, row, go, schedule, showHere)
   const showUnsaved = useCallback(() => {
     const path = store.firstUnsaved()
     if (path !== null) show({ path, label: '', section: '', row: rowAround(path) })
@@ -85,23 +94,26 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
   useNextRequiredKeys(nextRequired)
   useFormKeys(showHistory, undo)
   useFocusOn((path) => {
-    if (path === 'required') show(firstOf(store, row))
+    if (path === 'required') show(firstOf(store, row, schedule))
     else if (path === 'gate') showGate(store, show)
     else focusField(path)
   })
 
   const files = useFormFiles(submissionId)
+  const otherPlaces = useOtherPlaces(submissionId, formKey)
   const scope = useMemo<FormScope>(
     () => ({
       store,
       ...files,
+      otherPlaces,
       rowAddress: (rowPath) => {
         const { ownerUriId, formSummaryInstanceId } = addressOfRow(rowPath)
         return `/submission/${submissionId}/form/${formKey}/detail/${ownerUriId}/${formSummaryInstanceId}`
       },
       openRow: (rowPath) => go.toRow(rowPath, FIRST_FIELD),
+      scheduleAddress: (key) => `/submission/${submissionId}/form/${formKey}/schedule/${key}`,
     }),
-    [store, submissionId, formKey, go, files],
+    [store, submissionId, formKey, go, files, otherPlaces],
   )
   return (
     <FormScopeProvider value={scope}>
@@ -120,6 +132,8 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
             onNext={nextRequired}
             onUndo={undo}
             onUnsaved={showUnsaved}
+            view={view}
+            {...(schedule !== undefined && { schedule })}
           />
         }
       />
@@ -149,8 +163,11 @@ export function FormFrame({ submissionId, formKey, store, row, title, path = [],
 }
 
 /** The first required field left on this page, else in the form. */
-const firstOf = (store: FormStore, row: string | null) =>
-  store.evaluation().outstanding.find((one) => row === null || one.row === row) ?? store.nextRequired(null)
+const firstOf = (store: FormStore, row: string | null, schedule?: string) =>
+  store
+    .evaluation()
+    .outstanding.find((one) => (schedule ? one.path.startsWith(schedule) : row === null || one.row === row)) ??
+  store.nextRequired(null)
 
 /** Shows the field that blocks an action: first those needed to submit, then other missing ones, then invalid ones. */
 function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) {
@@ -185,15 +202,17 @@ function useGo(submissionId: number, formId: string) {
 type Go = ReturnType<typeof useGo>
 
 /** Undoes the last change, and moves the focus to its field. */
-function useUndo(store: FormStore, row: string | null, go: Go) {
+function useUndo(store: FormStore, row: string | null, go: Go, schedule?: string, showHere?: Props['showHere']) {
   return useCallback(() => {
     const undone = store.undo()
-    if (!undone) return
+    if (!undone || showHere?.(undone.path)) return
+    // A row of the schedule on this page: the page shows it.
+    if (schedule !== undefined && undone.path.startsWith(schedule)) return
     const inRow = rowAround(undone.path)
     if (inRow === row) queueMicrotask(() => focusField(undone.path))
     else if (inRow === null) go.toForm(undone.path)
     else go.toRow(inRow, undone.path)
-  }, [store, row, go])
+  }, [store, row, go, schedule, showHere])
 }
 
 const IN_TEXT = 'input:not([type=radio]), textarea'

@@ -1,7 +1,7 @@
 import { sectionAt } from '@bindery/forms/path'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOfRow, rowAtAddress, rowsAround, scheduleOf } from '#engine/forms/rowAddress.ts'
@@ -11,6 +11,7 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import classes from './form.module.css'
 import { useFormStore } from './useFormStore.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/form/$formId/detail/$ownerUriId/$formSummaryInstanceId')
 
@@ -26,6 +27,7 @@ export function RowPage() {
 function RowSheet({ submissionId, formKey, row }: { submissionId: number; formKey: string; row: string | null }) {
   const { t } = useTranslation('submissionForms')
   const store = useFormStore(submissionId, formKey)
+  const navigate = useNavigate()
   const siblings = useSiblings(store, row)
   const section = row === null ? null : sectionAt(store.form, row)
   const at = siblings.findIndex(({ path }) => path === row)
@@ -70,6 +72,9 @@ function RowSheet({ submissionId, formKey, row }: { submissionId: number; formKe
           </span>
         )
       }
+      view={
+        <ViewSwitch view="detail" onChange={() => void navigate({ to: `${address}/schedule/${topSchedule(row)}` })} />
+      }
     >
       <div className={classes.row}>
         <SectionBody section={section} at={row} />
@@ -77,6 +82,8 @@ function RowSheet({ submissionId, formKey, row }: { submissionId: number; formKe
     </FormFrame>
   )
 }
+
+const topSchedule = (row: string) => row.slice(0, row.indexOf('['))
 
 interface StepProps {
   to: string | undefined

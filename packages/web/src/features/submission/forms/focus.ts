@@ -13,6 +13,8 @@ export function focusField(path: string, store?: Pick<FormStore, 'idPrefix'>): b
   return true
 }
 
-/** The path of the field that contains an element. */
+/** The path of the field that contains an element, or of the active cell of a grid. */
 export const fieldAround = (target: EventTarget | null): string | null =>
-  target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? null) : null
+  target instanceof Element
+    ? (target.closest('[data-field]')?.getAttribute('data-field') ?? target.getAttribute('data-active-field'))
+    : null

@@ -20,6 +20,12 @@ export const formRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     }),
     createRoute({
       getParentRoute: () => submission,
+      path: '/form/$formId/schedule/$schedule',
+      component: lazily(async () => (await import('./SchedulePage.tsx')).SchedulePage),
+      errorComponent: NoForm,
+    }),
+    createRoute({
+      getParentRoute: () => submission,
       path: '/form/$formId/detail/$ownerUriId/$formSummaryInstanceId',
       component: lazily(async () => (await import('./RowPage.tsx')).RowPage),
       errorComponent: NoForm,

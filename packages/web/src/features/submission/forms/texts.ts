@@ -17,6 +17,8 @@ const submissionFormsTexts = {
   readPdf: 'Read a PDF application',
   blankPdf: 'Download a blank application',
   sections: 'Sections of the form',
+  scheduleGone: 'This form has no such schedule',
+  scheduleGoneText: 'The address is wrong, or the form has a newer version.',
   rowGone: 'This row is not there any more',
   rowGoneText: 'Somebody removed it, or the address is wrong.',
   lostRows_one: 'An answer was dropped: somebody removed its row.',
