@@ -1,4 +1,6 @@
+import { isSame } from '@bindery/forms/changes'
 import { ActionIcon, Menu } from '@mantine/core'
+import { shallowEqual } from '@mantine/hooks'
 import { IconAlertCircle, IconCopy, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +38,14 @@ export interface LineProps {
   editor: React.ReactNode
   menu: RowMenuProps | null
   placeholder: string | null
+}
+
+/** Rows, selections and menus are made anew for each rendering of the grid, so they are compared by their contents. */
+function isSameLine(before: LineProps, after: LineProps): boolean {
+  const { row, selection, menu, ...rest } = before
+  const { row: nextRow, selection: nextSelection, menu: nextMenu, ...nextRest } = after
+  const isSameMenu = menu?.isOpen === nextMenu?.isOpen && menu?.title === nextMenu?.title
+  return isSameMenu && isSame(row, nextRow) && isSame(selection, nextSelection) && shallowEqual(rest, nextRest)
 }
 
 /** A row of the grid. Each cell watches its own answer. */
@@ -88,7 +98,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       <td className={classes.end}>{menu && row && <RowMenu {...menu} />}</td>
     </tr>
   )
-})
+}, isSameLine)
 
 interface CellProps {
   id: string

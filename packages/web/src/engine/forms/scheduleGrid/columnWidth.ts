@@ -16,9 +16,15 @@ const KINDS: Partial<Record<GridColumn['field']['kind'], number>> = {
 const OTHER = 150
 const [LETTER, PADDING, WIDEST_LABEL] = [6.4, 24, 150]
 
+const [ID_LENGTH, ID_LETTER] = [20, 8.4]
+
+/** A short text of limited length, such as a VIN, is never cut. */
+const idWidth = ({ kind, schema: { maxLength } }: GridColumn['field']) =>
+  kind === 'text' && maxLength !== undefined && maxLength <= ID_LENGTH ? maxLength * ID_LETTER + PADDING : null
+
 /** In pixels. The label fits, unless it is very long. */
 export function columnWidth({ field, part, label }: GridColumn): number {
-  const own = PARTS[part ?? ''] ?? (part === 'answer' ? 72 : (KINDS[field.kind] ?? OTHER))
+  const own = PARTS[part ?? ''] ?? (part === 'answer' ? 72 : (idWidth(field) ?? KINDS[field.kind] ?? OTHER))
   const isNarrow = part === 'state'
   return isNarrow ? own : Math.round(Math.max(own, Math.min(label.length * LETTER + PADDING, WIDEST_LABEL)))
 }
