@@ -27,7 +27,7 @@ import { cellAtPath, type GridModel, useGridModel } from './useGridModel.ts'
 import { useRestOfHeight } from './useRestOfHeight.ts'
 
 const ROW_HEIGHT = 30
-const [NUMBER_WIDTH, POSITION_WIDTH, END_WIDTH] = [32, 62, 34]
+const [NUMBER_WIDTH, POSITION_WIDTH, END_WIDTH] = [32, 68, 34]
 
 /** Moves to a cell by the path of its answer; false if no shown column has it. */
 export interface GridHandle {
