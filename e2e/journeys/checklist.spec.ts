@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { expect, onOnePage, signedIn, test } from '../support/people.ts'
-import { makeQuotes } from '../support/risks.ts'
+import { makeQuotes, UPCOMING } from '../support/risks.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Underwriter Checklist' })
@@ -79,7 +79,7 @@ test('C024 C037 C038 C039 the group of the quote that is open opens by itself, a
   browser,
 }) => {
   const page = await signedIn(browser, 'underwriter')
-  const { submissionId, quoteIds } = await makeQuotes(page.request)
+  const { submissionId, quoteIds } = await makeQuotes(page.request, UPCOMING)
   await page.goto(`/submission/${submissionId}/default`)
   await toggle(page).click()
   const group = (name: string) => panel(page).getByRole('button', { name }).first()
@@ -96,7 +96,7 @@ test('C030 C041 C043 an authority item is for who has the permission, and the ti
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')
   const manager = await signedIn(browser, 'manager')
-  const { submissionId, quoteIds } = await makeQuotes(underwriter.request)
+  const { submissionId, quoteIds } = await makeQuotes(underwriter.request, UPCOMING)
   for (const page of [underwriter, manager]) {
     await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
     await toggle(page).click()

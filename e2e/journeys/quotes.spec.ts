@@ -65,7 +65,9 @@ test('W018 W059 W182 W197 quotes are selected to bind: ready ones only, at least
   const bind = dialog.getByRole('button', { name: 'Bind', exact: true })
   await expect(dialog.getByText('Ready', { exact: true })).toHaveCount(2)
   await expect(dialog.getByText('Bind', { exact: true }).first()).toBeVisible()
+  // All that are ready are preselected.
   await dialog.getByRole('checkbox', { name: /General Liability/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /Commercial Property/ }).uncheck()
   await expect(bind).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Commercial Property/ }).check()
   await bind.click()

@@ -59,10 +59,11 @@ test('cells are typed, filled down and cleared by keyboard, and choices are pick
   await grid(page, 'Drivers').focus()
   await page.keyboard.type('Ada Quill')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('3/7/1984')
+  const year = new Date().getFullYear() - 40
+  await page.keyboard.type(`3/7/${year}`)
   await page.keyboard.press('Enter')
   await expect(cell(page, 0, 0)).toHaveText('Ada Quill')
-  await expect(cell(page, 0, 1)).toHaveText('03/07/1984')
+  await expect(cell(page, 0, 1)).toHaveText(`03/07/${year}`)
   await cell(page, 1, 0).click()
   await page.keyboard.type('Ben Ott')
   await page.keyboard.press('Enter')

@@ -32,7 +32,10 @@ test('H025 a session that ends while somebody works leads to login and back to w
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/landing$/)
   await page.goto('/submission/1501/default')
-  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
+  // The page is complete: a later read of its own would already lead to the login page.
+  for (const name of ['Key figures', 'Open items', 'Activity'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toHaveAttribute('aria-busy', 'false')
   await context.clearCookies()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -34,7 +34,7 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
   expect(await reasonOf(page, 'Submit Application')).toBe(
     'Applicant Information: 6 fields needed to submit are not answered.',
   )
-  await page.getByRole('link', { name: 'Go to what Submit Application still needs' }).click()
+  await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Go to field' }).click()
   await expect(page).toHaveURL(/\/form\/applicant$/)
   await expect(page.getByRole('combobox', { name: 'Entity Type' })).toBeFocused()
   // Keyboard shortcuts on the overview go to the same field.

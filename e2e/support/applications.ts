@@ -5,24 +5,29 @@ import type { APIRequestContext } from '@playwright/test'
 type Answers = Record<string, unknown>
 
 /** The sample application of a product, changed to a revenue too large for automatic clearance. */
-function sampleOf(product: string, submissionId: number): Record<string, Answers> {
+function sampleOf(product: string, insuredName: string): Record<string, Answers> {
   const file = new URL(`../../packages/server/sample/forms/${product.toLowerCase()}-1.json`, import.meta.url)
   const { applicant, ...forms } = JSON.parse(readFileSync(file, 'utf8')).forms
   const operations = { ...applicant.operations, annualRevenue: '6000000.00', projectedRevenue: '6100000.00' }
-  // Another insured in each submission: with a shared tax id or trade name, clearance would find the others.
+  // A tax id of its own for each insured: with a shared one, or a shared trade name, clearance would find the others.
   const { dba: _, ...own } = applicant.insured
-  const fein = `10-${String(submissionId).padStart(7, '0').slice(-7)}`
+  const fein = `10-${digitsOf(insuredName)}`
   // Established long ago, because some journeys use past terms.
   const insured = { ...own, fein, yearEstablished: 1990 }
   return { applicant: { ...applicant, insured, operations }, ...forms }
 }
 
+/** Seven digits that are always the same for a text. */
+const digitsOf = (text: string) =>
+  String([...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_999_991, 7)).padStart(7, '0')
+
 /** Fills in the whole application through the API that the browser uses. Existing answers are kept. */
 export async function fillApplication(request: APIRequestContext, submissionId: number, products: readonly string[]) {
-  await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!, submissionId).applicant!)
+  const { insured } = await (await request.get(`/rest/Submission/${submissionId}`)).json()
+  await fillForm(request, submissionId, 'applicant', sampleOf(products[0]!, insured.name).applicant!)
   for (const product of products) {
     const key = product.toLowerCase()
-    await fillForm(request, submissionId, key, sampleOf(product, submissionId)[key]!)
+    await fillForm(request, submissionId, key, sampleOf(product, insured.name)[key]!)
   }
 }
 

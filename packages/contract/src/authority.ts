@@ -50,7 +50,7 @@ export const AuthorityFinding = Type.Object({
 })
 export type AuthorityFinding = Static<typeof AuthorityFinding>
 
-export const REFERRAL_DECISIONS = ['approved', 'partlyApproved', 'declined', 'askedBack', 'retracted'] as const
+const REFERRAL_DECISIONS = ['approved', 'partlyApproved', 'declined', 'askedBack', 'retracted'] as const
 export const Condition = Type.Object({
   id: Id,
   text: Type.String(),

@@ -207,7 +207,7 @@ describe('[N5] a referral', () => {
 
 describe('[N6] a step that is blocked', () => {
   test('says why and the way out: refer what is beyond the authority', () => {
-    const beyond = { beyondAuthority: ['The limit is too high.'], quotesAboveAuthority: false }
+    const beyond = { beyondRelease: ['The limit is too high.'] }
     const risk = sampleRisk({ status: 'Clear' }, { quotes: bothQuotes('Valid Pricing', beyond) })
     expect(step(risk)).toMatchObject({
       step: 'generate',

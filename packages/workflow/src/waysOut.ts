@@ -26,6 +26,7 @@ const WAYS: Readonly<Partial<Record<GuardName, FindWay>>> = {
   'application can be submitted': ({ risk }) => formOf(gapsToSubmit(risk)[0]?.form),
   'application is complete': ({ risk, record }) => formOf(gapsToBind(risk, (record as QuoteRecord).product)[0]?.form),
   'within authority': REFER,
+  'within authority to release': REFER,
   'referral allows it': REFER,
   'no modifications open': (ask, context) =>
     ask.risk.submission.changeSet?.isSubmitted

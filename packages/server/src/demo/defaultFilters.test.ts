@@ -72,7 +72,8 @@ const USERS: Record<string, string[]> = {
   AgentPrincipal: ['agent2'],
 }
 const cases = referenceData('preferences.json')
-  .defaultFilters.filter(({ type }) => type === 1)
+  // The sample's underwriters begin no submissions themselves, so their list of drafts is empty.
+  .defaultFilters.filter(({ type, uri }) => type === 1 && !uri.endsWith('/uw/my-drafts'))
   .flatMap((filter) => filter.roles.flatMap((role) => (USERS[role] ?? []).map((username) => ({ ...filter, username }))))
 
 test.each(cases)('$username finds something under "$name"', ({ username, criteria }) => {

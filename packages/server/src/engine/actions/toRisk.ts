@@ -13,10 +13,10 @@ import type {
   TransactionType,
 } from '@bindery/workflow/risk'
 import { cents } from '#engine/money/decimal.ts'
-import { annualInForce } from '#engine/premium/annual.ts'
 import { formKeysOf, isTextOnly } from '#engine/policies/sections.ts'
-import type { Actor } from '#platform/context.ts'
+import { annualInForce } from '#engine/premium/annual.ts'
 import { authorityOver } from '#engine/rules/authorityOver.ts'
+import type { Actor } from '#platform/context.ts'
 import { factsOf } from './facts.ts'
 import type { Stored, StoredOrigin, StoredRisk, StoredRow } from './stored.ts'
 

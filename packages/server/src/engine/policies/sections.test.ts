@@ -6,9 +6,7 @@ import { formKeysOf, isTextOnly, openSections, SECTIONS_BY_REASON } from './sect
 
 test('every section that a reason opens is on a form', () => {
   const known = new Set(
-    referenceData('forms/').flatMap((template) =>
-      formOf(template).sections.map(({ key }) => `${template.key}.${key}`),
-    ),
+    referenceData('forms/').flatMap((template) => formOf(template).sections.map(({ key }) => `${template.key}.${key}`)),
   )
   expect(
     Object.values(SECTIONS_BY_REASON)

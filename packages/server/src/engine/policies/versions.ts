@@ -25,7 +25,7 @@ const isInOrder = (product: string) => {
 }
 
 /** The answers of the application, for a policy that has no version yet. */
-export async function answersOfApplication({ db }: Pick<TxCtx, 'db'>, submissionId: number, product: string) {
+async function answersOfApplication({ db }: Pick<TxCtx, 'db'>, submissionId: number, product: string) {
   const rows = await db
     .selectFrom('form')
     .select(['templateKey as key', 'templateVersion as version', 'answers'])
@@ -37,7 +37,7 @@ export async function answersOfApplication({ db }: Pick<TxCtx, 'db'>, submission
 }
 
 /** The answers of a version. */
-export async function answersOfVersion({ db }: Pick<TxCtx, 'db'>, versionId: number): Promise<VersionForm[]> {
+async function answersOfVersion({ db }: Pick<TxCtx, 'db'>, versionId: number): Promise<VersionForm[]> {
   const { answers } = await db
     .selectFrom('policyVersion')
     .select('answers')

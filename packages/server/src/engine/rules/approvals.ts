@@ -30,7 +30,7 @@ function agedBy(figure: Figure, decidedAt: string | null, today: string): Figure
   return { ...figure, value: Number(figure.value) - daysBetween(decidedAt.slice(0, 10), today) }
 }
 
-export function isWithin(approved: Figure, { fact, bound, value }: Figure) {
+function isWithin(approved: Figure, { fact, bound, value }: Figure) {
   if (approved.fact !== fact || approved.bound !== bound) return false
   if (typeof value === 'number' && typeof approved.value === 'number') {
     if (bound === 'max') return value <= approved.value

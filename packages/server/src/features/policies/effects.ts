@@ -2,7 +2,7 @@ import type { RecordKind } from '@bindery/workflow/risk'
 import { today } from '#engine/actions/load.ts'
 import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { premiumOfChange } from '#engine/policies/premium.ts'
 import {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { money } from '#engine/documents/formats.ts'
 import { startBindery } from '#testing/bindery.ts'
@@ -45,11 +46,31 @@ async function startEndorsement({ policyId }: Issued, effectiveDate: string) {
   return id
 }
 const TO_ISSUANCE = ['createEndorsement', 'startRating', 'generateRating', 'startPricing', 'submitForIssuance']
-/** Rates the change for this hazard grade and issues it. */
+/** Changes the class of business in the copy of the answers to one with this hazard grade. */
+async function changeClass(change: string, hazardGrade: number) {
+  await done(`${change}/openSection`, { formKey: 'applicant', section: 'operations' })
+  const { answers } = await read(`${change}/Form/applicant`)
+  const was = answers.operations?.naics ?? null
+  const { value } = await bindery.db
+    .selectFrom('dataSetItem')
+    .select('value')
+    .where('dataSetName', '=', 'Business Classes')
+    .where(sql<number>`(details ->> 'hazardGrade')::int`, '=', hazardGrade)
+    .where('value', '<>', was ?? '')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await done(`${change}/Form/applicant`, { changes: [{ path: 'operations.naics', was, value }] })
+}
+/** Confirms and rates the change with this hazard grade. */
+async function rateEndorsement(id: number, hazardGrade: number) {
+  await done(`Endorsement/${id}/createEndorsement`)
+  await changeClass(`Endorsement/${id}`, hazardGrade)
+  for (const step of TO_ISSUANCE.slice(1)) await done(`Endorsement/${id}/${step}`)
+}
 async function endorse(policy: Issued, effectiveDate: string, hazardGrade: number) {
-  await bindery.db.updateTable('submission').set({ hazardGrade }).where('id', '=', policy.submissionId).execute()
   const id = await startEndorsement(policy, effectiveDate)
-  for (const step of [...TO_ISSUANCE, 'markAsIssued']) await done(`Endorsement/${id}/${step}`)
+  await rateEndorsement(id, hazardGrade)
+  await done(`Endorsement/${id}/markAsIssued`)
   return id
 }
 async function startCancellation({ policyId }: Issued, details: object) {
@@ -100,8 +121,9 @@ test('an endorsement that takes effect before an issued one is refused by name: 
   const policy = await issuedPolicy()
   const early = await startEndorsement(policy, '2026-11-20')
   const waiting = await startEndorsement(policy, '2026-11-25')
-  for (const step of ['createEndorsement', 'startRating', 'generateRating', 'startPricing'])
-    await done(`Endorsement/${waiting}/${step}`)
+  await done(`Endorsement/${waiting}/createEndorsement`)
+  await changeClass(`Endorsement/${waiting}`, 3)
+  for (const step of ['startRating', 'generateRating', 'startPricing']) await done(`Endorsement/${waiting}/${step}`)
   await endorse(policy, '2027-03-01', 3)
 
   const later = `Endorsement 1 of ${policy.number} is effective 03/01/2027`
@@ -130,7 +152,7 @@ test('an endorsement that takes effect before an issued one is refused by name: 
 test('of two endorsements rated on the same premium, the second is rated again after the first is issued', async () => {
   const policy = await issuedPolicy()
   const second = await startEndorsement(policy, '2027-02-01')
-  for (const step of TO_ISSUANCE) await done(`Endorsement/${second}/${step}`)
+  await rateEndorsement(second, 5)
   await endorse(policy, '2026-12-01', 5)
   expect(await post(`Endorsement/${second}/markAsIssued`)).toMatchObject({
     status: 409,

@@ -93,9 +93,15 @@ const issued = (premium: string): StoredRisk =>
     forms: [],
     blank_forms: [],
     form_facts: null,
+    versions: [],
+    referrals: [],
+    subjectivities: [],
   }) as unknown as StoredRisk
 
-const OF_CHANGE = { premium_change: null, annual_premium: null, annual_before: null, rating: null, reasons: [] }
+const OF_CHANGE = {
+  ...{ premium_change: null, annual_premium: null, annual_before: null, rating: null, reasons: [] },
+  ...{ content: null, change_count: 0, base_version: null, opened_sections: [] },
+}
 /** The columns that the database fills in. */
 const BLANK = {
   Policy: {
@@ -176,7 +182,12 @@ class Carrier {
       Object.assign(row, { reason: pick(reasons), method, effective_date, requested_by_insured: true })
       Object.assign(row, cancellationPremiums(row, this.stored, this.stored))
     }
-    Object.assign(this.stored.submission, { hazard_grade: pick([1, 2, 3, 5, 8]) })
+    // The answers of the copy: another class of business, with another hazard grade.
+    for (const row of [...endorsements, ...rewrites].filter(({ status }) => status <= 2))
+      Object.assign(row, {
+        change_count: 1,
+        content: { insured: { state: 'NY', hazardGrade: pick([1, 2, 3, 5, 8]) }, facts: {} },
+      })
   }
 }
 

@@ -42,7 +42,7 @@ test('the ways on name what blocks each, and the record that it waits for', asyn
   const body = await lifeCycle(underwriter, id)
   expect(wayNamed(body, 'Generate')).toMatchObject({
     uri: `/Quote/${quote.id}`,
-    recordLabel: expect.stringMatching(/^\S+ · CP$/),
+    recordLabel: expect.stringMatching(/^\S+, Commercial Property$/),
     to: [QUOTED],
     whose: 'you',
     offer: { id: 'quote.generate', enabled: false },

@@ -1,5 +1,4 @@
 import { contextUri, type PastStatus, type SubmissionLifeCycle } from '@bindery/contract/actions'
-import { productsOf } from '@bindery/workflow/actions'
 import { statusCode } from '@bindery/workflow/lifeCycles'
 import { getRecord } from '@bindery/workflow/records'
 import { statusesAhead } from '@bindery/workflow/thread'
@@ -36,7 +35,7 @@ export async function readLifeCycle(ctx: Ctx, id: number): Promise<SubmissionLif
 function recordLabelOf({ risk, stored }: LoadedRisk, target: Target): string {
   const record = getRecord(risk, target)
   const named = 'policyId' in record ? ({ context: 'Policy', id: record.policyId } as const) : target
-  return [labelOf(stored, named), ...productsOf(risk, target)].join(' · ')
+  return labelOf(stored, named)
 }
 
 /** From the record of the actions. The first status has no action: the submission was created in it. */

@@ -45,9 +45,12 @@ function StepButton({
           <Button
             variant="filled"
             loading={isRunning}
-            aria-label={name}
             leftSection={<IconPlayerPlay size={14} stroke={1.8} aria-hidden="true" />}
-            rightSection={<Kbd className={classes.key ?? ''}>Q</Kbd>}
+            rightSection={
+              <Kbd className={classes.key ?? ''} aria-hidden="true">
+                Q
+              </Kbd>
+            }
             {...described}
             {...(!enabled && { 'aria-disabled': true, 'data-disabled': true })}
             onClick={enabled ? onPress : onRefused}
@@ -56,7 +59,7 @@ function StepButton({
           </Button>
         )}
       </WithReason>
-      {!enabled && wayOut && <WayOutButton wayOut={wayOut} submissionId={submissionId} needs={name} />}
+      {!enabled && wayOut && <WayOutButton wayOut={wayOut} submissionId={submissionId} />}
     </>
   )
 }

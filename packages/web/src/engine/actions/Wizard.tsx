@@ -1,4 +1,4 @@
-import { createContext, use, Fragment } from 'react'
+import { createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionBar } from './ActionBar.tsx'
 import { StepBar } from './StepBar.tsx'

@@ -5,7 +5,7 @@ import { useActionName } from './names.ts'
 type Act = NextStep & { kind: 'act' }
 
 /** "CP", "CP and GL", "CP, GL and WC". */
-export const inWords = (items: readonly string[], language: string) =>
+const inWords = (items: readonly string[], language: string) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items).replace(/, and /, ' and ')
 
 /** The next step in words: "Quote CP and GL". Without own words, the label of its action. */

@@ -10,7 +10,6 @@ const actionsTexts = {
     label: 'Actions',
     more: 'Actions',
     failed: 'The actions could not be loaded.',
-    fillIn: 'Go to what {{action}} still needs',
     shortcut: 'Open the actions',
     shortcuts: 'Submission',
   },

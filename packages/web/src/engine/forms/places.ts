@@ -56,7 +56,7 @@ const bare = (value: unknown) =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** By street and ZIP code; by the name if one of them has no street. */
-export function isSamePlace(a: BusinessPlace, b: BusinessPlace): boolean {
+function isSamePlace(a: BusinessPlace, b: BusinessPlace): boolean {
   const [first, second] = [a.address, b.address]
   if (isMissing(first?.line1) || isMissing(second?.line1)) return bare(a.name) !== '' && bare(a.name) === bare(b.name)
   return (

@@ -67,6 +67,7 @@ export const landingTexts = {
     title: 'Resume',
     action: 'Resume',
     of: 'Resume {{name}}',
+    line: '{{stage}} · {{when}}',
     created: 'Not started',
     preQualification: 'Pre-qualification',
     failed: 'Pre-qualification failed',

@@ -50,6 +50,14 @@ export function Frame({ submission, children }: Props) {
     </>
   )
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const snippetsDock = open.includes('snippets') && (
+    <SnippetsDock
+      submissionId={submission.id}
+      isDetached={snippets.isDetached}
+      onDetach={snippets.detach}
+      onClose={() => toggle('snippets')}
+    />
+  )
   // Ignore null: while a dialog's code is loading, React detaches the ref of the hidden page. Without its slot the
   // wizard would unmount, and the dialog with it.
   const slotRef = useCallback((element: HTMLElement | null) => {
@@ -101,16 +109,11 @@ export function Frame({ submission, children }: Props) {
             <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
           )}
           {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}
-          {open.includes('snippets') && (
-            <SnippetsDock
-              submissionId={submission.id}
-              isDetached={snippets.isDetached}
-              onDetach={snippets.detach}
-              onClose={() => toggle('snippets')}
-            />
-          )}
+          {!snippets.isDetached && snippetsDock}
         </div>
       </section>
+      {/* Outside the sheet: the window is dragged over the whole page. */}
+      {snippets.isDetached && snippetsDock}
     </div>
   )
 }

@@ -131,4 +131,3 @@ export function useGridEdits(store: FormStore, model: GridModel) {
     },
   }
 }
-export type GridEdits = ReturnType<typeof useGridEdits>

@@ -6,7 +6,18 @@ export const GUTTER_WIDTH = 36
 const SPARE = 6
 
 /** Columns whose values have a known length. More width would only put a gap between the columns. */
-const OF_KNOWN_LENGTH = ['priority', 'boolean', 'date', 'dateTime', 'dueDate', 'money', 'number', 'percent', 'id', 'code']
+const OF_KNOWN_LENGTH = [
+  'priority',
+  'boolean',
+  'date',
+  'dateTime',
+  'dueDate',
+  'money',
+  'number',
+  'percent',
+  'id',
+  'code',
+]
 
 /**
  * The rendered width of each column. CSS alone distributes the spare width of the grid, so that nothing moves after

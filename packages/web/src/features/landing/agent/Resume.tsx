@@ -33,9 +33,7 @@ function Unfinished({ submission }: { submission: UnfinishedSubmission }) {
       <Glyph {...statusLook({ status: submission.status as SubmissionStatus })} />
       <div className={classes.words}>
         <div className={classes.name}>{name}</div>
-        <div className={classes.dim}>
-          {useStage(submission)} · {when}
-        </div>
+        <div className={classes.dim}>{t('resume.line', { stage: useStage(submission), when })}</div>
       </div>
       <Button
         variant="default"

@@ -46,7 +46,11 @@ export function useChangeStore(submissionId: number, kind: ChangeKind, id: numbe
       save: async (changes, before) => {
         const params = { id, key }
         const saved = await saving(
-          saveChanges((sent) => send(CHANGE_FORMS[kind].saveForm, { params, body: { changes: sent } }), changes, before),
+          saveChanges(
+            (sent) => send(CHANGE_FORMS[kind].saveForm, { params, body: { changes: sent } }),
+            changes,
+            before,
+          ),
         )
         if (saved.kind === 'outdated') await queryClient.invalidateQueries(changeFormOf(submissionId, kind, id, key))
         else void queryClient.invalidateQueries(changesOf(submissionId, kind, id))
