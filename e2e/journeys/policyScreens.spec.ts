@@ -35,6 +35,7 @@ test.beforeAll(async ({ browser }) => {
 
 /** Dialogs to open, by index of the page above. */
 const DIALOGS: Record<number, { action: string; name: string }[]> = {
+  0: [{ action: 'Find Business Class', name: 'Find Business Class' }],
   1: [
     { action: 'Begin Binding', name: 'Quote Selection' },
     { action: 'Generate Rating Attachments', name: 'Generate Rating Attachments' },
@@ -44,7 +45,6 @@ const DIALOGS: Record<number, { action: string; name: string }[]> = {
     { action: 'Add Section From Document', name: 'Select document' },
     { action: 'Copy', name: 'Copy Proposal' },
   ],
-  4: [{ action: 'Find Business Class', name: 'Find Business Class' }],
 }
 /** A desktop in light mode and a phone in dark mode. */
 const LOOKS = [
