@@ -45,7 +45,7 @@ export function AuthorityStrip({ submissionId, authority }: Props) {
         />
         <h2>{whose}</h2>
         <span className={classes.letters}>
-          {holder.grade ? `${holder.grade} ${holder.title}. ` : ''}
+          {holder.grade && `${t('strip.holder', { grade: holder.grade, title: holder.title })} `}
           <Words authority={authority} />
         </span>
         <span className={classes.state}>

@@ -13,6 +13,7 @@ const authorityTexts = {
     failed: 'The authority over this submission could not be loaded',
     nobody:
       'Nobody is responsible for this submission, so no letter of authority applies. Assign an underwriter first.',
+    holder: '{{grade}} {{title}}.',
     your: 'Your authority',
     whose: '{{name}}’s authority',
     inLetter_one: 'In the letter: {{what}}.',
