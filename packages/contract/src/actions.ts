@@ -32,7 +32,7 @@ export const OfferedAction = Type.Object({
   enabled: Type.Boolean(),
   /** Why the action is disabled. */
   reason: Type.Optional(Type.String()),
-  /** What to do about it, if the user can do anything. */
+  /** The way out of the refusal, if the user has one. */
   wayOut: Type.Optional(WayOut),
   groupName: Type.String(),
   context: ShownContextType,

@@ -143,7 +143,7 @@ export const SubmissionOverview = Type.Object({
   losses: Nullable(Losses),
   deadline: Nullable(Deadline),
   openItems: Type.Array(OpenItem),
-  /** Whose turn it was, the oldest first; null for agents. */
+  /** The holders so far, the oldest first; null for agents. */
   holdings: Nullable(Type.Array(Holding)),
 })
 export type SubmissionOverview = Static<typeof SubmissionOverview>

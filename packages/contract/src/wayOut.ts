@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** What to do about a refusal: run another action first, or fill in a form. */
+/** The way out of a refusal: run another action first, or fill in a form. */
 export const WayOut = Type.Union([
   Type.Object({
     kind: Type.Literal('action'),

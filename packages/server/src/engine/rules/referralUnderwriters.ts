@@ -57,7 +57,7 @@ export async function referralUnderwriters(
 const covers = (person: Holder, stored: StoredRisk, today: string) =>
   submissionItems(person, stored, today).length === 0 && coversQuotes(person, stored, today)
 
-/** What is beyond the holder's letters in the submission itself, and in its open quotes. */
+/** The items beyond the holder's letters, in the submission itself and in its open quotes. */
 export const itemsOf = (holder: Holder, stored: StoredRisk, today: string): AuthorityItem[] => [
   ...submissionItems(holder, stored, today),
   ...stored.quotes

@@ -18,7 +18,7 @@ type NewReferral = Pick<
 }
 type Decision = Pick<Row, 'decision' | 'decided_by_id' | 'decision_comment' | 'approved'> & { decided_at: Date }
 
-/** What a referral's action writes: the decision on the open referral, then a new referral. */
+/** The rows that a referral's action writes: the decision on the open referral, then a new referral. */
 export interface ReferralChanges {
   decided?: { id: number | null; values: Decision }
   opened?: NewReferral

@@ -162,7 +162,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   'domain.same': 'same web domain',
 }
 
-/** What both have in common and what not, in one line: "Same name, another tax id, in NJ". */
+/** The common and the different facts of both, in one line: "Same name, another tax id, in NJ". */
 function alikeOf({ state }: Found, { reasons }: Score): string {
   const words = reasons.flatMap((key) => ALIKE[key] ?? (key === 'address.otherState' ? `in ${state}` : []))
   const line = words.join(', ')

@@ -22,7 +22,7 @@ interface Names {
   isAgents: boolean
 }
 
-/** Whose turn it was since the submission was created, from the history of its row. */
+/** The holders since the submission was created, from the history of its row. */
 export async function holdingsOf(ctx: Ctx, { stored: { submission } }: LoadedRisk): Promise<Holding[]> {
   const moves = await movesOf(ctx, submission.id)
   const ids = moves.flatMap(({ assignedId, referredId }) => [assignedId ?? [], referredId ?? []].flat())

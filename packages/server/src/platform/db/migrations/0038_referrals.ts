@@ -8,7 +8,7 @@ create table referral (
   referred_at timestamptz not null,
   reason text not null default '',
   comment text not null default '',
-  /* What was beyond the letter when it was referred: product, rule, sentence, figures. */
+  /* The items beyond the letter when it was referred: product, rule, sentence, figures. */
   excesses jsonb not null default '[]',
   decision text check (decision in ('approved', 'partlyApproved', 'declined', 'askedBack', 'retracted')),
   decided_by_id bigint references person,

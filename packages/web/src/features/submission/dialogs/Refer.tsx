@@ -56,7 +56,7 @@ function ReferDialog({ action, target, runner, onClose, authority }: Props) {
   )
 }
 
-/** What the referral is about. The server stores it with the referral. */
+/** The items that are referred. The server stores them with the referral. */
 function Excesses({ authority: { limits, findings, quotes } }: { authority: SubmissionAuthority }) {
   const { t } = useTranslation('submission')
   const beyond = limits.filter(({ standing }) => standing === 'beyond')

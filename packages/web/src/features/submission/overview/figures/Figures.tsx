@@ -16,7 +16,7 @@ import { overviewOf } from './queries.ts'
 import { ValuesByLocation } from './ValuesByLocation.tsx'
 import './texts.ts'
 
-/** What an underwriter looks for first: key figures, open items, values, losses, and who has it. */
+/** The facts an underwriter looks for first: key figures, open items, values, losses, and the holder. */
 export function Figures({ submission }: { submission: Submission }) {
   const { t } = useTranslation('overview')
   const isCarriers = currentConsole === 'underwriter'

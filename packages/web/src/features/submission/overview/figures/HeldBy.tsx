@@ -9,7 +9,7 @@ import { daysIn, sharesOf } from './changes.ts'
 import classes from './Figures.module.css'
 import { Part } from './Part.tsx'
 
-/** Whose turn it was: a thread in proportion to the time, and the same facts as a list, the latest first. */
+/** The holders so far: a thread in proportion to the time, and the same facts as a list, the latest first. */
 export function HeldBy({ holdings }: { holdings: readonly Holding[] }) {
   const { t } = useTranslation('overview')
   const { instant } = useFormats()
