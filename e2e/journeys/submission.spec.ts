@@ -58,6 +58,10 @@ test('what was typed outlives the end of the session and a reload, and is sent w
   const storedName = async () => (await (await context.request.get(`/rest/Submission/${id}`)).json()).insured.name
   const name = page.getByLabel('Insured Name')
   await page.goto(`/submission/${id}/default`)
+  // The page is complete: a later read of its own would already lead to the login page.
+  for (const region of ['Key figures', 'Open items', 'Activity'])
+    await expect(page.getByRole('region', { name: region, exact: true })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toHaveAttribute('aria-busy', 'false')
   await name.fill('Typed before the session ended, Inc.')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await context.clearCookies()
