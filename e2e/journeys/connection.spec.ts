@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { disconnectableServer } from '../support/disconnectableServer.ts'
 import { submissionGrid } from '../support/grid.ts'
@@ -51,12 +52,10 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   page,
   context,
 }) => {
-  // The chunk with the notifications loads after the first paint; wait for it before going offline.
-  const toasts = page.waitForResponse(/ToastArea.*js/)
   await page.goto('/landing')
   const { rows } = submissionGrid(page)
   await expect(rows.first()).toBeVisible()
-  await (await toasts).finished()
+  await toastsLoaded(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'New Submission' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
@@ -79,3 +78,12 @@ test('what cannot be fetched without a network says so in its place, leaves the 
   await rows.first().getByRole('gridcell').nth(1).click()
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
 })
+
+/** The code and the styles of the toasts load after the first paint; without them no problem can be shown offline. */
+const toastsLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const isLoaded = (file: RegExp) => loaded.some((name) => file.test(name))
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return [/ToastArea.*\.js/, /ToastBody.*\.js/, /ToastBody.*\.css/].every(isLoaded) && styles.every(({ sheet }) => sheet)
+  })
