@@ -85,5 +85,7 @@ const toastsLoaded = (page: Page) =>
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const isLoaded = (file: RegExp) => loaded.some((name) => file.test(name))
     const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    return [/ToastArea.*\.js/, /ToastBody.*\.js/, /ToastBody.*\.css/].every(isLoaded) && styles.every(({ sheet }) => sheet)
+    return (
+      [/ToastArea.*\.js/, /ToastBody.*\.js/, /ToastBody.*\.css/].every(isLoaded) && styles.every(({ sheet }) => sheet)
+    )
   })

@@ -1,3 +1,4 @@
+import type { Section } from '@bindery/forms/form'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconArrowDown, IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,9 +30,9 @@ export function GridToolbar({ model, canEdit, isFull, canFill, onAdd, onAddOuter
     <div className={classes.toolbar} role="toolbar" aria-label={section.title}>
       <span className={classes.count}>
         <strong>
-          {inner ? inners : outers} {(inner ?? section).title.toLowerCase()}
+          {inner ? inners : outers} {nameFor(inner ?? section, inner ? inners : outers)}
         </strong>
-        {inner && ` ${t('scheduleGrid.in', { count: outers, what: section.title.toLowerCase() })}`}
+        {inner && ` ${t('scheduleGrid.in', { count: outers, what: nameFor(section, outers) })}`}
       </span>
       {canEdit && (
         <>
@@ -78,6 +79,10 @@ export function GridToolbar({ model, canEdit, isFull, canFill, onAdd, onAddOuter
     </div>
   )
 }
+
+/** The name of that many rows: "1 building", "2 buildings". */
+const nameFor = ({ title, list }: Section, count: number) =>
+  (count === 1 && list ? list.itemTitle : title).toLowerCase()
 
 function Columns({ model: { shape, columns, choose } }: { model: GridModel }) {
   const { t } = useTranslation('forms')

@@ -267,7 +267,6 @@ export function ScheduleGrid({ section, ref, tools }: Props) {
   const activePlace = rows[active.row] && activeColumn ? cellPlace(activeColumn, rows[active.row]!, answers) : null
   return (
     <div ref={frame} className={classes.frame}>
-      {whyNotEditable !== null && <p className={classes.locked}>{whyNotEditable}</p>}
       <GridToolbar
         model={model}
         canEdit={canEdit}
