@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftWith, entry, expectSaved, openForm } from '../support/forms.ts'
-import { expect, test } from '../support/people.ts'
+import { expect, signedIn, test } from '../support/people.ts'
 
 const cell = (page: Page, row: number, column: number) => page.locator(`#cell-${row}-${column}`)
 const grid = (page: Page, name: string) => page.getByRole('grid', { name })
@@ -120,4 +120,46 @@ test('a location of the property application is used as premises, and No answers
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(questions.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectSaved(page)
+})
+
+test('cells are filled by their handle; a colleague’s change to an open cell is shown, not overwritten', async ({
+  browser,
+  page,
+  context,
+}) => {
+  const { id } = await draftWith(context.request, ['CA'])
+  const address = `/submission/${id}/form/ca/schedule/drivers`
+  await page.goto(address)
+  await grid(page, 'Drivers').focus()
+  for (const name of ['Ada Quill', 'Ben Ott', 'Cy Rowe']) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await cell(page, 0, 3).click()
+  await page.keyboard.type('south d')
+  await page.keyboard.press('Enter')
+  await cell(page, 0, 3).click()
+  await page.locator('[data-handle]').hover()
+  await page.mouse.down()
+  await cell(page, 2, 3).hover()
+  await page.mouse.up()
+  await expect(cell(page, 2, 3)).toHaveText('South Dakota')
+  await expectSaved(page)
+
+  const theirs = await signedIn(browser, 'underwriter')
+  await theirs.goto(address)
+  await cell(theirs, 0, 0).click()
+  await expect(cell(theirs, 0, 0)).toHaveText('Ada Quill')
+  await cell(page, 0, 0).click()
+  await page.keyboard.type('Ada Quill-Lane')
+  await theirs.keyboard.type('Ada Lane')
+  await theirs.keyboard.press('Enter')
+  await expectSaved(theirs)
+  await page.keyboard.press('Enter')
+  const issues = page.getByText(/changed this to “Ada Lane”/)
+  await expect(issues).toBeVisible()
+  await expect(cell(theirs, 0, 0)).toHaveText('Ada Lane')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell(theirs, 0, 0)).toHaveText('Ada Quill-Lane')
+  await theirs.context().close()
 })

@@ -93,7 +93,6 @@ const formsTexts = {
     more: 'and {{count}} more',
     next: 'next',
     nextShortcut: 'Next unreadable cell',
-    conflict: '{{who}} changed this too.',
     total: 'Total, {{count}} {{what}}',
     without: 'without row {{rows}}',
     largest: 'Largest {{what}}',

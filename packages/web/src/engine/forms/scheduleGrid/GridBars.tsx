@@ -1,3 +1,4 @@
+import { wordingOf } from '@bindery/forms/wording'
 import { Anchor, Button, Kbd } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ export function IssuesBar({ store, issues, canEdit, onShow, onUse }: IssuesProps
             {t('scheduleGrid.cell', { row: issue.row + 1, column: issue.column.label })}
           </Anchor>
           {issue.kind === 'conflict' ? (
-            <Conflict store={store} path={issue.path} />
+            <Conflict store={store} issue={issue} />
           ) : (
             <span>
               {issue.text !== '' && `“${issue.text}”: `}
@@ -56,12 +57,15 @@ export function IssuesBar({ store, issues, canEdit, onShow, onUse }: IssuesProps
   )
 }
 
-function Conflict({ store, path }: { store: FormStore; path: string }) {
+function Conflict({ store, issue: { path, column } }: { store: FormStore; issue: GridIssue }) {
   const { t } = useTranslation('forms')
-  const { theirAuthor } = store.field(path).get()
+  const { theirAuthor, theirs } = store.field(path).get()
   return (
     <>
-      {t('scheduleGrid.conflict', { who: theirAuthor?.name ?? t('conflict.somebody') })}
+      {t('conflict.undated', {
+        who: theirAuthor?.name ?? t('conflict.somebody'),
+        value: wordingOf(column.field, theirs, store.dataSets()) || t('conflict.empty'),
+      })}
       <Button size="compact-xs" variant="default" onClick={() => store.keepMine(path)}>
         {t('conflict.keepMine')}
       </Button>

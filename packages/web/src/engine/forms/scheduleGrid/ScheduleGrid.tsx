@@ -52,7 +52,7 @@ export function ScheduleGrid({ section, ref, tools }: Props) {
   const edits = useGridEdits(store, model)
   const issues = useGridIssues(store, model)
   const [selection, setSelection] = useState<Selection>(() => selectOnly({ row: 0, column: 0 }))
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState<{ text: string; seen: Answers } | null>(null)
   const [menuRow, setMenuRow] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ export function ScheduleGrid({ section, ref, tools }: Props) {
     const column = columns[active.column]
     if (!column || !canEditCell(active)) return
     setSelection(selectOnly(active))
-    setEditing(text ?? edits.textAt(active.row, column))
+    setEditing({ text: text ?? edits.textAt(active.row, column), seen: store.answers() })
   }
 
   const showCell = (row: number, column: (typeof columns)[number]) => {
@@ -177,7 +177,7 @@ export function ScheduleGrid({ section, ref, tools }: Props) {
 
   const commit = (text: string, key: Parameters<typeof movedTo>[1] | null) => {
     setEditing(null)
-    edits.write(active, text)
+    edits.write(active, text, editing?.seen)
     if (key) {
       const to = movedTo(active, key, { ...size, rows: size.rows + (active.row === rows.length ? 1 : 0) })
       if (to) go(to)
@@ -249,7 +249,7 @@ export function ScheduleGrid({ section, ref, tools }: Props) {
         key={`${active.row} ${activeColumn.key}`}
         column={activeColumn}
         label={t('scheduleGrid.cell', { row: active.row + 1, column: activeColumn.label })}
-        text={editing}
+        text={editing.text}
         rules={rules}
         onCommit={commit}
         onCancel={() => {

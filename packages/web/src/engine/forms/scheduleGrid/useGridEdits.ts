@@ -1,3 +1,5 @@
+import type { Change } from '@bindery/forms/changes'
+import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#platform/ui/toasts.tsx'
@@ -43,8 +45,11 @@ export function useGridEdits(store: FormStore, model: GridModel) {
     return (key !== null ? store.unread.get()[key] : undefined) ?? cellText(column, value, format)
   }
 
-  /** Writes one text. In the line after the last row, it begins a new row. */
-  function write({ row, column: at }: CellAt, text: string) {
+  /**
+   * Writes one text. In the line after the last row, it begins a new row. `seen`: the answers when the cell was opened,
+   * so that a change of somebody else since then is a conflict and not lost.
+   */
+  function write({ row, column: at }: CellAt, text: string, seen = store.answers()) {
     const column = columns[at]
     if (!column || column.field.kind === 'computed' || text === textAt(row, column)) return
     const edit = begin()
@@ -53,7 +58,8 @@ export function useGridEdits(store: FormStore, model: GridModel) {
     const target = line ? edit.rowAt(line) : newLine(edit, column.level === 0)
     if (!target) return toast({ kind: 'info', title: t('schedule.full', { count: shape.section.list?.max ?? 0 }) })
     edit.write(target, column, readText(column, text, rules))
-    end(edit.end())
+    const { changes, unread } = edit.end()
+    end({ changes: changes.map((change) => asSeen(change, seen)), unread })
   }
 
   /** A new inner row goes into the last outer row, unless the outer row is new too. */
@@ -131,3 +137,6 @@ export function useGridEdits(store: FormStore, model: GridModel) {
     },
   }
 }
+
+const asSeen = (change: Change, seen: Answers): Change =>
+  change.kind === 'answer' ? { ...change, before: readAt(seen, parsePath(change.path) ?? []) } : change
