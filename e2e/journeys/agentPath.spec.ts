@@ -64,7 +64,7 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
 
   await agent.goto(`/umagent/submission/${id}/quote/${quoteId}`)
   await press(agent, 'Request Binding')
-  await expectDone(agent, 'Request Binding')
+  await expectDone(agent, 'Binding requested')
   await expect(status(agent).getByText('Bind Requested')).toBeVisible()
   await expect(status(manager).getByText('Bind Requested')).toBeVisible()
   await press(agent, 'Withdraw Request')
@@ -100,7 +100,7 @@ test('W082 W170 W171 W376 the popup after Submit Application comes up unless it 
   ]) {
     await overridePreferences(agent, { [`system.notificationPopup.${key}`]: value })
     await submit()
-    await expectDone(agent, 'Submit Application')
+    await expectDone(agent, 'Application submitted')
     await expect(popup).toHaveCount(0)
   }
   await agent.context().close()

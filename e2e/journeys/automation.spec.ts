@@ -24,7 +24,7 @@ test('W132 W232 disabling automation hands a submission that waits for it to peo
   await expect(status(page).getByText('Submit Pending')).toBeVisible()
   await press(page, 'Disable Automation')
   await confirm(page, 'Disable Automation')
-  await expectDone(page, 'Disable Automation')
+  await expectDone(page, 'Automation disabled')
   await expect(status(page).getByText('Submitted')).toBeVisible()
   expect(await offeredActions(page)).not.toContain('Disable Automation')
 })

@@ -35,7 +35,7 @@ test('W090 W091 several submissions are marked in the grid, and one action is do
   await expect(bulk.getByText('2 selected')).toBeVisible()
   await bulk.getByLabel('Action').selectOption({ label: 'Reevaluate Submissions' })
   await confirm.click()
-  await expect(page.getByText('Reevaluate Submissions: 2 of 2 done')).toBeVisible()
+  await expect(page.getByText('2 submissions reevaluated')).toBeVisible()
   await expect(widget.getByRole('heading', { name: 'Submissions' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'Tools' })).toBeFocused()
   for (const [at, { submissionId }] of made.entries())

@@ -89,7 +89,7 @@ test('W308 W314 W316 a pending cancellation is rescinded; a finished one is reve
   const cancelled = async () => {
     await press(page, 'Submit')
     await confirm(page, 'Submit')
-    await expectDone(page, 'Submit')
+    await expectDone(page, 'Cancellation submitted')
   }
   await cancelled()
   await press(page, 'Rescind')
@@ -143,7 +143,7 @@ test('a policy is reinstated with a lapse: the dialog asks for the day, the tran
   const { submissionId, policyId } = await start(page)
   await press(page, 'Submit')
   await confirm(page, 'Submit')
-  await expectDone(page, 'Submit')
+  await expectDone(page, 'Cancellation submitted')
   await press(page, 'Mark Cancelled')
   await confirm(page, 'Mark Cancelled')
   await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()

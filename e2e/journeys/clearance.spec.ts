@@ -77,7 +77,7 @@ test('W110 W385 a second submission of the same insured is said to match, and ne
   await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled()
   await giveReason(page, { reason: 'Match reviewed, different term' })
   await confirm(page, 'Clear')
-  await expectDone(page, 'Clear')
+  await expectDone(page, 'Submission cleared')
   await expect(status(page).getByText('Clear', { exact: true })).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   await page.getByLabel('Description').fill('Second warehouse')
   await page.getByLabel('Description').press('Tab')
   await press(page, 'Create Endorsement')
-  await expectDone(page, 'Create Endorsement')
+  await expectDone(page, 'Endorsement created')
   await expect(page.getByRole('region', { name: 'Details' }).getByText('Change limit or deductible')).toBeVisible()
   expect(await reasonOf(page, 'Submit')).toBe(
     'Nothing is changed yet. Change an answer of the policy, or delete the endorsement.',
@@ -37,9 +37,13 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   await expect(page.getByText('Not opened by the reasons of this change.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Endorsement', exact: true }).click()
 
-  for (const action of ['Start Rating', 'Generate Rating', 'Start Pricing']) {
+  for (const [action, sentence] of [
+    ['Start Rating', 'Rating of the endorsement started'],
+    ['Generate Rating', 'Endorsement rated'],
+    ['Start Pricing', 'Endorsement priced'],
+  ] as const) {
     await press(page, action)
-    await expectDone(page, action)
+    await expectDone(page, sentence)
   }
   await press(page, 'Submit')
   const review = page.getByRole('dialog', { name: 'Submit Endorsement' })
@@ -126,7 +130,7 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await agent.getByRole('checkbox', { name: 'Change limit or deductible' }).click()
   await expect(agent.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
   await press(agent, 'Create Endorsement')
-  await expectDone(agent, 'Create Endorsement')
+  await expectDone(agent, 'Endorsement created')
   await agent.getByRole('link', { name: 'Edit General Liability' }).click()
   await agent.getByLabel('Each Occurrence').selectOption('$2,000,000')
   await expect(agent.getByRole('complementary', { name: 'Changes' }).getByText('$2,000,000')).toBeVisible()

@@ -124,7 +124,7 @@ test.describe('an agent drops a PDF on New Submission', () => {
     await page.goto(`/umagent/submission/${id}/default`)
     await press(page, 'Submit Application')
     await confirm(page, 'Yes')
-    await expectDone(page, 'Submit Application')
+    await expectDone(page, 'Application submitted')
     // The system may clear a simple risk at once, so only check that the status is no longer Draft.
     await expect(status(page).getByText('Draft')).toHaveCount(0)
   })

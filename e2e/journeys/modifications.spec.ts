@@ -21,7 +21,7 @@ test('H287 H288 H289 H292 an agent modifies, submits, and the underwriter reads 
   await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
 
   await press(agent, 'Modify')
-  await expectDone(agent, 'Modify')
+  await expectDone(agent, 'Application opened for modifications')
   await rename(agent, `${insured} Mirror`)
   const link = status(manager).getByRole('button', { name: 'Modifications in Progress' })
   await link.click()
@@ -96,7 +96,7 @@ test('H293 H296 H299 H300 an underwriter discards after a look and gets back wha
   await submit.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await press(page, 'Discard Modifications')
-  await expectDone(page, 'Discard Modifications')
+  await expectDone(page, 'Modifications discarded')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await offeredActions(page)).not.toContain('View Changes')
 
@@ -137,7 +137,7 @@ test('H295 H297 H298 H301 an agent changes answers while the underwriter waits, 
   await expect(status(agent).getByText(/^Modifications/)).toHaveCount(0)
 
   await press(agent, 'Modify')
-  await expectDone(agent, 'Modify')
+  await expectDone(agent, 'Application opened for modifications')
   await described.fill('Pottery classes in the evening, besides the shop.')
   await described.blur()
   await expectSaved(agent)

@@ -75,7 +75,7 @@ test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are miss
   ).toBeChecked()
   await press(page, 'Submit Pre-Qualification')
   await confirm(page, 'Submit Pre-Qualification')
-  await expectDone(page, 'Submit Pre-Qualification')
+  await expectDone(page, 'Pre-qualification passed')
   await expect(status(page).getByText('Succeeded Pre-Qualification')).toBeVisible()
 
   await press(page, 'Make Application')

@@ -71,7 +71,7 @@ test('W157 W381 W382 H507 a refusal stays in the open dialog with what was typed
 
   await press(page, 'Resubmit')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
-  await expectDone(page, 'Resubmit')
+  await expectDone(page, 'Application resubmitted')
   await expect(loading).toHaveCount(0)
   await expect
     .poll(() => logged.map(({ name, succeeded }) => `${name} ${succeeded}`))
@@ -115,7 +115,7 @@ test('a double press is one press', async ({ page }) => {
     if (request.url().endsWith('/makeApplication')) sent.push(request.url())
   })
   await page.getByRole('button', { name: 'Make Application' }).dblclick()
-  await expectDone(page, 'Make Application')
+  await expectDone(page, 'Application started')
   expect(sent).toHaveLength(1)
 })
 

@@ -137,7 +137,7 @@ test('Modify Quote does not lead the bar of a quote, and says that its letter is
   await expect(question).toContainText(/The letter of quote \S+ is superseded/)
   expect((await read(page.request, `Quote/${quoteIds[0]}`)).statusName).toBe('Quoted')
   await confirm(page, 'Modify Quote')
-  await expectDone(page, 'Modify Quote')
+  await expectDone(page, 'Quote reopened')
 })
 
 test('W158 W166 with one quote there is nothing to select; a quote that is deleted leads to the overview', async ({
@@ -150,7 +150,7 @@ test('W158 W166 with one quote there is nothing to select; a quote that is delet
   const quoteId = Number(created[0].uri.split('/').at(-1))
   await page.goto(`/submission/${submissionId}/quote/${quoteId}`)
   await press(page, 'Start')
-  await expectDone(page, 'Start')
+  await expectDone(page, 'Rating started')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // Somebody else deleted the quote first. The delete fails, and the browser leaves the page of the deleted quote.

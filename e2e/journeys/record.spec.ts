@@ -121,7 +121,7 @@ test('W053 W172 W174 W175 changing products tells what is added and removed, and
   await change.click()
   await warning.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectDone(page, 'Change Products')
+  await expectDone(page, 'Products changed')
   expect((await callsOf(page).get(`Submission/${id}`)).productShortNames).toEqual(['CP', 'IM'])
 })
 

@@ -57,7 +57,7 @@ test('W081 W189 W246 W391 referring to somebody with authority, retracting, clea
   await expect(comments.getByRole('button', { name: 'Decline Referral', exact: true })).toBeDisabled()
   await comments.getByRole('textbox', { name: 'Comments' }).fill('Not at these terms')
   await confirm(manager, 'Decline Referral')
-  await expectDone(manager, 'Decline Referral')
+  await expectDone(manager, 'Referral declined')
 
   await refer()
   await press(manager, 'Clear Referral')

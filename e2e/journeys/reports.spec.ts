@@ -17,7 +17,7 @@ test('W052 W096 W153 a report is created, generated with what is known of the in
   const report = page.getByRole('region', { name: 'Loss history' })
   await expect(report.getByText('Generate fetches what there is to know.')).toBeVisible()
   await press(page, 'Generate')
-  await expectDone(page, 'Generate')
+  await expectDone(page, 'Report generated')
   await expect(report.getByText(insured)).toBeVisible()
   await expect(report.getByText('Submissions on file')).toBeVisible()
   await expect.poll(() => steps(page)).toEqual(['Edit completed', 'View in progress'])

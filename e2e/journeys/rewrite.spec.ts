@@ -24,10 +24,14 @@ for (const { action, title, isReissue } of [
     await page.getByRole('checkbox', { name: 'Correct an error from inception' }).click()
     await expect(page.getByRole('checkbox', { name: 'Correct an error from inception' })).toBeChecked()
     await press(page, 'Create Rewrite')
-    await expectDone(page, 'Create Rewrite')
-    for (const step of ['Start Rating', 'Generate Rating', 'Start Pricing']) {
+    await expectDone(page, 'Rewrite created')
+    for (const [step, sentence] of [
+      ['Start Rating', 'Rating of the rewrite started'],
+      ['Generate Rating', 'Rewrite rated'],
+      ['Start Pricing', 'Rewrite priced'],
+    ] as const) {
       await press(page, step)
-      await expectDone(page, step)
+      await expectDone(page, sentence)
     }
     await press(page, 'Submit')
     const review = page.getByRole('dialog', { name: title })

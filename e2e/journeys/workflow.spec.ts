@@ -50,7 +50,7 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
   const submit = page.getByRole('dialog', { name: 'Submit Application' })
   await expect(submit.getByRole('button', { name: 'No', exact: true })).toBeVisible()
   await confirm(page, 'Yes')
-  await expectDone(page, 'Submit Application')
+  await expectDone(page, 'Application submitted')
   await expect(status(page).getByText('Submitted')).toBeVisible()
   expect(await reasonOf(page, 'Create Quote')).toBe('Clear the submission before quoting it.')
 
@@ -61,20 +61,25 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
   await page.getByRole('radio', { name: 'General Liability Occurrence' }).click()
   await confirm(page, 'Create Quote')
   await expect(page).toHaveURL(/\/quote\/\d+$/)
-  for (const action of ['Start', 'Rate', 'Price', 'Generate']) {
+  for (const [action, sentence] of [
+    ['Start', 'Rating started'],
+    ['Rate', 'Quote rated'],
+    ['Price', 'Quote priced'],
+    ['Generate', 'Quote generated'],
+  ] as const) {
     await press(page, action)
-    await expectDone(page, action)
+    await expectDone(page, sentence)
   }
   await expect(status(page).getByText('Quoted')).toBeVisible()
 
   await press(page, 'Begin Binding')
-  await expectDone(page, 'Begin Binding')
+  await expectDone(page, 'Binding started')
   await press(page, 'Bind')
   await expect(page).toHaveURL(/\/policies\/\d+$/)
   await expect(status(page).getByText('Bound')).toBeVisible()
 
   await press(page, 'Begin Issuance')
-  await expectDone(page, 'Begin Issuance')
+  await expectDone(page, 'Issuance started')
   await press(page, 'Submit for Issuance')
   await confirm(page, 'Submit for Issuance')
   await expect(status(page).getByText('Pending Issuance')).toBeVisible()

@@ -91,8 +91,9 @@ export async function giveReason(page: Page, { reason, other, secondary, comment
   if (comments) await dialog.getByRole('textbox', { name: 'Comments' }).fill(comments)
 }
 
-export const expectDone = (page: Page, action: string) =>
-  expect(page.getByText(`${action}: done`).first()).toBeVisible()
+/** Expects the toast with the sentence of an action: "Quote rated". */
+export const expectDone = (page: Page, sentence: string) =>
+  expect(page.locator('[data-kind]').getByText(sentence, { exact: true }).first()).toBeVisible()
 
 /** The progress steps with their states: `create completed`, `submit in progress` … */
 export async function steps(page: Page): Promise<string[]> {

@@ -44,8 +44,20 @@ export interface ReasonRules {
   tellsAgent?: boolean
 }
 
-/** All properties of an action that do not depend on the record's status. The workflow rows hold the others. */
-export interface ActionDeclaration {
+/** A past-tense sentence for the user who ran the action. */
+export type DoneText =
+  | string
+  | {
+      one: string
+      /** The action ran on several records: `{{count}}` of them. */
+      other?: string
+      /** The result has messages, and they contradict `one`. */
+      found?: string
+      /** The binder was sent, not the proposal. */
+      binder?: string
+    }
+
+interface Declaration {
   /** The button text. Unique within a context, because the history stores it. */
   label: string
   /** Other names under which callers know the action. */
@@ -69,9 +81,6 @@ export interface ActionDeclaration {
   preDraft?: true
   /** The label for running on several records, if that is possible. */
   bulkLabel?: string
-  /** Shows something and changes nothing. */
-  readOnly?: true
-
   /** The call that runs the action. The server registers it from this declaration. */
   call?: ActionCall
   /** More calls that run the same action. */
@@ -86,7 +95,13 @@ export interface ActionDeclaration {
   featureCall?: Call
 }
 
-export interface Action extends ActionDeclaration {
+/** An action either changes something and says so, or only shows something. */
+type Result = { done: DoneText; readOnly?: never } | { done?: never; readOnly: true }
+
+/** All properties of an action that do not depend on the record's status. The workflow rows hold the others. */
+export type ActionDeclaration = Declaration & Result
+
+export type Action = ActionDeclaration & {
   /** The context and the key: `submission.disableAutomation`. */
   id: string
   /** Within its context: `disableAutomation`. */

@@ -16,6 +16,12 @@ test('every action that changes something has a call, except those of the system
   for (const { through, id } of ALL_ACTIONS) if (through) expect(findAction(through)?.call, id).toBeDefined()
 })
 
+test('an action that can run on several records has a sentence with their number', () => {
+  for (const { id, done, bulkLabel, dialog } of ALL_ACTIONS.filter(({ readOnly }) => !readOnly))
+    if (bulkLabel || dialog === 'QuoteSelection')
+      expect(typeof done === 'object' ? done.other : undefined, id).toContain('{{count}}')
+})
+
 test('of the actions that share a call every one but the last says when it is meant', () => {
   for (const [call, actions] of CALLS_OF_ACTIONS)
     for (const { id, when } of actions.slice(0, -1)) expect(when, `${call.path} ${id}`).toBeDefined()

@@ -9,6 +9,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/createEndorsement', 'Confirm date and reasons'),
     sentence: 'created the endorsement of {it}',
+    done: 'Endorsement created',
     preDraft: true,
   },
   submit: {
@@ -17,6 +18,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'ReviewChanges',
     call: runs('/rest/Endorsement/:id/submit', 'Submit the endorsement'),
     sentence: 'submitted the endorsement of {it}',
+    done: 'Endorsement submitted',
   },
   startRating: {
     label: 'Start Rating',
@@ -24,6 +26,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/startRating', 'Start rating'),
     sentence: 'started rating the endorsement of {it}',
+    done: 'Rating of the endorsement started',
   },
   generateRating: {
     label: 'Generate Rating',
@@ -31,6 +34,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/generateRating', 'Rate'),
     sentence: 'rated the endorsement of {it}',
+    done: { one: 'Endorsement rated', found: 'The rating found errors' },
   },
   startPricing: {
     label: 'Start Pricing',
@@ -38,6 +42,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/startPricing', 'Price'),
     sentence: 'priced the endorsement of {it}',
+    done: 'Endorsement priced',
   },
   modifyRating: {
     label: 'Modify Rating',
@@ -45,6 +50,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/modifyRating', 'Back to rating'),
     sentence: 'reopened the rating of the endorsement of {it}',
+    done: 'Rating of the endorsement reopened',
     rare: true,
   },
   modifyPricing: {
@@ -53,6 +59,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/modifyPricing', 'Back to pricing'),
     sentence: 'reopened the pricing of the endorsement of {it}',
+    done: 'Pricing of the endorsement reopened',
     rare: true,
   },
   refresh: {
@@ -61,6 +68,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'none',
     call: runs('/rest/Endorsement/:id/refreshQuote', 'Take the change as it is now'),
     sentence: 'refreshed the endorsement of {it}',
+    done: 'Endorsement refreshed',
   },
   generateRatingAttachments: {
     label: 'Generate Rating Attachments',
@@ -68,6 +76,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'RatingAttachments',
     call: runs('/rest/Endorsement/:id/generateRatingAttachments', 'Generate rating attachments', attachments),
     sentence: 'generated the rating attachments of the endorsement of {it}',
+    done: 'Rating attachments generated',
   },
   approve: {
     label: 'Approve',
@@ -75,6 +84,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'ApproveEndorsement',
     call: runs('/rest/Endorsement/:id/approve', 'Approve the endorsement', processingInstructions),
     sentence: 'approved the endorsement of {it}',
+    done: 'Endorsement approved',
   },
   decline: {
     label: 'Decline',
@@ -82,6 +92,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Reason',
     call: runs('/rest/Endorsement/:id/decline', 'Decline the endorsement', reason),
     sentence: 'declined the endorsement of {it}',
+    done: 'Endorsement declined',
     reasons: { reasons: 'Endorsement Decline Reasons' },
     danger: true,
   },
@@ -91,6 +102,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Confirm',
     call: runs('/rest/Endorsement/:id/submitForIssuance', 'Submit for issuance'),
     sentence: 'submitted the endorsement of {it} for issuance',
+    done: 'Endorsement submitted for issuance',
     confirm: 'The endorsement is handed to issuance.',
   },
   markIssued: {
@@ -99,6 +111,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Confirm',
     call: runs('/rest/Endorsement/:id/markAsIssued', 'Mark issued'),
     sentence: 'issued the endorsement of {it}',
+    done: 'Endorsement issued',
     confirm: 'The endorsement is issued and applied to the policy.',
   },
   revertToSubmitted: {
@@ -107,6 +120,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Confirm',
     call: runs('/rest/Endorsement/:id/revertToSubmitted', 'Back to submitted'),
     sentence: 'took the endorsement of {it} back to submitted',
+    done: 'Endorsement taken back to submitted',
   },
   revertToPendingIssuance: {
     label: 'Revert to Pending Issuance',
@@ -114,6 +128,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Confirm',
     call: runs('/rest/Endorsement/:id/revertToPendingIssuance', 'Back to pending issuance'),
     sentence: 'took the endorsement of {it} back to pending issuance',
+    done: 'Endorsement taken back to pending issuance',
   },
   delete: {
     label: 'Delete',
@@ -121,6 +136,7 @@ export const endorsementActions = declareActions('Endorsement', {
     dialog: 'Confirm',
     call: deletes('/rest/Endorsement/:id', 'Delete the endorsement'),
     sentence: 'deleted an endorsement',
+    done: 'Endorsement deleted',
     confirm: 'The endorsement is deleted for good.',
     danger: true,
     rare: true,

@@ -8,6 +8,7 @@ export const externalReportActions = declareActions('ExternalReport', {
     dialog: 'none',
     call: runs('/rest/ExternalReport/:id/generate', 'Generate the report'),
     sentence: 'generated {it}',
+    done: { one: 'Report generated', found: 'The report could not be generated' },
   },
   edit: {
     label: 'Edit',
@@ -15,6 +16,7 @@ export const externalReportActions = declareActions('ExternalReport', {
     dialog: 'none',
     call: runs('/rest/ExternalReport/:id/edit', 'Edit the report again'),
     sentence: 'reopened {it}',
+    done: 'Report reopened',
   },
   delete: {
     label: 'Delete',
@@ -22,6 +24,7 @@ export const externalReportActions = declareActions('ExternalReport', {
     dialog: 'Confirm',
     call: deletes('/rest/ExternalReport/:id/delete', 'Delete the report'),
     sentence: 'deleted {it}',
+    done: 'Report deleted',
     confirm: 'The report is deleted for good.',
     danger: true,
     rare: true,

@@ -20,6 +20,7 @@ export const policyActions = declareActions('Policy', {
     dialog: 'none',
     call: runs('/rest/Policy/:id/startCancellation', 'Start a cancellation'),
     sentence: 'started a cancellation of {it}',
+    done: 'Cancellation draft created',
   },
   reinstate: {
     label: 'Reinstate',
@@ -34,6 +35,7 @@ export const policyActions = declareActions('Policy', {
       },
     ),
     sentence: 'reinstated {it}',
+    done: 'Policy reinstated',
     reasons: { reasons: 'Reinstatement Reasons' },
   },
   endorse: {
@@ -43,6 +45,7 @@ export const policyActions = declareActions('Policy', {
     dialog: 'none',
     call: runs('/rest/Policy/:id/startEndorsement', 'Start an endorsement'),
     sentence: 'started an endorsement of {it}',
+    done: 'Endorsement draft created',
   },
   reissue: {
     label: 'Reissue',
@@ -52,6 +55,7 @@ export const policyActions = declareActions('Policy', {
     call: startRewrite,
     when: { reissue: true },
     sentence: 'started a reissue of {it}',
+    done: 'Reissue draft created',
     confirm: 'The policy documents are made again. The policy itself stays as it is.',
   },
   rewrite: {
@@ -61,6 +65,7 @@ export const policyActions = declareActions('Policy', {
     dialog: 'Confirm',
     call: startRewrite,
     sentence: 'started a rewrite of {it}',
+    done: 'Rewrite draft created',
     confirm: 'A rewrite of this policy is started. The policy stays in force until the rewrite is issued.',
   },
 })

@@ -9,6 +9,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyCancellation/:id/request', 'Request the cancellation'),
     sentence: 'requested the cancellation of {it}',
+    done: 'Cancellation requested',
     confirm: 'The underwriter is asked to cancel the policy.',
   },
   retractRequest: {
@@ -17,6 +18,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Reason',
     call: runs('/rest/PolicyCancellation/:id/retractRequest', 'Retract the request', reason),
     sentence: 'took back the request to cancel {it}',
+    done: 'Cancellation request retracted',
     reasons: { reasons: 'Retract Cancellation Request Reasons' },
   },
   submit: {
@@ -25,6 +27,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyCancellation/:id/submit', 'Submit: the cancellation is pending'),
     sentence: 'submitted the cancellation of {it}',
+    done: 'Cancellation submitted',
     confirm: 'The cancellation is pending from here on, and can only be rescinded.',
   },
   markCancelled: {
@@ -33,6 +36,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyCancellation/:id/markAsCancelled', 'Mark cancelled'),
     sentence: 'cancelled {it}',
+    done: 'Policy cancelled',
     confirm: 'The policy is cancelled.',
     danger: true,
   },
@@ -42,6 +46,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Reason',
     call: runs('/rest/PolicyCancellation/:id/rescind', 'Rescind the cancellation', reason),
     sentence: 'rescinded the cancellation of {it}',
+    done: 'Cancellation rescinded',
     reasons: { reasons: 'Rescind Cancellation Reasons' },
   },
   revertToCancellationPending: {
@@ -50,6 +55,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Reason',
     call: runs('/rest/PolicyCancellation/:id/revertToCancellationPending', 'Back to cancellation pending', reason),
     sentence: 'took the cancellation of {it} back to pending',
+    done: 'Cancellation taken back to pending',
     reasons: { reasons: 'Revert to Cancellation Pending Reasons' },
   },
   deleteDraft: {
@@ -58,6 +64,7 @@ export const policyCancellationActions = declareActions('PolicyCancellation', {
     dialog: 'Confirm',
     call: deletes('/rest/PolicyCancellation/:id', 'Delete the draft'),
     sentence: 'deleted a cancellation',
+    done: 'Cancellation draft deleted',
     confirm: 'The draft is deleted for good.',
     danger: true,
     rare: true,

@@ -9,6 +9,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'none',
     call: runs('/rest/PolicyIssuance/:id/startIssuance', 'Begin issuance'),
     sentence: 'began issuing {it}',
+    done: 'Issuance started',
   },
   submitForIssuance: {
     label: 'Submit for Issuance',
@@ -16,6 +17,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyIssuance/:id/submitForIssuance', 'Submit for issuance'),
     sentence: 'submitted {it} for issuance',
+    done: { one: 'Policy submitted for issuance', other: '{{count}} policies submitted for issuance' },
     confirm: 'The policy is handed to issuance.',
   },
   markIssued: {
@@ -24,6 +26,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyIssuance/:id/markAsIssued', 'Mark issued'),
     sentence: 'issued {it}',
+    done: { one: 'Policy issued', other: '{{count}} policies issued' },
     confirm: 'The policy is issued.',
   },
   modify: {
@@ -32,6 +35,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'none',
     call: runs('/rest/PolicyIssuance/:id/modifyIssuance', 'Reopen the issuance'),
     sentence: 'reopened the issuance of {it}',
+    done: 'Issuance reopened',
   },
   revertToBound: {
     label: 'Revert to Bound',
@@ -39,6 +43,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'Reason',
     call: runs('/rest/PolicyIssuance/:id/revertToBound', 'Back to bound', reason),
     sentence: 'took {it} back to bound',
+    done: 'Policy taken back to bound',
     reasons: { reasons: 'Revert to Bound Reasons' },
   },
   revertToPendingIssuance: {
@@ -47,6 +52,7 @@ export const policyIssuanceActions = declareActions('PolicyIssuance', {
     dialog: 'Reason',
     call: runs('/rest/PolicyIssuance/:id/revertToPendingIssuance', 'Back to pending issuance', reason),
     sentence: 'took {it} back to pending issuance',
+    done: 'Policy taken back to pending issuance',
     reasons: { reasons: 'Revert to Pending Issuance Reasons' },
   },
 })

@@ -10,6 +10,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     call: runs('/rest/PolicyRewrite/:id/createEndorsement', 'Confirm date and reasons'),
     otherCalls: [runs('/rest/PolicyRewrite/:id/createRewrite', 'The same call, under its plainer name')],
     sentence: 'created the rewrite of {it}',
+    done: 'Rewrite created',
     preDraft: true,
   },
   submit: {
@@ -18,6 +19,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'ReviewChanges',
     call: runs('/rest/PolicyRewrite/:id/submit', 'Submit the rewrite'),
     sentence: 'submitted the rewrite of {it}',
+    done: 'Rewrite submitted',
   },
   startRating: {
     label: 'Start Rating',
@@ -25,6 +27,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/startRating', 'Start rating'),
     sentence: 'started rating the rewrite of {it}',
+    done: 'Rating of the rewrite started',
   },
   generateRating: {
     label: 'Generate Rating',
@@ -32,6 +35,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/generateRating', 'Rate'),
     sentence: 'rated the rewrite of {it}',
+    done: { one: 'Rewrite rated', found: 'The rating found errors' },
   },
   startPricing: {
     label: 'Start Pricing',
@@ -39,6 +43,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/startPricing', 'Price'),
     sentence: 'priced the rewrite of {it}',
+    done: 'Rewrite priced',
   },
   modifyRating: {
     label: 'Modify Rating',
@@ -46,6 +51,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/modifyRating', 'Back to rating'),
     sentence: 'reopened the rating of the rewrite of {it}',
+    done: 'Rating of the rewrite reopened',
     rare: true,
   },
   modifyPricing: {
@@ -54,6 +60,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/modifyPricing', 'Back to pricing'),
     sentence: 'reopened the pricing of the rewrite of {it}',
+    done: 'Pricing of the rewrite reopened',
     rare: true,
   },
   refresh: {
@@ -62,6 +69,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/refreshQuote', 'Take the change as it is now'),
     sentence: 'refreshed the rewrite of {it}',
+    done: 'Rewrite refreshed',
   },
   generateRatingAttachments: {
     label: 'Generate Rating Attachments',
@@ -69,6 +77,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'RatingAttachments',
     call: runs('/rest/PolicyRewrite/:id/generateRatingAttachments', 'Generate rating attachments', attachments),
     sentence: 'generated the rating attachments of the rewrite of {it}',
+    done: 'Rating attachments generated',
   },
   submitForIssuance: {
     label: 'Submit for Issuance',
@@ -76,6 +85,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/submitForIssuance', 'Submit for issuance'),
     sentence: 'submitted the rewrite of {it} for issuance',
+    done: 'Rewrite submitted for issuance',
     confirm: 'The rewrite is handed to issuance.',
   },
   markIssued: {
@@ -84,6 +94,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/markAsIssued', 'Mark issued'),
     sentence: 'issued the rewrite of {it}',
+    done: 'Rewrite issued',
     confirm: 'The rewrite is issued, and the policy that it replaces ends.',
   },
   revertToSubmitted: {
@@ -92,6 +103,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/revertToSubmitted', 'Back to submitted'),
     sentence: 'took the rewrite of {it} back to submitted',
+    done: 'Rewrite taken back to submitted',
   },
   delete: {
     label: 'Delete',
@@ -99,6 +111,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: deletes('/rest/PolicyRewrite/:id', 'Delete the rewrite'),
     sentence: 'deleted a rewrite',
+    done: 'Rewrite deleted',
     confirm: 'The rewrite is deleted for good.',
     danger: true,
     rare: true,

@@ -27,6 +27,7 @@ export const proposalActions = declareActions('Proposal', {
     // -1: at the end of the proposal.
     presets: { ordinal: -1 },
     sentence: 'added {quote} to {it}',
+    done: 'Quote added to the proposal',
   },
   generateQuotes: {
     label: 'Generate Quotes',
@@ -34,6 +35,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'none',
     call: runs('/rest/Proposal/:id/generateQuotes', 'Generate every quote of the proposal'),
     sentence: 'generated the quotes of {it}',
+    done: 'Quotes of the proposal generated',
   },
   send: {
     label: 'Send',
@@ -44,6 +46,7 @@ export const proposalActions = declareActions('Proposal', {
     }),
     presets: { sendType: 'proposal' },
     sentence: 'sent {it}',
+    done: { one: 'Proposal sent', binder: 'Binder sent' },
   },
   requestBinding: {
     label: 'Request Binding',
@@ -51,6 +54,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Proposal/:id/requestBinding', 'Ask for binding of chosen quotes', quoteIds),
     sentence: 'requested binding of {it}',
+    done: { one: 'Binding requested', other: 'Binding of {{count}} quotes requested' },
   },
   beginBinding: {
     label: 'Begin Binding',
@@ -58,6 +62,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'QuoteSelection',
     through: 'quote.beginBinding',
     sentence: 'began binding {it}',
+    done: { one: 'Binding started', other: 'Binding of {{count}} quotes started' },
   },
   generateBinder: {
     label: 'Generate Binder',
@@ -65,6 +70,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'DocumentBuilder',
     call: runs('/rest/Proposal/:id/generateBinder', 'Generate the binder of the proposal'),
     sentence: 'generated the binder of {it}',
+    done: 'Binder generated',
   },
   bind: {
     label: 'Bind',
@@ -72,6 +78,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'QuoteSelection',
     through: 'quote.bind',
     sentence: 'bound {it}',
+    done: { one: 'Quote bound', other: '{{count}} quotes bound' },
   },
   declineToBind: {
     label: 'Decline to Bind',
@@ -79,6 +86,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Reason',
     call: runs('/rest/Proposal/:id/declineToBind', 'Decline to bind the proposal', reason),
     sentence: 'declined to bind {it}',
+    done: 'Binding declined',
     reasons: { reasons: 'Decline to Bind Reasons' },
     danger: true,
   },
@@ -88,6 +96,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Confirm',
     call: runs('/rest/Proposal/:id/ModifyProposal', 'Reopen the proposal'),
     sentence: 'reopened {it}',
+    done: 'Proposal reopened',
     confirm: 'Its quotes are opened again; those that were sent get a next version.',
   },
   delete: {
@@ -96,6 +105,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Confirm',
     call: deletes('/rest/Proposal/:id/delete', 'Delete the proposal and its quotes'),
     sentence: 'deleted {it}',
+    done: 'Proposal deleted',
     confirm: 'The proposal and all its quotes are deleted for good.',
     danger: true,
     rare: true,
@@ -106,6 +116,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'CopyProposal',
     call: runs('/rest/Proposal/:id/copy', 'Make a proposal from chosen quotes of this one', quoteIdsToCopy),
     sentence: 'copied {it}',
+    done: 'Proposal copied',
     rare: true,
   },
   addSection: {
@@ -114,6 +125,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Selection',
     call: runs('/rest/Proposal/:id/addSection', 'Add sections', newSection),
     sentence: 'added a section to {it}',
+    done: 'Section added',
   },
   addSectionFromDocument: {
     label: 'Add Section From Document',
@@ -121,6 +133,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'AddDocument',
     call: runs('/rest/Proposal/:id/addSectionFromDocument', 'Add an attachment as a section', sectionFromDocument),
     sentence: 'added a document to {it}',
+    done: 'Document added',
   },
   uploadSection: {
     label: 'Upload Section',
@@ -132,6 +145,7 @@ export const proposalActions = declareActions('Proposal', {
       uploadedSection,
     ),
     sentence: 'uploaded a section to {it}',
+    done: 'Document added',
   },
   moveSection: {
     label: 'Move Section',
@@ -139,6 +153,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'none',
     featureCall: proposalsApi.moveSection,
     sentence: 'moved a section of {it}',
+    done: 'Section moved',
     buttonBar: false,
   },
   setSectionStitchable: {
@@ -147,6 +162,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'none',
     featureCall: proposalsApi.setStitchable,
     sentence: 'chose the sections of {it}',
+    done: 'Sections chosen',
     buttonBar: false,
   },
   deleteSection: {
@@ -155,6 +171,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Confirm',
     featureCall: proposalsApi.deleteSection,
     sentence: 'removed a section of {it}',
+    done: 'Section removed',
     danger: true,
     buttonBar: false,
   },

@@ -20,6 +20,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Quote/StartQuotes', 'Start rating', quoteIds),
     sentence: 'started rating {it}',
+    done: { one: 'Rating started', other: 'Rating of {{count}} quotes started' },
     bulkLabel: 'Start Quotes',
   },
   rate: {
@@ -29,6 +30,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Quote/RateQuotes', 'Rate', quoteIds),
     sentence: 'rated {it}',
+    done: { one: 'Quote rated', other: '{{count}} quotes rated', found: 'The rating found errors' },
     bulkLabel: 'Rate Quotes',
   },
   price: {
@@ -38,6 +40,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Quote/PriceQuotes', 'Price', quoteIds),
     sentence: 'priced {it}',
+    done: { one: 'Quote priced', other: '{{count}} quotes priced' },
     bulkLabel: 'Price Quotes',
   },
   generate: {
@@ -46,6 +49,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'none',
     call: runs('/rest/Quote/:id/GenerateQuote', 'Generate the quote'),
     sentence: 'generated {it}',
+    done: { one: 'Quote generated', other: '{{count}} quotes generated' },
   },
   send: {
     label: 'Send',
@@ -53,6 +57,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'DocumentBuilder',
     through: 'proposal.send',
     sentence: 'sent {it}',
+    done: { one: 'Quote sent', binder: 'Binder sent' },
   },
   requestBinding: {
     label: 'Request Binding',
@@ -61,6 +66,7 @@ export const quoteActions = declareActions('Quote', {
     call: runs('/rest/Proposal/requestBindingByQuotes', 'Ask for binding of quotes', quoteIds),
     otherCalls: [runs('/rest/Quote/:id/RequestBinding', 'Ask for binding')],
     sentence: 'requested binding of {it}',
+    done: { one: 'Binding requested', other: 'Binding of {{count}} quotes requested' },
   },
   withdrawRequest: {
     label: 'Withdraw Request',
@@ -68,6 +74,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: runs('/rest/Quote/:id/withdrawRequest', 'Take the bind request back'),
     sentence: 'withdrew the request to bind {it}',
+    done: 'Bind request withdrawn',
     confirm: 'The bind request is taken back.',
   },
   beginBinding: {
@@ -77,6 +84,7 @@ export const quoteActions = declareActions('Quote', {
     call: runs('/rest/Proposal/beginBinding', 'Begin binding of quotes', quoteIds),
     otherCalls: [runs('/rest/Quote/:id/BeginBinding', 'Begin binding')],
     sentence: 'began binding {it}',
+    done: { one: 'Binding started', other: 'Binding of {{count}} quotes started' },
   },
   generateBinder: {
     label: 'Generate Binder',
@@ -84,6 +92,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'DocumentBuilder',
     call: runs('/rest/Proposal/generateBinder', 'Generate the binder of a quote', oneQuoteId),
     sentence: 'generated the binder of {it}',
+    done: 'Binder generated',
   },
   bind: {
     label: 'Bind',
@@ -91,6 +100,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Proposal/bind', 'Bind quotes', quoteIds),
     sentence: 'bound {it}',
+    done: { one: 'Quote bound', other: '{{count}} quotes bound' },
   },
   unbind: {
     label: 'Unbind',
@@ -98,6 +108,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Reason',
     call: runs('/rest/Quote/:id/unbind', 'Unbind', reason),
     sentence: 'unbound {it}',
+    done: 'Quote unbound',
     reasons: { reasons: 'Unbind Reasons' },
     danger: true,
   },
@@ -107,6 +118,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Reason',
     call: runs('/rest/Proposal/declineToBind', 'Decline to bind quotes', { ...reason, ...quoteIds }),
     sentence: 'declined to bind {it}',
+    done: { one: 'Binding declined', other: 'Binding of {{count}} quotes declined' },
     reasons: { reasons: 'Decline to Bind Reasons' },
     danger: true,
   },
@@ -116,6 +128,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: runs('/rest/Quote/:id/Decline', 'Decline the quote', reason),
     sentence: 'declined {it}',
+    done: 'Quote declined',
     confirm: 'The quote is closed. It can be taken back only if it had been sent.',
     danger: true,
   },
@@ -125,6 +138,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Reason',
     call: runs('/rest/Quote/:id/withdraw', 'Withdraw the quote', { ...reason, ...messageToAgent }),
     sentence: 'withdrew {it}',
+    done: 'Quote withdrawn',
     reasons: { reasons: 'Withdraw Quote Reasons', tellsAgent: true },
     danger: true,
   },
@@ -134,6 +148,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: runs('/rest/Quote/:id/revertToSent', 'Back to sent'),
     sentence: 'took {it} back to sent',
+    done: 'Quote taken back to sent',
     confirm: 'The quote goes back to where it was before binding.',
   },
   modifyQuote: {
@@ -142,6 +157,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: runs('/rest/Quote/:id/ModifyQuote', 'Reopen the quote; of a sent one, its next version'),
     sentence: 'reopened {it}',
+    done: 'Quote reopened',
     rare: true,
   },
   modifyPricing: {
@@ -150,6 +166,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'none',
     call: runs('/rest/Quote/:id/ModifyPricing', 'Back to pricing'),
     sentence: 'reopened the pricing of {it}',
+    done: 'Pricing reopened',
     rare: true,
   },
   modifyRating: {
@@ -158,6 +175,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'none',
     call: runs('/rest/Quote/:id/modifyRating', 'Back to rating'),
     sentence: 'reopened the rating of {it}',
+    done: 'Rating reopened',
     rare: true,
   },
   modifyBinder: {
@@ -166,6 +184,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'none',
     call: runs('/rest/Quote/:id/ModifyBinder', 'Reopen the binder'),
     sentence: 'reopened the binder of {it}',
+    done: 'Binder reopened',
   },
   refresh: {
     label: 'Refresh',
@@ -173,6 +192,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'QuoteSelection',
     call: runs('/rest/Quote/RefreshQuoteByIds', 'Take the application as it is now', quoteIds),
     sentence: 'refreshed {it}',
+    done: { one: 'Quote refreshed', other: '{{count}} quotes refreshed' },
     bulkLabel: 'Refresh Quotes',
   },
   copy: {
@@ -181,6 +201,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Selection',
     call: runs('/rest/Quote/:id/copy', 'Copy the quote', { proposalId: id('proposalId') }),
     sentence: 'copied {it}',
+    done: 'Quote copied',
     rare: true,
   },
   delete: {
@@ -189,6 +210,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: deletes('/rest/Quote/:id/Delete', 'Delete the quote'),
     sentence: 'deleted {it}',
+    done: 'Quote deleted',
     confirm: 'The quote and its worksheet are deleted for good.',
     danger: true,
     rare: true,
@@ -199,6 +221,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'RatingAttachments',
     call: runs('/rest/Quote/:id/generateRatingAttachments', 'Generate rating attachments', attachments),
     sentence: 'generated the rating attachments of {it}',
+    done: 'Rating attachments generated',
   },
   addSection: {
     label: 'Add Section',
@@ -206,6 +229,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Selection',
     call: runs('/rest/Quote/:id/addSection', 'Add sections to the document', newSection),
     sentence: 'added a section to {it}',
+    done: 'Section added',
   },
   addSectionFromDocument: {
     label: 'Add Section From Document',
@@ -213,6 +237,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'AddDocument',
     call: runs('/rest/Quote/:id/addSectionFromDocument', 'Add an attachment to the document', sectionFromDocument),
     sentence: 'added a document to {it}',
+    done: 'Document added',
   },
   uploadSection: {
     label: 'Upload Section',
@@ -224,5 +249,6 @@ export const quoteActions = declareActions('Quote', {
       uploadedSection,
     ),
     sentence: 'uploaded a section to {it}',
+    done: 'Document added',
   },
 })

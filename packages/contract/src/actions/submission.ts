@@ -36,6 +36,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'none',
     call: runs('/rest/Submission/:id/startPreQualification', 'Begin pre-qualification'),
     sentence: 'started pre-qualification',
+    done: 'Pre-qualification started',
     preDraft: true,
   },
   checkPreQualification: {
@@ -47,6 +48,7 @@ export const submissionActions = declareActions('Submission', {
       'What pre-qualification would find, without submitting it',
     ),
     sentence: 'checked pre-qualification',
+    done: { one: 'Pre-qualification checked: nothing found', found: 'Pre-qualification checked' },
   },
   submitPreQualification: {
     label: 'Submit Pre-Qualification',
@@ -54,6 +56,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/submitPreQualification', 'Submit pre-qualification: it succeeds or fails'),
     sentence: 'submitted pre-qualification',
+    done: 'Pre-qualification passed',
     confirm: 'The answers are judged, and the submission goes on or stops here.',
   },
   cancelPreQualification: {
@@ -62,6 +65,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/cancelPreQualification', 'Leave pre-qualification, to where it began'),
     sentence: 'cancelled pre-qualification',
+    done: 'Pre-qualification cancelled',
     confirm: 'The answers given so far are discarded.',
     danger: true,
   },
@@ -71,6 +75,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'none',
     call: runs('/rest/Submission/:id/makeApplication', 'Make the application, or submit a draft'),
     sentence: 'started the application',
+    done: 'Application started',
   },
   submitApplication: {
     label: 'Submit Application',
@@ -78,6 +83,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/submit', 'Submit the application'),
     sentence: 'submitted the application',
+    done: 'Application submitted',
   },
   resubmit: {
     label: 'Resubmit',
@@ -85,6 +91,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/resubmit', 'Submit a returned submission again'),
     sentence: 'resubmitted the application',
+    done: 'Application resubmitted',
   },
   deletePreDraft: {
     label: 'Delete Pre-Draft',
@@ -92,6 +99,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'none',
     featureCall: submissionsApi.remove,
     sentence: 'deleted the submission',
+    done: 'Submission deleted',
     buttonBar: false,
     preDraft: true,
   },
@@ -101,6 +109,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     featureCall: submissionsApi.remove,
     sentence: 'deleted the submission',
+    done: 'Submission deleted',
     confirm: 'The draft and what was entered in it are deleted for good.',
     danger: true,
     rare: true,
@@ -112,6 +121,7 @@ export const submissionActions = declareActions('Submission', {
     call: markClearance,
     when: { isRiskClear: true },
     sentence: 'cleared the submission',
+    done: 'Submission cleared',
   },
   notClear: {
     label: 'Not Clear',
@@ -120,6 +130,7 @@ export const submissionActions = declareActions('Submission', {
     call: markClearance,
     when: { isRiskClear: false },
     sentence: 'found the submission not clear',
+    done: 'Submission marked as not clear',
     reasons: { reasons: 'Not Clear Reasons', secondary: 'Not Clear Secondary Reasons', tellsAgent: true },
     danger: true,
   },
@@ -129,6 +140,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/markClearReady', 'Mark the risk clear-ready', reason),
     sentence: 'found the submission ready to clear',
+    done: 'Submission marked as ready to clear',
     reasons: { reasons: 'Clear Ready Reasons' },
   },
   revertToClear: {
@@ -137,6 +149,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/revertToClear', 'Take a quoted risk back to clear', reason),
     sentence: 'took the submission back to clear',
+    done: 'Submission taken back to clear',
     reasons: { reasons: 'Revert to Clear Reasons' },
     rare: true,
   },
@@ -146,6 +159,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/reevaluateSubmission', 'Run the clearance check and the underwriting rules again'),
     sentence: 'had the submission evaluated again',
+    done: { one: 'Submission reevaluated', other: '{{count}} submissions reevaluated' },
     confirm: 'The clearance check and the underwriting rules run again.',
     rare: true,
     bulkLabel: 'Reevaluate Submissions',
@@ -156,6 +170,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/disableAutomation', 'Take over from the automation'),
     sentence: 'stopped the automation',
+    done: { one: 'Automation disabled', other: 'Automation of {{count}} submissions disabled' },
     confirm: 'From here on nothing moves this submission but people.',
     rare: true,
     bulkLabel: 'Disable Automation',
@@ -165,12 +180,14 @@ export const submissionActions = declareActions('Submission', {
     group: 'Automation',
     dialog: 'none',
     sentence: 'finished the automation',
+    done: 'Automation finished',
   },
   rateReceived: {
     label: 'Rate Received',
     group: 'Automation',
     dialog: 'none',
     sentence: 'received the rate',
+    done: 'Rate received',
   },
   decline: {
     label: 'Decline',
@@ -178,6 +195,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'ReasonForm',
     call: runs('/rest/Submission/:id/declineWithForm', 'Decline the submission for the reason that its form gives'),
     sentence: 'declined the submission',
+    done: 'Submission declined',
     danger: true,
   },
   reject: {
@@ -186,6 +204,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/reject', 'Return the submission to the agent', { ...reason, ...messageToAgent }),
     sentence: 'returned the submission',
+    done: 'Submission returned to the agent',
     reasons: { reasons: 'Return Reasons', secondary: 'Return Secondary Reasons', tellsAgent: true },
     danger: true,
   },
@@ -198,6 +217,7 @@ export const submissionActions = declareActions('Submission', {
       'Mark the submission as lost for the reason that its form gives',
     ),
     sentence: 'marked the submission as lost',
+    done: 'Submission marked as lost',
     danger: true,
   },
   reactivate: {
@@ -206,6 +226,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/reactivate', 'Take a declined or lost submission up again'),
     sentence: 'reactivated the submission',
+    done: 'Submission reactivated',
     confirm: 'The submission is taken up again where it stood.',
   },
   updateStatusReason: {
@@ -214,6 +235,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/UpdateStatusReason', 'Change reason and detail of the status', reason),
     sentence: 'updated the status reason',
+    done: 'Status reason updated',
     rare: true,
   },
   refer: {
@@ -223,6 +245,7 @@ export const submissionActions = declareActions('Submission', {
     call: referral,
     when: { referredUnderwriterId: 'any' },
     sentence: 'referred the submission{referred}',
+    done: 'Submission referred',
   },
   retractReferral: {
     label: 'Retract Referral',
@@ -230,6 +253,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/retractReferral', 'Take a referral back', reason),
     sentence: 'took back the referral',
+    done: 'Referral retracted',
     reasons: { reasons: 'Retract Referral Reasons' },
   },
   clearReferral: {
@@ -239,6 +263,7 @@ export const submissionActions = declareActions('Submission', {
     call: referral,
     when: { doDecline: false },
     sentence: 'cleared the referral',
+    done: 'Referral cleared',
   },
   declineReferral: {
     label: 'Decline Referral',
@@ -247,6 +272,7 @@ export const submissionActions = declareActions('Submission', {
     call: referral,
     when: { doDecline: true },
     sentence: 'declined the referral',
+    done: 'Referral declined',
     danger: true,
   },
   askBack: {
@@ -255,6 +281,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Comments',
     call: runs('/rest/Submission/:id/askBackReferral', 'Return a referral with a question', reason),
     sentence: 'returned the referral with a question',
+    done: 'Referral returned with a question',
   },
   modify: {
     label: 'Modify',
@@ -262,6 +289,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'none',
     call: runs('/rest/Submission/:id/modify', 'Open the application for modifications'),
     sentence: 'started modifications',
+    done: 'Application opened for modifications',
   },
   submitModifications: {
     label: 'Submit Modifications',
@@ -269,6 +297,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'ReviewChanges',
     call: runs('/rest/Submission/:id/submitModifications', 'Submit the modifications'),
     sentence: 'submitted modifications',
+    done: 'Modifications submitted',
   },
   discardModifications: {
     label: 'Discard Modifications',
@@ -276,6 +305,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'ReviewChanges',
     call: runs('/rest/Submission/:id/discardModifications', 'Discard the modifications'),
     sentence: 'discarded modifications',
+    done: 'Modifications discarded',
     danger: true,
   },
   acknowledgeModifications: {
@@ -285,6 +315,7 @@ export const submissionActions = declareActions('Submission', {
     call: runs('/rest/Submission/:id/acknowlegeModifications', 'Acknowledge submitted modifications'),
     otherCalls: [runs('/rest/Submission/:id/acknowledgeModifications', 'The same call, spelled right')],
     sentence: 'acknowledged modifications',
+    done: 'Modifications acknowledged',
   },
   continueModifications: {
     label: 'Continue Modifications',
@@ -295,6 +326,7 @@ export const submissionActions = declareActions('Submission', {
       'Take back submitted modifications that nobody has acknowledged yet, and continue them',
     ),
     sentence: 'took back the submitted modifications',
+    done: 'Submitted modifications taken back',
   },
   viewChanges: {
     label: 'View Changes',
@@ -317,6 +349,7 @@ export const submissionActions = declareActions('Submission', {
       products: names('productShortName'),
     }),
     sentence: 'split the submission',
+    done: 'Submission split',
   },
   copy: {
     label: 'Copy',
@@ -326,6 +359,7 @@ export const submissionActions = declareActions('Submission', {
       copyOptions: code('copyOptions'),
     }),
     sentence: 'copied the submission',
+    done: 'Submission copied',
     rare: true,
   },
   rewrite: {
@@ -339,6 +373,7 @@ export const submissionActions = declareActions('Submission', {
       copyOptions: code('rewriteOptions'),
     }),
     sentence: 'rewrote the submission',
+    done: 'Rewrite submission created',
   },
   changeProducts: {
     label: 'Change Products',
@@ -346,6 +381,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'ChangeProducts',
     call: runs('/rest/Submission/:id/changeProduct', 'Change the products', { products: names('productShortNames') }),
     sentence: 'changed the products',
+    done: 'Products changed',
   },
   changeAgency: {
     label: 'Change Agency',
@@ -353,6 +389,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'ChangeAgency',
     featureCall: submissionsApi.update,
     sentence: 'changed the agency',
+    done: 'Agency changed',
   },
   findBusinessClass: {
     label: 'Find Business Class',
@@ -360,6 +397,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'DynamicGridPopup',
     featureCall: dataSetsApi.act,
     sentence: 'chose the business class',
+    done: 'Business class updated',
     rare: true,
   },
   createQuote: {
@@ -368,6 +406,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'QuotableProducts',
     call: runs('/rest/Submission/:id/createQuote', 'Create a quote of one product', productTemplateIds),
     sentence: 'created {quote}',
+    done: 'Quote created',
   },
   createProposal: {
     label: 'Create Proposal',
@@ -379,6 +418,7 @@ export const submissionActions = declareActions('Submission', {
       productTemplateIds,
     ),
     sentence: 'created {proposal}',
+    done: 'Proposal created',
   },
   createReport: {
     label: 'Create Report',
@@ -386,6 +426,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'none',
     call: runs('/rest/ExternalReport/:id/create', 'Create a report for the submission with this id', reportName),
     sentence: 'created {report}',
+    done: 'Report created',
     rare: true,
   },
   createEndorsement: {
@@ -394,6 +435,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Selection',
     through: 'policy.endorse',
     sentence: 'created {endorsement}',
+    done: 'Endorsement draft created',
   },
   submitRenewal: {
     label: 'Submit Renewal',
@@ -404,6 +446,7 @@ export const submissionActions = declareActions('Submission', {
     }),
     presets: { disableAutomation: true },
     sentence: 'submitted the renewal',
+    done: { one: 'Renewal submission created', other: '{{count}} renewal submissions created' },
     confirm: 'A submission for the next term is made from this one.',
     bulkLabel: 'Submit Renewals',
   },
@@ -413,6 +456,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/submitNonRenewal', 'Plan not to renew', reason),
     sentence: 'submitted the non-renewal',
+    done: 'Non-renewal submitted',
     reasons: { reasons: 'Non-Renewal Reasons', secondary: 'Non-Renewal Secondary Reasons' },
     danger: true,
   },
@@ -422,6 +466,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/retractNonRenewal', 'Take the non-renewal back'),
     sentence: 'took back the non-renewal',
+    done: 'Non-renewal retracted',
     confirm: 'The term can be renewed again.',
   },
   flagForNonRenewal: {
@@ -430,6 +475,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/flagForNonRenewal', 'Flag for non-renewal', reason),
     sentence: 'flagged the submission for non-renewal',
+    done: 'Submission flagged for non-renewal',
     reasons: { reasons: 'Flag for Non-Renewal Reasons' },
   },
   clearNonRenewalFlag: {
@@ -438,6 +484,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/clearNonRenewalFlag', 'Clear the non-renewal flag'),
     sentence: 'cleared the flag for non-renewal',
+    done: 'Non-renewal flag cleared',
     confirm: 'The term is no longer flagged.',
   },
   markRenewed: {
@@ -446,6 +493,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Confirm',
     call: runs('/rest/Submission/:id/markRenewed', 'Mark the term renewed'),
     sentence: 'marked the submission as renewed',
+    done: 'Submission marked as renewed',
     confirm: 'The renewal takes over, and this term ends. This is final.',
   },
   markNonRenewed: {
@@ -454,6 +502,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/markNonRenewed', 'Mark the term non-renewed', reason),
     sentence: 'marked the submission as non-renewed',
+    done: 'Submission marked as non-renewed',
     reasons: { reasons: 'Mark Non-Renewed Reasons' },
     danger: true,
   },
@@ -463,6 +512,7 @@ export const submissionActions = declareActions('Submission', {
     dialog: 'Reason',
     call: runs('/rest/Submission/:id/markExpired', 'Mark the term expired', reason),
     sentence: 'marked the submission as expired',
+    done: 'Submission marked as expired',
     reasons: { reasons: 'Mark Expired Reasons' },
   },
 })

@@ -1,3 +1,4 @@
+import type { Action, DoneText } from '@bindery/contract/actions/action'
 import { ALL_ACTIONS } from '@bindery/contract/actions/catalogue'
 
 /** The labels of the actions, their groups and their bulk labels. Each language translates them. */
@@ -7,12 +8,25 @@ export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** The questions of the Confirm dialog, nested by the parts of the action's id. */
-export function confirmTexts() {
+/** The questions of the Confirm dialog. */
+export const confirmTexts = () => nested(({ confirm }) => confirm)
+
+/** The sentences after an action. */
+export const doneTexts = () => nested(({ done }) => done)
+
+/** Texts nested by the parts of the action's id. The suffixes `_other`, `_found` and `_binder` are those of i18next. */
+function nested(textOf: (action: Action) => DoneText | undefined) {
   const texts: Record<string, Record<string, string>> = {}
-  for (const { id, key, confirm } of ALL_ACTIONS) {
-    const context = id.slice(0, -key.length - 1)
-    if (confirm) texts[context] = { ...texts[context], [key]: confirm }
+  for (const action of ALL_ACTIONS) {
+    const context = action.id.slice(0, -action.key.length - 1)
+    const text = textOf(action)
+    if (text !== undefined) texts[context] = { ...texts[context], ...byKey(action.key, text) }
   }
   return texts
+}
+
+function byKey(key: string, text: DoneText): Record<string, string> {
+  if (typeof text === 'string') return { [key]: text }
+  const { one, ...others } = text
+  return { [key]: one, ...Object.fromEntries(Object.entries(others).map(([name, other]) => [`${key}_${name}`, other])) }
 }

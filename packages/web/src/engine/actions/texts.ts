@@ -1,10 +1,9 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
-import { actionNames, confirmTexts } from './catalogueTexts.ts'
+import { actionNames, confirmTexts, doneTexts } from './catalogueTexts.ts'
 
 const actionsTexts = {
   names: actionNames,
-  done: '{{action}}: done',
-  found: '{{action}}: done, with something to look at',
+  done: doneTexts(),
   failedPreQualification: 'The risk failed pre-qualification',
   bar: {
     label: 'Actions',
@@ -32,14 +31,6 @@ const actionsTexts = {
     done: {
       quote_one: 'Quote rated and priced',
       quote_other: '{{count}} quotes rated and priced',
-      generate_one: 'Quote generated',
-      generate_other: '{{count}} quotes generated',
-      bind_one: 'Quote bound',
-      bind_other: '{{count}} quotes bound',
-      issue_one: 'Policy issued',
-      issue_other: '{{count}} policies issued',
-      submitForIssuance_one: 'Policy submitted for issuance',
-      submitForIssuance_other: '{{count}} policies submitted for issuance',
       part: 'Done in part',
     },
     with: 'With {{holder}}',

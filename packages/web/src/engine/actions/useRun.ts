@@ -8,8 +8,8 @@ import { isUnsettled } from '#platform/api.ts'
 import { randomName } from '#platform/randomName.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
 import type { Offer } from './bar.ts'
+import { useDoneText } from './doneText.ts'
 import { isRemoval, useFollow } from './follow.ts'
-import { useActionName } from './names.ts'
 import { runAction } from './runAction.ts'
 import { beginOn, endOn } from './running.ts'
 
@@ -27,7 +27,7 @@ interface Press {
 /** Runs an action, announces its success, and opens the page it leads to. */
 export function useRun({ isHandled = false, onDone }: Options = {}) {
   const { t } = useTranslation('actions')
-  const say = useActionName()
+  const say = useDoneText()
   const queryClient = useQueryClient()
   const follow = useFollow()
   const sent = useRef<{ press: string; key: string } | null>(null)
@@ -38,7 +38,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     onSuccess: async (result, { offer, parameters }) => {
       sent.current = null
       onDone?.(offer)
-      announce(result, offer)
+      announce(result, offer, parameters)
       await follow(result, offer, parameters)
     },
     onError: (error, { offer }) => {
@@ -62,11 +62,14 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   }
 
   /** A failed rating or failed questions are no refusal: the action was done, and the messages are its result. */
-  function announce({ messages, status }: ActionResult, { target, action: { name } }: Offer) {
-    const [text, action] = [messages.join(' '), say(name)]
+  function announce({ messages, status }: ActionResult, { target, action }: Offer, parameters: ActionParameters) {
+    const text = messages.join(' ')
+    const { quoteIds, sendType } = parameters
+    const context = sendType === 'binder' ? sendType : messages.length > 0 ? 'found' : undefined
+    const title = say(action.id, { count: quoteIds?.length ?? 1, context })
     if (target.context === 'Submission' && status === SUBMISSION_STATUS.failedPreQualification)
       void toast({ kind: 'problem', title: t('failedPreQualification'), text })
-    else if (messages.length === 0) void toastDone(t('done', { action }))
-    else void toast({ kind: 'info', title: t('found', { action }), text })
+    else if (messages.length === 0) void toastDone(title)
+    else void toast({ kind: 'info', title, text })
   }
 }

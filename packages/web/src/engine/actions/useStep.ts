@@ -6,6 +6,7 @@ import { isUnsettled, send } from '#platform/api.ts'
 import { randomName } from '#platform/randomName.ts'
 import { allSaved } from '#platform/saving.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
+import { useDoneText } from './doneText.ts'
 import { useFollow } from './follow.ts'
 import { timed } from './runAction.ts'
 import { beginOn, endOn } from './running.ts'
@@ -21,6 +22,7 @@ export function useStep(page: Target) {
   const follow = useFollow()
   const takeWayOut = useWayOut(page.submissionId)
   const wayOutName = useWayOutName()
+  const say = useDoneText()
   const key = useRef<string | null>(null)
   // Ignores a second press before the page shows that the first is running.
   const isUnderWay = useRef(false)
@@ -50,7 +52,7 @@ export function useStep(page: Target) {
   /** The last action of the step says how many records it reached: "2 quotes rated and priced". */
   function announce({ done, messages, stopped }: NextStepResult, { step, action }: Act) {
     const reached = done.filter(({ action: id }) => id === LAST[step!]).reduce((sum, { count }) => sum + count, 0)
-    const title = reached > 0 ? t(`next.done.${step!}`, { count: reached }) : t('next.done.part')
+    const title = reached > 0 ? sentence(step!, reached) : t('next.done.part')
     const text = [...messages, ...(stopped ? [stopped.reason] : [])].join(' ')
     if (text === '') return void toastDone(title)
     const wayOut = stopped?.wayOut ?? action.wayOut
@@ -61,6 +63,8 @@ export function useStep(page: Target) {
       ...(wayOut && { action: { label: wayOutName(wayOut), run: () => void takeWayOut(wayOut) } }),
     })
   }
+  const sentence = (step: NonNullable<Act['step']>, count: number) =>
+    step === 'quote' ? t('next.done.quote', { count }) : say(LAST[step], { count })
   return {
     take: (act: Act) => {
       if (isUnderWay.current) return

@@ -115,7 +115,9 @@ export const landingTexts = {
     nothing: 'Nothing can be done to all of them',
     cancel: 'Cancel',
     confirm: 'Confirm',
-    done: '{{action}}: {{done}} of {{count}} done',
+    refused_one: '1 of {{all}} was refused.',
+    refused_other: '{{count}} of {{all}} were refused.',
+    nothingDone: 'Nothing was changed',
   },
   drawer: {
     quotes: 'Quotes · {{count}}',

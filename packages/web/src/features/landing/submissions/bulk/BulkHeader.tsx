@@ -5,6 +5,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkOffers } from '#engine/actions/bulk.ts'
+import { useDoneText } from '#engine/actions/doneText.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { runAction } from '#engine/actions/runAction.ts'
 import { send } from '#platform/api.ts'
@@ -75,7 +76,7 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
 /** Runs the action on each submission in sequence. A refusal does not stop the others. */
 function useRunOnAll(onEnd: () => void) {
   const { t } = useTranslation('landing')
-  const say = useActionName()
+  const say = useDoneText()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ action, ids }: { action: OfferedAction; ids: readonly number[] }) => {
@@ -87,13 +88,11 @@ function useRunOnAll(onEnd: () => void) {
       return refused
     },
     onSuccess: (refused, { action, ids }) => {
-      const title = t('bulk.done', {
-        action: say(action.bulkActionLabel ?? action.name),
-        done: ids.length - refused.length,
-        count: ids.length,
-      })
+      const done = ids.length - refused.length
+      const title = done > 0 ? say(action.id, { count: done }) : t('bulk.nothingDone')
+      const parts = [t('bulk.refused', { count: refused.length, all: ids.length }), ...new Set(refused)]
       if (refused.length === 0) void toastDone(title)
-      else void toast({ kind: 'info', title, text: [...new Set(refused)].join(' ') })
+      else void toast({ kind: 'info', title, text: parts.join(' ') })
       onEnd()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['submissions'] }),

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import './texts.ts'
+
+interface Result {
+  /** The number of records that the action ran on. */
+  count?: number
+  /** Chooses another sentence of the action, if it has one: see `DoneText`. */
+  context?: 'found' | 'binder' | undefined
+}
+
+/** The sentence after an action: "Quote rated", "2 quotes rated". */
+export function useDoneText() {
+  const { t } = useTranslation('actions')
+  return (actionId: string, { count = 1, context }: Result = {}): string =>
+    t(`done.${actionId}` as never, { defaultValue: '', count, context })
+}
