@@ -1,3 +1,4 @@
+import type { NextStep } from '@bindery/contract/actions'
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
@@ -69,29 +70,24 @@ function Bar({ targets, isPreDraft = false, start, running, dialog }: Props & Re
       .map((action): Offer => ({ action, target: targets[at]! })),
   )
   const next = queries[0]!.data!.nextStep
-  const covered = next.kind === 'act' && isOwnLabel(next, stepName(next)) ? next.action : undefined
+  const nextOffer = offerOf(next, targets[0]!.submissionId)
+  const covered = next.kind === 'act' && isOwnLabel(next, stepName(next)) ? nextOffer : null
   const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, covered)
   const isBusy = running !== null || step.isRunning || queries.some(({ isFetching }) => isFetching)
   const takeNext = () => {
     if (next.kind !== 'act') return
     if (next.step !== null) return step.take(next)
-    const offer = nextOffer()
-    if (offer) start(offer)
+    if (nextOffer) start(nextOffer)
   }
-  const nextOffer = (): Offer | null => {
-    const target = next.kind === 'act' ? targetOf(next.uri, targets[0]!.submissionId) : null
-    return next.kind === 'act' && target ? { action: next.action, target } : null
-  }
-  const refuseNext = () => setRefused(nextOffer())
   const press = (offer: Offer) => (offer.action.enabled ? start(offer) : setRefused(offer))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
       <NextStepPlace
         next={next}
         submissionId={targets[0]!.submissionId}
-        isRunning={step.isRunning || (next.kind === 'act' && running === `${next.action.id}:${next.action.name}`)}
+        isRunning={step.isRunning || (nextOffer !== null && running === keyOf(nextOffer))}
         onPress={takeNext}
-        onRefused={refuseNext}
+        onRefused={() => setRefused(nextOffer)}
       />
       {beside.map((offer) => (
         <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
@@ -101,6 +97,12 @@ function Bar({ targets, isPreDraft = false, start, running, dialog }: Props & Re
       {dialog}
     </div>
   )
+}
+
+/** The first action of the next step, on its record. */
+function offerOf(next: NextStep, submissionId: number): Offer | null {
+  const target = next.kind === 'act' ? targetOf(next.uri, submissionId) : null
+  return next.kind === 'act' && target ? { action: next.action, target } : null
 }
 
 interface OfferButtonProps {

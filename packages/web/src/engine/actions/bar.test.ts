@@ -1,7 +1,7 @@
 import type { OfferedAction } from '@bindery/contract/actions'
 import { actionLabelled } from '@bindery/contract/actions/catalogue'
 import { expect, test } from 'vitest'
-import { layBar, nameOf } from './bar.ts'
+import { keyOf, layBar, nameOf } from './bar.ts'
 
 const target = { context: 'Submission', id: 1, submissionId: 1 } as const
 /** The id of a submission's or a quote's action. */
@@ -68,9 +68,17 @@ test('the menu never begins with an action that ends the record', () => {
 
 test('the action that the next step stands for is not shown a second time', () => {
   const offers = [offer('Create Quote', { defaultExecute: true, enabled: false }), offer('Clear'), offer('Refer')]
-  const bar = layBar(offers, 1, offers[1]!.action)
+  const bar = layBar(offers, 1, offers[1]!)
   expect(names(bar.beside)).toEqual(['Refer'])
   expect(names(bar.groups.flatMap(([, each]) => each))).toEqual(['Create Quote'])
+})
+
+test('equal actions of two records have different keys: only the one that was pressed shows as running', () => {
+  const [one, other] = [1, 2].map((id) => ({ ...offer('Delete'), target: { ...target, id } }))
+  expect(keyOf(one!)).not.toBe(keyOf(other!))
+  expect(keyOf(one!)).toBe(keyOf({ ...offer('Delete') }))
+  const bar = layBar([one!, other!], 2, one!)
+  expect(bar.groups.flatMap(([, offers]) => offers)).toEqual([other])
 })
 
 test('a disabled action is not lost: it is in the menu; what is not for the bar is not there', () => {

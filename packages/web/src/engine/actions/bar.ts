@@ -1,4 +1,4 @@
-import { type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
+import { contextUri, type OfferedAction, REPORT_PREFIX } from '@bindery/contract/actions'
 import { findAction } from '@bindery/contract/actions/catalogue'
 import type { Target } from './target.ts'
 
@@ -7,8 +7,9 @@ export interface Offer {
   target: Target
 }
 
-/** Unique per offer. The id alone is not: all reports that can be created share one. */
-export const keyOf = ({ action }: Offer) => `${action.id}:${action.name}`
+/** Unique per offer. The id alone is not: all reports that can be created share one, and so do the records of a page. */
+export const keyOf = ({ action, target }: Offer) =>
+  `${contextUri(target.context, target.id)} ${action.id}:${action.name}`
 
 /** In the group `Reports` the report's own name is enough. */
 export const nameOf = (name: string) => (name.startsWith(REPORT_PREFIX) ? name.slice(REPORT_PREFIX.length) : name)
@@ -19,11 +20,10 @@ interface Bar {
   groups: [name: string, offers: Offer[]][]
 }
 
-/** Distributes the actions over the bar and its menu. `covered` is the action that the next step stands for. */
-export function layBar(offers: readonly Offer[], places: number, covered?: { id: string; name: string }): Bar {
-  const others = offers.filter(
-    ({ action: { buttonBarAction, id, name } }) => buttonBarAction && !(id === covered?.id && name === covered.name),
-  )
+/** Distributes the actions over the bar and its menu. `covered` is the offer that the next step stands for. */
+export function layBar(offers: readonly Offer[], places: number, covered: Offer | null = null): Bar {
+  const coveredKey = covered && keyOf(covered)
+  const others = offers.filter((offer) => offer.action.buttonBarAction && keyOf(offer) !== coveredKey)
   // Avoid a menu with a single entry.
   const room = others.length === places + 1 ? others.length : places
   const free = others.filter(({ action }) => action.enabled && !findAction(action.id)?.rare)
