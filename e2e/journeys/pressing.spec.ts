@@ -1,3 +1,4 @@
+import { fillApplication } from '../support/applications.ts'
 import { firstOfMonth } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
@@ -77,6 +78,45 @@ test('W157 W381 W382 H507 a refusal stays in the open dialog with what was typed
     .poll(() => logged.map(({ name, succeeded }) => `${name} ${succeeded}`))
     .toEqual(['Submission Clear Ready false', 'Submission Resubmit true'])
   expect(logged.every(({ milliseconds }) => milliseconds > 0)).toBe(true)
+})
+
+test('a refusal in an open dialog leads to the answer that is missing', async ({ page }) => {
+  const { id } = await submissionAt(page, 'draft')
+  await fillApplication(page.request, id, ['GL'])
+  await page.goto(`/submission/${id}/default`)
+  await press(page, 'Submit Application')
+  const dialog = page.getByRole('dialog', { name: 'Submit Application' })
+  // Meanwhile somebody else empties an answer that is needed to submit.
+  await page.route('**/submit', async (route) => {
+    const { operations } = (await callsOf(page).get(`Submission/${id}/Form/applicant`)).answers
+    const change = { path: 'operations.description', value: null, was: operations.description }
+    await callsOf(page).post(`Submission/${id}/Form/applicant`, { changes: [change] })
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('needed to submit')
+  await dialog.getByRole('button', { name: 'Go to field' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/form\/applicant$/)
+  await expect(page.getByRole('textbox', { name: 'Description of Operations' })).toBeFocused()
+})
+
+test('a refusal in a toast starts the action that comes first, also from another page', async ({ page }) => {
+  const { id, quoteIds } = await submissionAt(page, 'quoted')
+  await page.goto(`/submission/${id}/quote/${quoteIds[0]}`)
+  // Meanwhile somebody else starts modifications.
+  await page.route('**/beginBinding', async (route) => {
+    await callsOf(page).post(`Submission/${id}/modify`)
+    await route.continue()
+  })
+  await press(page, 'Begin Binding')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Submit Modifications' })
+  await expect(refusal).toBeVisible()
+  await page.getByRole('link', { name: 'Submission Overview' }).click()
+  await expect(page).toHaveURL(/\/default$/)
+  await refusal.getByRole('button', { name: 'Submit Modifications' }).click()
+  await expect(page.getByRole('dialog', { name: 'Submit Pending Changes' })).toBeVisible()
+  await expect(refusal).toHaveCount(0)
 })
 
 test('W089 H507 an action that this version does not know says so, and changes nothing', async ({ page }) => {

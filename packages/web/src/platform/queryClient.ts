@@ -1,14 +1,18 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem, isUnreachable } from './api.ts'
-import { toastProblem } from './ui/toasts.tsx'
+import { type ToastAction, toastProblem } from './ui/toasts.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `handled`: the component shows the failure itself, so no toast is shown. `kept`: the browser keeps the input
-     * until it is stored, so leaving the page does not lose it.
+     * until it is stored, so leaving the page does not lose it. `toastAction`: the button of the failure's toast.
      */
-    mutationMeta: { handled?: boolean; kept?: boolean }
+    mutationMeta: {
+      handled?: boolean
+      kept?: boolean
+      toastAction?: (error: Error, variables: unknown) => ToastAction | undefined
+    }
   }
 }
 
@@ -23,9 +27,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => {
+    onError: (error, variables, _result, mutation) => {
       const sessionEnded = error instanceof ApiProblem && error.is('not-signed-in')
-      if (!mutation.meta?.handled && !sessionEnded) toastProblem(error)
+      const { handled, toastAction } = mutation.meta ?? {}
+      if (!handled && !sessionEnded) toastProblem(error, undefined, toastAction?.(error, variables))
     },
   }),
 })

@@ -17,7 +17,6 @@ import { type Target, targetOf } from './target.ts'
 import { useActions } from './useActions.tsx'
 import { useStep } from './useStep.ts'
 import { WithReason } from './WithReason.tsx'
-import { StartContext } from './wayOut.ts'
 import './texts.ts'
 
 const PLACES = 2
@@ -30,16 +29,8 @@ interface Props {
 }
 
 /** The next step, and the actions that the server offers on these records: two beside it, the rest in a menu. */
-export function ActionBar(props: Props) {
-  const actions = useActions()
-  return (
-    <StartContext value={actions.start}>
-      <Bar {...props} {...actions} />
-    </StartContext>
-  )
-}
-
-function Bar({ targets, isPreDraft = false, start, running, dialog }: Props & ReturnType<typeof useActions>) {
+export function ActionBar({ targets, isPreDraft = false }: Props) {
+  const { start, running, dialog } = useActions()
   const { t } = useTranslation(['actions', 'platform'])
   const queries = useQueries({ queries: targets.map(actionsOf) })
   const isSmall = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false })

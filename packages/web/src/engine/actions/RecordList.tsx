@@ -1,8 +1,10 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import { Skeleton } from '@mantine/core'
 import classes from '#engine/records/records.module.css'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { OfferedButton } from './OfferedButton.tsx'
 import type { Target } from './target.ts'
 import { Wizard } from './Wizard.tsx'
 
@@ -17,11 +19,13 @@ interface Props<Row> {
   failed: string
   empty: string
   emptyText: string
+  /** The action that creates the first row. */
+  create?: ActionId
   children: (rows: Row[]) => React.ReactNode
 }
 
 /** The page of a submission's quotes, proposals, policies or reports. */
-export function RecordList<Row>({ target, title, sub, query, failed, empty, emptyText, children }: Props<Row>) {
+export function RecordList<Row>({ target, title, sub, query, failed, empty, emptyText, create, children }: Props<Row>) {
   const { data, error, refetch } = query
   usePageTitle(title)
   return (
@@ -36,7 +40,13 @@ export function RecordList<Row>({ target, title, sub, query, failed, empty, empt
         </div>
         {Boolean(error) && !data && <ProblemPanel error={error} what={failed} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton width="60%" />}
-        {data?.length === 0 && <EmptyState title={empty} text={emptyText} />}
+        {data?.length === 0 && (
+          <EmptyState
+            title={empty}
+            text={emptyText}
+            action={create && <OfferedButton target={target} actionId={create} />}
+          />
+        )}
         {data && data.length > 0 && children(data)}
       </div>
     </>

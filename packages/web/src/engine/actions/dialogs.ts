@@ -10,6 +10,7 @@ export interface Runner {
   isRunning: boolean
   /** Why the last attempt was refused. */
   error: unknown
+  submissionId: number
 }
 
 export interface DialogProps extends Offer {

@@ -50,6 +50,7 @@ const actionsTexts = {
   wayOut: {
     form: 'Go to field',
     close: 'Close',
+    gone: 'This is no longer possible',
   },
   steps: {
     label: 'Progress',

@@ -1,7 +1,7 @@
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { allSaved } from '#platform/saving.ts'
 import { keyOf, type Offer } from './bar.ts'
 import { NotImplemented } from './dialogs/NotImplemented.tsx'
@@ -62,17 +62,21 @@ export function useActions() {
     /** The key of the action that is running. */
     running: ask.isPending ? keyOf(ask.variables) : run.isPending ? keyOf(run.variables.offer) : null,
     dialog: Dialog ? (
-      <Dialog
-        {...asked}
-        runner={{
-          run: (parameters: ActionParameters = {}) => {
-            if (underWay.current !== keyOf(asked)) perform(asked, parameters)
-          },
-          isRunning: run.isPending,
-          error: run.error,
-        }}
-        onClose={() => setAsked(null)}
-      />
+      // The page stays visible if the code of the dialog has to be loaded again.
+      <Suspense fallback={null}>
+        <Dialog
+          {...asked}
+          runner={{
+            run: (parameters: ActionParameters = {}) => {
+              if (underWay.current !== keyOf(asked)) perform(asked, parameters)
+            },
+            isRunning: run.isPending,
+            error: run.error,
+            submissionId: asked.target.submissionId,
+          }}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
     ) : (
       Afterwards && <Afterwards {...done} onClose={() => setDone(null)} />
     ),

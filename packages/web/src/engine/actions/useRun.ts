@@ -12,6 +12,7 @@ import { useDoneText } from './doneText.ts'
 import { isRemoval, useFollow } from './follow.ts'
 import { runAction } from './runAction.ts'
 import { beginOn, endOn } from './running.ts'
+import { useWayOutToast, wayOutOf } from './wayOut.ts'
 
 interface Options {
   /** The caller shows the refusal itself. */
@@ -24,16 +25,20 @@ interface Press {
   parameters: ActionParameters
 }
 
-/** Runs an action, announces its success, and opens the page it leads to. */
+/** Runs an action, announces its success or its refusal with the way out, and opens the page it leads to. */
 export function useRun({ isHandled = false, onDone }: Options = {}) {
   const { t } = useTranslation('actions')
   const say = useDoneText()
+  const wayOutToast = useWayOutToast()
   const queryClient = useQueryClient()
   const follow = useFollow()
   const sent = useRef<{ press: string; key: string } | null>(null)
   return useMutation({
     mutationFn: (press: Press) => runAction(press.offer, press.parameters, keyFor(press)),
-    meta: { handled: isHandled },
+    meta: {
+      handled: isHandled,
+      toastAction: (error, press) => wayOutToast(wayOutOf(error), (press as Press).offer.target.submissionId),
+    },
     onMutate: ({ offer }) => void beginOn(offer.target.submissionId),
     onSuccess: async (result, { offer, parameters }) => {
       sent.current = null

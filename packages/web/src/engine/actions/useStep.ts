@@ -11,7 +11,7 @@ import { useFollow } from './follow.ts'
 import { timed } from './runAction.ts'
 import { beginOn, endOn } from './running.ts'
 import type { Target } from './target.ts'
-import { useWayOut, useWayOutName } from './wayOut.ts'
+import { useWayOutToast, wayOutOf } from './wayOut.ts'
 
 type Act = NextStep & { kind: 'act' }
 
@@ -20,8 +20,7 @@ export function useStep(page: Target) {
   const { t } = useTranslation('actions')
   const queryClient = useQueryClient()
   const follow = useFollow()
-  const takeWayOut = useWayOut(page.submissionId)
-  const wayOutName = useWayOutName()
+  const wayOutToast = useWayOutToast()
   const say = useDoneText()
   const key = useRef<string | null>(null)
   // Ignores a second press before the page shows that the first is running.
@@ -33,6 +32,7 @@ export function useStep(page: Target) {
       const body = { uri: `/${page.context}/${page.id}`, step: step! }
       return timed(`Step ${step}`, () => send(actionsApi.takeNextStep, { body, idempotencyKey: key.current! }))
     },
+    meta: { toastAction: (error) => wayOutToast(wayOutOf(error), page.submissionId) },
     onMutate: () => void beginOn(page.submissionId),
     onSuccess: async (result, act) => {
       key.current = null
@@ -55,13 +55,8 @@ export function useStep(page: Target) {
     const title = reached > 0 ? sentence(step!, reached) : t('next.done.part')
     const text = [...messages, ...(stopped ? [stopped.reason] : [])].join(' ')
     if (text === '') return void toastDone(title)
-    const wayOut = stopped?.wayOut ?? action.wayOut
-    void toast({
-      kind: 'info',
-      title,
-      text,
-      ...(wayOut && { action: { label: wayOutName(wayOut), run: () => void takeWayOut(wayOut) } }),
-    })
+    const button = wayOutToast(stopped?.wayOut ?? action.wayOut, page.submissionId)
+    void toast({ kind: 'info', title, text, action: button })
   }
   const sentence = (step: NonNullable<Act['step']>, count: number) =>
     step === 'quote' ? t('next.done.quote', { count }) : say(LAST[step], { count })

@@ -9,6 +9,7 @@ import { keyOf } from '#engine/actions/bar.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { targetOf } from '#engine/actions/target.ts'
 import { useActions } from '#engine/actions/useActions.tsx'
+import { WayOutButton } from '#engine/actions/WayOutButton.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import { useStatusLabel } from '#engine/records/statusLabels.ts'
 import classes from './SubmissionLifeCycle.module.css'
@@ -145,6 +146,7 @@ function WayOut({ submissionId, way: { uri, offer, reason }, isRunning, onStart 
         {t('next.goToField')}
       </Link>
     )
+  if (offer?.wayOut) return <WayOutButton wayOut={offer.wayOut} submissionId={submissionId} size="xs" />
   if (reason === null || target.context === 'Submission') return null
   return <Link to={pageOf(target)}>{t('next.openRecord')}</Link>
 }

@@ -22,6 +22,7 @@ export function QuotesPage() {
       failed={t('failed')}
       empty={t('empty')}
       emptyText={t('emptyText')}
+      create="submission.createQuote"
     >
       {(quotes) => <QuoteTable quotes={quotes} submissionId={submissionId} />}
     </RecordList>

@@ -4,6 +4,7 @@ import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WaysOut } from '#engine/actions/WaysOut.tsx'
 import { noteOpen, noteUrl } from '#engine/openSubmissions/openSubmissions.ts'
 import { productAuthorizationOf, submissionQuery } from '#engine/submissions/queries.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
@@ -48,9 +49,11 @@ function OpenSubmission({ submissionId }: { submissionId: number }) {
 function Current({ submission }: { submission: Submission }) {
   useCurrent(submission)
   return (
-    <Frame submission={submission}>
-      <Outlet />
-    </Frame>
+    <WaysOut>
+      <Frame submission={submission}>
+        <Outlet />
+      </Frame>
+    </WaysOut>
   )
 }
 

@@ -17,11 +17,16 @@ export const useToastsWanted = () =>
     () => isWanted,
   )
 
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 interface Toast {
   kind: 'done' | 'info' | 'problem'
   title: string
   text?: string | undefined
-  action?: { label: string; run: () => void }
+  action?: ToastAction | undefined
 }
 
 export const loadToasts = () => Promise.all([import('@mantine/notifications'), import('./ToastBody.tsx')])
@@ -52,13 +57,12 @@ export async function toast({ kind, title, text, action }: Toast) {
   }
 }
 
-export const toastDone = (title: string, action?: Toast['action']) =>
-  toast({ kind: 'done', title, ...(action && { action }) })
+export const toastDone = (title: string, action?: ToastAction) => toast({ kind: 'done', title, action })
 
 /** The failure as the title, the server's message below. */
-export function toastProblem(error: unknown, title?: string) {
+export function toastProblem(error: unknown, title?: string, action?: ToastAction) {
   const id = requestIdOf(error)
   const sentence = problemSentence(error)
   const request = id ? t('requestId', { ns: 'platform', id }) : undefined
-  return toast({ kind: 'problem', title: title ?? sentence, text: title ? sentence : request })
+  return toast({ kind: 'problem', title: title ?? sentence, text: title ? sentence : request, action })
 }

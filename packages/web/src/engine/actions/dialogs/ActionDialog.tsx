@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import type { Runner } from '../dialogs.ts'
+import { WayOutButton } from '../WayOutButton.tsx'
+import { wayOutOf } from '../wayOut.ts'
 import classes from './dialogs.module.css'
 
 interface Props {
@@ -25,7 +27,10 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** Frame of all action dialogs. Enter confirms, in a text area with Ctrl or ⌘. A refusal shows above the buttons. */
+/**
+ * Frame of all action dialogs. Enter confirms, in a text area with Ctrl or ⌘. A refusal shows above the buttons, with its
+ * way out.
+ */
 export function ActionDialog({
   title,
   context,
@@ -41,6 +46,7 @@ export function ActionDialog({
   const submit = () => {
     if (isReady && !runner.isRunning) onConfirm?.()
   }
+  const wayOut = wayOutOf(runner.error)
   return (
     <Modal
       opened
@@ -69,6 +75,11 @@ export function ActionDialog({
             icon={<IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />}
           >
             {problemSentence(runner.error)}
+            {wayOut && (
+              <div className={classes.wayOut}>
+                <WayOutButton wayOut={wayOut} submissionId={runner.submissionId} size="xs" onTaken={onClose} />
+              </div>
+            )}
           </Alert>
         )}
         <DialogFooter hint={rest.hint}>
