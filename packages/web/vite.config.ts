@@ -14,6 +14,9 @@ const FIELDS = /@mantine[\\/]core[\\/].*[\\/](TextInput|Checkbox|Anchor|Divider)
 /** The frame of a submission and its first page. */
 const SUBMISSION = /(SubmissionRoute|OverviewPage)\.tsx$/
 
+/** The form engine, with the validation of answers. */
+const FORMS = /engine[\\/]forms[\\/](FormSections|Schedule)\.tsx$|engine[\\/]forms[\\/]store\.ts$/
+
 /**
  * Preloads the files of the home page with the start file: most users start there, and users of the login page get
  * there next. Also preloads the text font.
@@ -87,6 +90,8 @@ export default defineConfig({
             { name: 'fields', test: FIELDS, priority: 1.3 },
             // The page of a submission with its dependencies. In the group `shared` they would be forty small files.
             { name: 'submission', test: SUBMISSION, priority: 1.2 },
+            // The form engine: the pages of forms and the dialogs with a form need all of it.
+            { name: 'forms', test: FORMS, priority: 1.1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 1 },
           ],
         },

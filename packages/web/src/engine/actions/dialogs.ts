@@ -19,7 +19,8 @@ export interface DialogProps extends Offer {
 }
 
 interface DialogEntry {
-  Dialog: ComponentType<DialogProps>
+  /** `preload`: the code of the dialog is loaded when its action is pressed. */
+  Dialog: ComponentType<DialogProps> & { preload?: () => Promise<void> }
   /** Returns the parameters if there is only one choice; null opens the dialog. */
   parametersWithoutAsking?: (offer: Offer, queryClient: QueryClient) => Promise<ActionParameters | null>
   /** Shown after the action is done. */

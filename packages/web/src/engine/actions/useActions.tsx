@@ -40,7 +40,10 @@ export function useActions() {
       await allSaved(queryClient)
       if (!isKnown(offer)) return null
       if (offer.action.functionType === 'none') return {}
-      return (await dialogFor(dialogs, offer)?.parametersWithoutAsking?.(offer, queryClient)) ?? null
+      const entry = dialogFor(dialogs, offer)
+      const parameters = (await entry?.parametersWithoutAsking?.(offer, queryClient)) ?? null
+      if (!parameters) await entry?.Dialog.preload?.()
+      return parameters
     },
     onSuccess: (parameters, offer) => {
       run.reset()

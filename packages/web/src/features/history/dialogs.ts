@@ -1,5 +1,7 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
-import { DetailedHistory } from './DetailedHistory.tsx'
+import { lazily } from '#platform/ui/lazily.tsx'
+
+const DetailedHistory = lazily(async () => (await import('./DetailedHistory.tsx')).DetailedHistory)
 
 export const historyDialogs: DialogTable = {
   'submission.detailedHistory': { Dialog: DetailedHistory },

@@ -1,9 +1,12 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
-import { AddDocument } from '#engine/documents/AddDocument.tsx'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { AddSection } from './dialogs/AddSection.tsx'
 import { CopyProposal } from './dialogs/CopyProposal.tsx'
 import { DocumentBuilder } from './dialogs/DocumentBuilder.tsx'
 import './texts.ts'
+
+/** Loaded on demand: it needs the upload area. */
+const AddDocument = lazily(async () => (await import('#engine/documents/AddDocument.tsx')).AddDocument)
 
 export const proposalDialogs: DialogTable = {
   AddDocument: { Dialog: AddDocument },

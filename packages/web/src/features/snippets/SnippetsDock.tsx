@@ -1,54 +1,25 @@
-import { useViewportSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Rnd } from 'react-rnd'
 import dock from '#engine/submissions/dock.module.css'
-import { LEAST, type Place, placeState, reachable, usualPlace } from './place.ts'
-import { SnippetsViewer } from './SnippetsViewer.tsx'
+import { lazily } from '#platform/ui/lazily.tsx'
+import { SnippetsViewer, type ViewerProps } from './SnippetsViewer.tsx'
 import classes from './snippets.module.css'
 import './texts.ts'
 
-interface Props {
-  submissionId: number
-  isDetached: boolean
-  onDetach: (isDetached: boolean) => void
-  onClose: () => void
-}
+const SnippetsWindow = lazily(async () => (await import('./SnippetsWindow.tsx')).SnippetsWindow)
 
-/** The snippets as a panel beside the sheet, or as a window to drag and resize. */
-export function SnippetsDock(viewer: Props) {
+/** The snippets as a panel beside the sheet, or as a window above it. */
+export function SnippetsDock(viewer: ViewerProps) {
   const { t } = useTranslation('snippets')
-  const within = useViewportSize()
-  const [place, setPlace] = useState(() => placeState.read(viewer.submissionId))
-  const onPlace = (next: Place) => {
-    setPlace(next)
-    placeState.write(viewer.submissionId, next)
-  }
-  if (!viewer.isDetached)
+  if (viewer.isDetached)
     return (
-      <aside className={`${dock.dock} ${classes.docked}`} aria-label={t('title')}>
-        <SnippetsViewer {...viewer} />
-      </aside>
+      <Suspense fallback={null}>
+        <SnippetsWindow {...viewer} />
+      </Suspense>
     )
-  if (within.width === 0) return null
-  const { x, y, width, height } = reachable(place ?? usualPlace(within), within)
   return (
-    <Rnd
-      className={classes.window}
-      style={{ position: 'fixed', top: 0, left: 0 }}
-      position={{ x, y }}
-      size={{ width, height }}
-      minWidth={LEAST.width}
-      minHeight={LEAST.height}
-      dragHandleClassName={classes.head!}
-      onDragStop={(_event, { x, y }) => onPlace(reachable({ x, y, width, height }, within))}
-      onResizeStop={(_event, _direction, { offsetWidth, offsetHeight }, _delta, { x, y }) =>
-        onPlace(reachable({ x, y, width: offsetWidth, height: offsetHeight }, within))
-      }
-    >
-      <aside className={classes.inWindow} aria-label={t('title')}>
-        <SnippetsViewer {...viewer} />
-      </aside>
-    </Rnd>
+    <aside className={`${dock.dock} ${classes.docked}`} aria-label={t('title')}>
+      <SnippetsViewer {...viewer} />
+    </aside>
   )
 }

@@ -19,7 +19,7 @@ import { snippetsOf } from './queries.ts'
 import { SnippetPictures } from './SnippetPictures.tsx'
 import classes from './snippets.module.css'
 
-interface Props {
+export interface ViewerProps {
   submissionId: number
   isDetached: boolean
   onDetach: (isDetached: boolean) => void
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The pictures of the passages that the selected field was read from. */
-export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: Props) {
+export function SnippetsViewer({ submissionId, isDetached, onDetach, onClose }: ViewerProps) {
   const { t } = useTranslation(['snippets', 'platform'])
   const open = useOpenForm()
   const formKey = open?.submissionId === submissionId ? open.key : null

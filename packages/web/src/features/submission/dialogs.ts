@@ -1,4 +1,5 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { ChangeAgency } from './dialogs/ChangeAgency.tsx'
 import { ChangeProducts } from './dialogs/ChangeProducts.tsx'
 import { Clear } from './dialogs/Clear.tsx'
@@ -7,7 +8,6 @@ import { CopySubmission } from './dialogs/CopySubmission.tsx'
 import { CreateEndorsement, onlyPolicy } from './dialogs/CreateEndorsement.tsx'
 import { DecideReferral } from './dialogs/DecideReferral.tsx'
 import { onlyProduct, QuotableProducts } from './dialogs/QuotableProducts.tsx'
-import { ReasonForm } from './dialogs/ReasonForm.tsx'
 import { Refer } from './dialogs/Refer.tsx'
 import { RewriteSubmission } from './dialogs/RewriteSubmission.tsx'
 import { SplitSubmission } from './dialogs/SplitSubmission.tsx'
@@ -17,6 +17,9 @@ import { UpdateStatusReason } from './dialogs/UpdateStatusReason.tsx'
 import { nothingToReview, ReviewChanges } from './review/ReviewChanges.tsx'
 import { ViewChanges } from './review/ViewChanges.tsx'
 import './texts.ts'
+
+/** Loaded on demand: it needs the form engine, which the first page of a submission does not. */
+const ReasonForm = lazily(async () => (await import('./dialogs/ReasonForm.tsx')).ReasonForm)
 
 export const submissionDialogs: DialogTable = {
   ChangeAgency: { Dialog: ChangeAgency },
