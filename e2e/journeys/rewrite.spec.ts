@@ -24,11 +24,11 @@ for (const { action, title, isReissue } of [
     await page.getByRole('checkbox', { name: 'Correct an error from inception' }).click()
     await expect(page.getByRole('checkbox', { name: 'Correct an error from inception' })).toBeChecked()
     await press(page, 'Create Rewrite')
-    await expectDone(page, 'Rewrite created')
+    await expectDone(page, `${action} created`)
     for (const [step, sentence] of [
-      ['Start Rating', 'Rating of the rewrite started'],
-      ['Generate Rating', 'Rewrite rated'],
-      ['Start Pricing', 'Rewrite priced'],
+      ['Start Rating', `Rating of the ${action.toLowerCase()} started`],
+      ['Generate Rating', `${action} rated`],
+      ['Start Pricing', `${action} priced`],
     ] as const) {
       await press(page, step)
       await expectDone(page, sentence)

@@ -44,8 +44,8 @@ export interface ReasonRules {
   tellsAgent?: boolean
 }
 
-/** A past-tense sentence for the user who ran the action. */
-export type DoneText =
+/** A text for the user, with the forms that it takes in some cases. */
+export type ActionText =
   | string
   | {
       one: string
@@ -55,6 +55,8 @@ export type DoneText =
       found?: string
       /** The binder was sent, not the proposal. */
       binder?: string
+      /** The rewrite is a reissue. */
+      reissue?: string
     }
 
 interface Declaration {
@@ -68,7 +70,7 @@ interface Declaration {
   /** The activity stream's text after the person's name. `{it}` is the record, `{quote}` a quote that was created. */
   sentence?: string
   /** The question of the Confirm dialog. */
-  confirm?: string
+  confirm?: ActionText
   /** The lists of the Reason dialog. */
   reasons?: ReasonRules
   /** Ends or deletes something: the confirm button is red and does not have the focus. */
@@ -95,8 +97,8 @@ interface Declaration {
   featureCall?: Call
 }
 
-/** An action either changes something and says so, or only shows something. */
-type Result = { done: DoneText; readOnly?: never } | { done?: never; readOnly: true }
+/** An action either changes something and says so, in the past tense, or only shows something. */
+type Result = { done: ActionText; readOnly?: never } | { done?: never; readOnly: true }
 
 /** All properties of an action that do not depend on the record's status. The workflow rows hold the others. */
 export type ActionDeclaration = Declaration & Result

@@ -10,7 +10,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     call: runs('/rest/PolicyRewrite/:id/createEndorsement', 'Confirm date and reasons'),
     otherCalls: [runs('/rest/PolicyRewrite/:id/createRewrite', 'The same call, under its plainer name')],
     sentence: 'created the rewrite of {it}',
-    done: 'Rewrite created',
+    done: { one: 'Rewrite created', reissue: 'Reissue created' },
     preDraft: true,
   },
   submit: {
@@ -19,7 +19,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'ReviewChanges',
     call: runs('/rest/PolicyRewrite/:id/submit', 'Submit the rewrite'),
     sentence: 'submitted the rewrite of {it}',
-    done: 'Rewrite submitted',
+    done: { one: 'Rewrite submitted', reissue: 'Reissue submitted' },
   },
   startRating: {
     label: 'Start Rating',
@@ -27,7 +27,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/startRating', 'Start rating'),
     sentence: 'started rating the rewrite of {it}',
-    done: 'Rating of the rewrite started',
+    done: { one: 'Rating of the rewrite started', reissue: 'Rating of the reissue started' },
   },
   generateRating: {
     label: 'Generate Rating',
@@ -35,7 +35,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/generateRating', 'Rate'),
     sentence: 'rated the rewrite of {it}',
-    done: { one: 'Rewrite rated', found: 'The rating found errors' },
+    done: { one: 'Rewrite rated', reissue: 'Reissue rated', found: 'The rating found errors' },
   },
   startPricing: {
     label: 'Start Pricing',
@@ -43,7 +43,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/startPricing', 'Price'),
     sentence: 'priced the rewrite of {it}',
-    done: 'Rewrite priced',
+    done: { one: 'Rewrite priced', reissue: 'Reissue priced' },
   },
   modifyRating: {
     label: 'Modify Rating',
@@ -51,7 +51,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/modifyRating', 'Back to rating'),
     sentence: 'reopened the rating of the rewrite of {it}',
-    done: 'Rating of the rewrite reopened',
+    done: { one: 'Rating of the rewrite reopened', reissue: 'Rating of the reissue reopened' },
     rare: true,
   },
   modifyPricing: {
@@ -60,7 +60,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/modifyPricing', 'Back to pricing'),
     sentence: 'reopened the pricing of the rewrite of {it}',
-    done: 'Pricing of the rewrite reopened',
+    done: { one: 'Pricing of the rewrite reopened', reissue: 'Pricing of the reissue reopened' },
     rare: true,
   },
   refresh: {
@@ -69,7 +69,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'none',
     call: runs('/rest/PolicyRewrite/:id/refreshQuote', 'Take the change as it is now'),
     sentence: 'refreshed the rewrite of {it}',
-    done: 'Rewrite refreshed',
+    done: { one: 'Rewrite refreshed', reissue: 'Reissue refreshed' },
   },
   generateRatingAttachments: {
     label: 'Generate Rating Attachments',
@@ -85,8 +85,11 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/submitForIssuance', 'Submit for issuance'),
     sentence: 'submitted the rewrite of {it} for issuance',
-    done: 'Rewrite submitted for issuance',
-    confirm: 'The rewrite is handed to issuance.',
+    done: { one: 'Rewrite submitted for issuance', reissue: 'Reissue submitted for issuance' },
+    confirm: {
+      one: 'The rewrite is handed to issuance.',
+      reissue: 'The reissue is handed to issuance.',
+    },
   },
   markIssued: {
     label: 'Mark Issued',
@@ -94,8 +97,11 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/markAsIssued', 'Mark issued'),
     sentence: 'issued the rewrite of {it}',
-    done: 'Rewrite issued',
-    confirm: 'The rewrite is issued, and the policy that it replaces ends.',
+    done: { one: 'Rewrite issued', reissue: 'Reissue issued' },
+    confirm: {
+      one: 'The rewrite is issued, and the policy that it replaces ends.',
+      reissue: 'The policy documents are issued again, and the policy stays in force.',
+    },
   },
   revertToSubmitted: {
     label: 'Revert to Submitted',
@@ -103,7 +109,7 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: runs('/rest/PolicyRewrite/:id/revertToSubmitted', 'Back to submitted'),
     sentence: 'took the rewrite of {it} back to submitted',
-    done: 'Rewrite taken back to submitted',
+    done: { one: 'Rewrite taken back to submitted', reissue: 'Reissue taken back to submitted' },
   },
   delete: {
     label: 'Delete',
@@ -111,8 +117,11 @@ export const policyRewriteActions = declareActions('PolicyRewrite', {
     dialog: 'Confirm',
     call: deletes('/rest/PolicyRewrite/:id', 'Delete the rewrite'),
     sentence: 'deleted a rewrite',
-    done: 'Rewrite deleted',
-    confirm: 'The rewrite is deleted for good.',
+    done: { one: 'Rewrite deleted', reissue: 'Reissue deleted' },
+    confirm: {
+      one: 'The rewrite is deleted for good.',
+      reissue: 'The reissue is deleted for good.',
+    },
     danger: true,
     rare: true,
   },

@@ -74,9 +74,9 @@ export function labelOf(stored: LoadedRisk['stored'], { context, id }: Target): 
   if (context === 'Proposal') return named(stored.proposals, 'name')
   if (context === 'Policy') return withProduct(stored, find(stored.policies))
   if (context === 'ExternalReport') return named(stored.reports, 'name')
-  const { noun } = LIFE_CYCLES[context]
-  const policyId = find(stored[LISTS[context]])?.policy_id
-  const policy = stored.policies.find((one) => one.id === policyId)
+  const row = find(stored[LISTS[context]])
+  const noun = row?.reissue === true ? 'reissue' : LIFE_CYCLES[context].noun
+  const policy = stored.policies.find((one) => one.id === row?.policy_id)
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} of ${withProduct(stored, policy)}`
 }
 

@@ -98,5 +98,6 @@ test.each(CONTEXTS)('W002 a user can move %s on: an action is enabled', async (n
 test('W098 a reissue is a context of its own name', async () => {
   const { id } = await standing.change(where, 'policyRewrite', 1, { reissue: true })
   const { body } = await underwriter.get(`/rest/Actions?uri=/PolicyRewrite/${id}`)
-  expect(body).toMatchObject({ contextType: 'PolicyReissue', contextId: id })
+  const contextLabel = expect.stringMatching(/^Reissue of /)
+  expect(body).toMatchObject({ contextType: 'PolicyReissue', contextId: id, contextLabel })
 })

@@ -16,6 +16,7 @@ test.each([
   ['policyIssuance.markIssued', { count: 2 }, '2 policies issued'],
   ['proposal.send', {}, 'Proposal sent'],
   ['proposal.send', { context: 'binder' }, 'Binder sent'],
+  ['policyRewrite.markIssued', { context: 'reissue' }, 'Reissue issued'],
   // Neither has a sentence for this case: the usual one holds.
   ['proposal.copy', { count: 2 }, 'Proposal copied'],
   ['submission.submitApplication', { context: 'found' }, 'Application submitted'],

@@ -1,4 +1,4 @@
-import type { Action, DoneText } from '@bindery/contract/actions/action'
+import type { Action, ActionText } from '@bindery/contract/actions/action'
 import { ALL_ACTIONS } from '@bindery/contract/actions/catalogue'
 
 /** The labels of the actions, their groups and their bulk labels. Each language translates them. */
@@ -14,8 +14,8 @@ export const confirmTexts = () => nested(({ confirm }) => confirm)
 /** The sentences after an action. */
 export const doneTexts = () => nested(({ done }) => done)
 
-/** Texts nested by the parts of the action's id. The suffixes `_other`, `_found` and `_binder` are those of i18next. */
-function nested(textOf: (action: Action) => DoneText | undefined) {
+/** Texts nested by the parts of the action's id. The suffixes, such as `_other` and `_found`, are those of i18next. */
+function nested(textOf: (action: Action) => ActionText | undefined) {
   const texts: Record<string, Record<string, string>> = {}
   for (const action of ALL_ACTIONS) {
     const context = action.id.slice(0, -action.key.length - 1)
@@ -25,7 +25,7 @@ function nested(textOf: (action: Action) => DoneText | undefined) {
   return texts
 }
 
-function byKey(key: string, text: DoneText): Record<string, string> {
+function byKey(key: string, text: ActionText): Record<string, string> {
   if (typeof text === 'string') return { [key]: text }
   const { one, ...others } = text
   return { [key]: one, ...Object.fromEntries(Object.entries(others).map(([name, other]) => [`${key}_${name}`, other])) }

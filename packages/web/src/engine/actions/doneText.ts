@@ -4,8 +4,8 @@ import './texts.ts'
 interface Result {
   /** The number of records that the action ran on. */
   count?: number
-  /** Chooses another sentence of the action, if it has one: see `DoneText`. */
-  context?: 'found' | 'binder' | undefined
+  /** Chooses another form of the sentence, if the action has it: see `ActionText`. */
+  context?: 'found' | 'binder' | 'reissue' | undefined
 }
 
 /** The sentence after an action: "Quote rated", "2 quotes rated". */

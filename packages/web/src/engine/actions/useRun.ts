@@ -1,4 +1,4 @@
-import type { ActionResult } from '@bindery/contract/actions'
+import type { ActionResult, OfferedAction } from '@bindery/contract/actions'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -69,12 +69,16 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
   /** A failed rating or failed questions are no refusal: the action was done, and the messages are its result. */
   function announce({ messages, status }: ActionResult, { target, action }: Offer, parameters: ActionParameters) {
     const text = messages.join(' ')
-    const { quoteIds, sendType } = parameters
-    const context = sendType === 'binder' ? sendType : messages.length > 0 ? 'found' : undefined
-    const title = say(action.id, { count: quoteIds?.length ?? 1, context })
+    const title = say(action.id, { count: parameters.quoteIds?.length ?? 1, context: formOf(action) })
     if (target.context === 'Submission' && status === SUBMISSION_STATUS.failedPreQualification)
       void toast({ kind: 'problem', title: t('failedPreQualification'), text })
     else if (messages.length === 0) void toastDone(title)
     else void toast({ kind: 'info', title, text })
+
+    function formOf({ context }: OfferedAction) {
+      if (parameters.sendType === 'binder') return 'binder'
+      if (messages.length > 0) return 'found'
+      return context === 'PolicyReissue' ? 'reissue' : undefined
+    }
   }
 }

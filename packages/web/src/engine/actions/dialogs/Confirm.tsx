@@ -20,7 +20,12 @@ export function Confirm({ action, target, runner, onClose }: DialogProps) {
       onConfirm={() => runner.run()}
       onClose={onClose}
     >
-      <p>{t(`confirm.${action.id}` as never, { defaultValue: t('confirm.any', { action: name }) })}</p>
+      <p>
+        {t(`confirm.${action.id}` as never, {
+          defaultValue: t('confirm.any', { action: name }),
+          context: action.context === 'PolicyReissue' ? 'reissue' : undefined,
+        })}
+      </p>
     </ActionDialog>
   )
 }
