@@ -51,7 +51,7 @@ export function ProposalsPage() {
       failed={t('failed')}
       empty={t('empty')}
       emptyText={t('emptyText')}
-      create="submission.createProposal"
+      create={{ action: 'submission.createProposal', text: t('createText') }}
     >
       {(rows) => <RecordRows rows={rows} columns={columns} minWidth={760} />}
     </RecordList>

@@ -22,7 +22,7 @@ export function QuotesPage() {
       failed={t('failed')}
       empty={t('empty')}
       emptyText={t('emptyText')}
-      create="submission.createQuote"
+      create={{ action: 'submission.createQuote', text: t('createText') }}
     >
       {(quotes) => <QuoteTable quotes={quotes} submissionId={submissionId} />}
     </RecordList>

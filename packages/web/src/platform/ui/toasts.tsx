@@ -63,6 +63,7 @@ export const toastDone = (title: string, action?: ToastAction) => toast({ kind: 
 export function toastProblem(error: unknown, title?: string, action?: ToastAction) {
   const id = requestIdOf(error)
   const sentence = problemSentence(error)
-  const request = id ? t('requestId', { ns: 'platform', id }) : undefined
+  // A problem with a way out is not reported to anybody, so its request does not matter.
+  const request = id && !action ? t('requestId', { ns: 'platform', id }) : undefined
   return toast({ kind: 'problem', title: title ?? sentence, text: title ? sentence : request, action })
 }
