@@ -1,3 +1,4 @@
+import { RequiredComments } from '#engine/actions/dialogs/Comments.tsx'
 import type { DialogTable } from '#engine/actions/dialogs.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { ChangeAgency } from './dialogs/ChangeAgency.tsx'
@@ -6,7 +7,6 @@ import { Clear } from './dialogs/Clear.tsx'
 import { ClearReferral } from './dialogs/ClearReferral.tsx'
 import { CopySubmission } from './dialogs/CopySubmission.tsx'
 import { CreateEndorsement, onlyPolicy } from './dialogs/CreateEndorsement.tsx'
-import { DecideReferral } from './dialogs/DecideReferral.tsx'
 import { onlyProduct, QuotableProducts } from './dialogs/QuotableProducts.tsx'
 import { Refer } from './dialogs/Refer.tsx'
 import { RewriteSubmission } from './dialogs/RewriteSubmission.tsx'
@@ -35,8 +35,8 @@ export const submissionDialogs: DialogTable = {
   'submission.resubmit': { Dialog: Submit },
   'submission.clear': { Dialog: Clear },
   'submission.clearReferral': { Dialog: ClearReferral },
-  'submission.declineReferral': { Dialog: DecideReferral },
-  'submission.askBack': { Dialog: DecideReferral },
+  'submission.declineReferral': { Dialog: RequiredComments },
+  'submission.askBack': { Dialog: RequiredComments },
   'submission.refer': { Dialog: Refer },
   'submission.updateStatusReason': { Dialog: UpdateStatusReason },
   'submission.createEndorsement': { Dialog: CreateEndorsement, parametersWithoutAsking: onlyPolicy },

@@ -6,7 +6,18 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { CommentsField } from './CommentsField.tsx'
 import { useRecordName } from './useRecordName.ts'
 
-export function Comments({ action, target, runner, onClose }: DialogProps) {
+export const Comments = (props: DialogProps) => <CommentsDialog {...props} />
+
+/** For a decision against somebody's wish: the comment has to say why. */
+export const RequiredComments = (props: DialogProps) => <CommentsDialog {...props} isRequired />
+
+function CommentsDialog({
+  action,
+  target,
+  runner,
+  onClose,
+  isRequired = false,
+}: DialogProps & { isRequired?: boolean }) {
   const say = useActionName()
   const [comments, setComments] = useState('')
   return (
@@ -15,11 +26,12 @@ export function Comments({ action, target, runner, onClose }: DialogProps) {
       context={useRecordName(target)}
       confirm={say(action.name)}
       isDangerous={isDangerous(action)}
+      isReady={!isRequired || comments.trim() !== ''}
       runner={runner}
       onConfirm={() => runner.run({ detail: comments.trim() })}
       onClose={onClose}
     >
-      <CommentsField value={comments} onChange={setComments} />
+      <CommentsField value={comments} onChange={setComments} isRequired={isRequired} />
     </ActionDialog>
   )
 }
