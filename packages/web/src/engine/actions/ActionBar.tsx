@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import classes from './ActionBar.module.css'
 import { keyOf, layBar, type Offer } from './bar.ts'
+import { useCardActions } from './cardActions.ts'
 import { NextStepPlace } from './NextStepPlace.tsx'
 import { useActionName } from './names.ts'
 import { actionsOf } from './queries.ts'
@@ -36,6 +37,7 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   const isSmall = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false })
   const stepName = useStepName()
   const step = useStep(targets[0]!)
+  const inCard = useCardActions()
   const [refused, setRefused] = useState<Offer | null>(null)
   const failed = queries.find(({ data, error }) => error && !data)
   if (failed)
@@ -61,9 +63,10 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
       .map((action): Offer => ({ action, target: targets[at]! })),
   )
   const next = queries[0]!.data!.nextStep
+  const isNextInCard = next.kind === 'act' && inCard.includes(next.action.id)
   const nextOffer = offerOf(next, targets[0]!.submissionId)
-  const covered = next.kind === 'act' && isOwnLabel(next, stepName(next)) ? nextOffer : null
-  const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, covered)
+  const covered = next.kind === 'act' && !isNextInCard && isOwnLabel(next, stepName(next)) ? nextOffer : null
+  const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, covered, inCard)
   const isBusy = running !== null || step.isRunning || queries.some(({ isFetching }) => isFetching)
   const takeNext = () => {
     if (next.kind !== 'act') return
@@ -73,13 +76,15 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   const press = (offer: Offer) => (offer.action.enabled ? start(offer) : setRefused(offer))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
-      <NextStepPlace
-        next={next}
-        submissionId={targets[0]!.submissionId}
-        isRunning={step.isRunning || (nextOffer !== null && running === keyOf(nextOffer))}
-        onPress={takeNext}
-        onRefused={() => setRefused(nextOffer)}
-      />
+      {!isNextInCard && (
+        <NextStepPlace
+          next={next}
+          submissionId={targets[0]!.submissionId}
+          isRunning={step.isRunning || (nextOffer !== null && running === keyOf(nextOffer))}
+          onPress={takeNext}
+          onRefused={() => setRefused(nextOffer)}
+        />
+      )}
       {beside.map((offer) => (
         <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
       ))}

@@ -81,6 +81,13 @@ test('equal actions of two records have different keys: only the one that was pr
   expect(bar.groups.flatMap(([, offers]) => offers)).toEqual([other])
 })
 
+test('an action that a card of the page offers is in the menu only', () => {
+  const offers = [offer('Clear Referral', { defaultExecute: true }), offer('Clear'), offer('Split')]
+  const bar = layBar(offers, 1, null, ['submission.clearReferral'])
+  expect(names(bar.beside)).toEqual(['Clear'])
+  expect(names(bar.groups.flatMap(([, each]) => each))).toContain('Clear Referral')
+})
+
 test('a disabled action is not lost: it is in the menu; what is not for the bar is not there', () => {
   const bar = layBar([offer('Bind', { enabled: false }), offer('Delete Pre-Draft', { buttonBarAction: false })], 2)
   expect(names(bar.groups.flatMap(([, offers]) => offers))).toEqual(['Bind'])

@@ -20,13 +20,23 @@ interface Bar {
   groups: [name: string, offers: Offer[]][]
 }
 
-/** Distributes the actions over the bar and its menu. `covered` is the offer that the next step stands for. */
-export function layBar(offers: readonly Offer[], places: number, covered: Offer | null = null): Bar {
+/**
+ * Distributes the actions over the bar and its menu. `covered` is the offer that the next step stands for; the actions
+ * `inCard` are in the menu only.
+ */
+export function layBar(
+  offers: readonly Offer[],
+  places: number,
+  covered: Offer | null = null,
+  inCard: readonly string[] = [],
+): Bar {
   const coveredKey = covered && keyOf(covered)
   const others = offers.filter((offer) => offer.action.buttonBarAction && keyOf(offer) !== coveredKey)
   // Avoid a menu with a single entry.
   const room = others.length === places + 1 ? others.length : places
-  const free = others.filter(({ action }) => action.enabled && !findAction(action.id)?.rare)
+  const free = others.filter(
+    ({ action }) => action.enabled && !findAction(action.id)?.rare && !inCard.includes(action.id),
+  )
   const first = [...free.filter(isPrimary), ...free.filter((offer) => !isPrimary(offer))]
   // The bar never starts with an action that ends the record: without a next step, the first safe one leads.
   const lead = covered ? 0 : first.findIndex(isSafe)

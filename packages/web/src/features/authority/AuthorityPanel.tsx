@@ -3,10 +3,12 @@ import type { Submission } from '@bindery/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useOfferedInCard } from '#engine/actions/cardActions.ts'
 import { authorityOf } from '#engine/submissions/queries.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { AuthorityStrip } from './AuthorityStrip.tsx'
+import { ACTIONS } from './decision.ts'
 import { ReferralAnswer } from './ReferralAnswer.tsx'
 import { ReferralCard } from './ReferralCard.tsx'
 import { ReferralLine } from './ReferralLine.tsx'
@@ -14,6 +16,7 @@ import './texts.ts'
 
 /** The overview, a quote and a proposal: the pages from which terms are released. */
 const PAGES = /^\/submission\/\d+\/(default|quote\/\d+|proposal\/\d+)\/?$/
+const IN_CARD = Object.values(ACTIONS)
 const BEFORE_BINDING: readonly SubmissionStatus[] = [
   SUBMISSION_STATUS.clear,
   SUBMISSION_STATUS.clearAwaitingRate,
@@ -29,6 +32,9 @@ export function AuthorityPanel({ submission }: { submission: Submission }) {
     ...authorityOf(submission.id),
     enabled: currentConsole === 'underwriter' && isShown && (isOpen || submission.referralStatus !== 'none'),
   })
+  // Before the card has loaded: the bar would show a filled button for a moment.
+  const isCardExpected = data ? data.referral?.canDecide === true : submission.referralStatus === 'refer' && !error
+  useOfferedInCard(IN_CARD, isShown && isCardExpected)
   if (!isShown) return null
   if (error && !data) return <ProblemPanel error={error} what={t('strip.failed')} onRetry={() => void refetch()} />
   if (!data) return null

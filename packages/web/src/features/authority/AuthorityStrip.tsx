@@ -1,10 +1,11 @@
 import type { SubmissionAuthority } from '@bindery/contract/authority'
-import { Badge, Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowForwardUp, IconChevronDown, IconChevronRight, IconShield, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActions } from '#engine/actions/useActions.tsx'
+import { Pill } from '#engine/records/Pill.tsx'
 import { figureText, inOrder, limitName } from '#engine/submissions/authorityWords.ts'
 import { useSession } from '#platform/session.ts'
 import { Meter } from './Meter.tsx'
@@ -51,7 +52,7 @@ export function AuthorityStrip({ submissionId, authority }: Props) {
         <span className={classes.state}>
           {beyond > 0 && <span>{t(referral ? 'strip.referred' : isOwn ? 'strip.waits' : 'strip.waitsOther')}</span>}
           {beyond > 0 && (
-            <Badge color="yellow">{t(isOwn ? 'strip.beyond' : 'strip.beyondOther', { count: beyond })}</Badge>
+            <Pill family="attention">{t(isOwn ? 'strip.beyond' : 'strip.beyondOther', { count: beyond })}</Pill>
           )}
           {beyond > 0 && !referral && <ReferButton submissionId={submissionId} />}
           {folded.length > 0 && (

@@ -1,9 +1,9 @@
 import { CONDITIONS_LIMIT } from '@bindery/contract/actions/parameters'
-import type { OpenReferral, SubmissionAuthority } from '@bindery/contract/authority'
+import type { AuthorityFinding, AuthorityLimit, OpenReferral, SubmissionAuthority } from '@bindery/contract/authority'
 import { DETAIL_LIMIT, NAME_LIMIT } from '@bindery/contract/limits'
-import { ActionIcon, Alert, Button, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Kbd, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRun } from '#engine/actions/useRun.ts'
 import { limitName } from '#engine/submissions/authorityWords.ts'
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The decision area of a referral. The choice changes the fields and the name of the button. */
-export function Decide({ submissionId, authority: { limits }, referral }: Props) {
+export function Decide({ submissionId, authority: { limits, findings }, referral }: Props) {
   const { t } = useTranslation('authority')
   const figures = approvable(limits)
   const [draft, setDraft] = useState<DecisionDraft>(() => ({
@@ -39,10 +39,16 @@ export function Decide({ submissionId, authority: { limits }, referral }: Props)
     upTo: Object.fromEntries(figures.map((limit) => [keyOf(limit), proposedUpTo(limit)])),
   }))
   const change = (part: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...part }))
-  useChoiceKeys((choice) => change({ choice }))
+  const choices = useRef<HTMLDivElement>(null)
+  useDecisionKeys(
+    (choice) => change({ choice }),
+    () => choices.current?.querySelector<HTMLElement>('input:checked')?.focus(),
+  )
   const offer = useReferralOffer(submissionId)(ACTIONS[draft.choice])
   const run = useRun({ isHandled: true })
+  const asker = referral.by?.name ?? t('referral.somebody')
   const isApproval = draft.choice === 'approve' || draft.choice === 'conditions'
+  const products = productsReferred(limits, findings)
   const submit = () => {
     if (offer && isComplete(draft) && !run.isPending) run.mutate({ offer, parameters: parametersOf(draft, limits) })
   }
@@ -61,10 +67,18 @@ export function Decide({ submissionId, authority: { limits }, referral }: Props)
       <div className={classes.choices}>
         <h3>{t('decide.title')}</h3>
         <SegmentedControl
+          ref={choices}
           aria-label={t('decide.title')}
           value={draft.choice}
           onChange={(choice) => change({ choice: choice as Choice })}
-          data={CHOICES.map((choice) => ({ value: choice, label: t(`decide.${choice}`) }))}
+          data={CHOICES.map((choice, index) => ({
+            value: choice,
+            label: (
+              <>
+                {t(`decide.${choice}`)} <Kbd aria-hidden="true">{index + 1}</Kbd>
+              </>
+            ),
+          }))}
         />
         {isApproval && figures.length > 0 && (
           <fieldset className={classes.upTo}>
@@ -89,6 +103,9 @@ export function Decide({ submissionId, authority: { limits }, referral }: Props)
       {draft.choice === 'conditions' && (
         <Conditions conditions={draft.conditions} onChange={(conditions) => change({ conditions })} />
       )}
+      {draft.choice === 'conditions' && products.length > 0 && (
+        <p className={classes.dim}>{t('decide.becomes', { products: products.join(', ') })}</p>
+      )}
       {run.error && (
         <Alert color="red" role="alert">
           {problemSentence(run.error)}
@@ -96,7 +113,7 @@ export function Decide({ submissionId, authority: { limits }, referral }: Props)
       )}
       <div className={classes.foot}>
         <Textarea
-          label={t(isApproval ? 'decide.comment' : 'decide.commentNeeded')}
+          label={t(isApproval ? 'decide.comment' : 'decide.commentNeeded', { name: asker })}
           autosize
           minRows={1}
           maxRows={6}
@@ -118,6 +135,14 @@ export function Decide({ submissionId, authority: { limits }, referral }: Props)
   )
 }
 
+const productsReferred = (limits: readonly AuthorityLimit[], findings: readonly AuthorityFinding[]) => [
+  ...new Set([
+    ...limits.filter(isBeyond).flatMap(({ products }) => products),
+    ...findings.filter(isBeyond).map(({ product }) => product),
+  ]),
+]
+const isBeyond = ({ standing }: Pick<AuthorityLimit, 'standing'>) => standing === 'beyond'
+
 interface ConditionsProps {
   conditions: readonly string[]
   onChange: (conditions: readonly string[]) => void
@@ -129,6 +154,7 @@ function Conditions({ conditions, onChange }: ConditionsProps) {
     <div className={classes.newConditions}>
       {conditions.map((text, index) => (
         <div key={index} className={classes.condition}>
+          <span aria-hidden="true">{index + 1}</span>
           <TextInput
             aria-label={t('decide.condition', { number: index + 1 })}
             size="xs"
@@ -163,18 +189,20 @@ function Conditions({ conditions, onChange }: ConditionsProps) {
   )
 }
 
-/** Keys 1 to 4 choose the decision. */
-function useChoiceKeys(choose: (choice: Choice) => void) {
+/** Keys 1 to 4 choose the decision; Q, the key of the next step, goes to it. */
+function useDecisionKeys(choose: (choice: Choice) => void, focus: () => void) {
   const { t } = useTranslation('authority')
-  const [first] = useState(() => ({ choose }))
+  const [first] = useState(() => ({ choose, focus }))
   const shortcuts = useMemo<Shortcut[]>(
-    () =>
-      CHOICES.map((choice, index) => ({
+    () => [
+      { keys: 'q', label: t('decide.focus'), group: t('card.label'), run: () => first.focus() },
+      ...CHOICES.map((choice, index) => ({
         keys: String(index + 1),
         label: t(`decide.${choice}`),
         group: t('card.label'),
         run: () => first.choose(choice),
       })),
+    ],
     [t, first],
   )
   useShortcuts(shortcuts)

@@ -1,8 +1,8 @@
 import type { Condition, ReferralDecision, SubmissionAuthority } from '@bindery/contract/authority'
 import { Checkbox } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#platform/ui/formats.ts'
+import { DecisionIcon } from './DecisionIcon.tsx'
 import { useMeetCondition } from './queries.ts'
 import classes from './referral.module.css'
 
@@ -11,23 +11,15 @@ interface Props {
   authority: SubmissionAuthority
 }
 
-const ICONS = {
-  approved: IconCircleCheck,
-  partlyApproved: IconCircleCheck,
-  declined: IconCircleX,
-  askedBack: IconHelpCircle,
-}
-
 /** The answer to the last referral, with the conditions that are still to be met. */
 export function ReferralAnswer({ submissionId, authority: { decisions, conditions } }: Props) {
   const { t } = useTranslation('authority')
   const { instant } = useFormats()
   const [last] = decisions
   if (!last || last.decision === 'retracted') return null
-  const Icon = ICONS[last.decision]
   return (
     <section className={classes.answer} data-decision={last.decision} aria-label={t('answer.title')}>
-      <Icon size={16} stroke={1.7} aria-hidden="true" />
+      <DecisionIcon decision={last.decision} />
       <div>
         <strong>
           {t(`answer.${last.decision}`, { name: last.by?.name ?? t('referral.somebody'), at: instant(last.at) })}

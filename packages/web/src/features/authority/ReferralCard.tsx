@@ -1,12 +1,14 @@
 import type { AuthorityLimit, OpenReferral, SubmissionAuthority } from '@bindery/contract/authority'
 import type { Submission } from '@bindery/contract/submissions'
-import { Badge } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Pill } from '#engine/records/Pill.tsx'
 import { excessOf, figureText, limitName } from '#engine/submissions/authorityWords.ts'
+import { ago } from '#platform/ui/ago.ts'
 import { formatMoney, useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
+import { useNow } from '#platform/ui/useNow.ts'
 import { Decide } from './Decide.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
 import classes from './referral.module.css'
@@ -19,7 +21,8 @@ interface Props {
 
 /** An open referral, for those who may decide it: who asks, why, the excesses, the key figures, and the decision. */
 export function ReferralCard({ submission, authority, referral }: Props) {
-  const { t } = useTranslation('authority')
+  const { t, i18n } = useTranslation('authority')
+  const now = useNow()
   const { instant } = useFormats()
   const name = referral.by?.name ?? t('referral.somebody')
   const beyond = authority.limits.filter(({ standing }) => standing === 'beyond')
@@ -31,17 +34,20 @@ export function ReferralCard({ submission, authority, referral }: Props) {
         {referral.by && <PersonAvatar person={referral.by} />}
         <div>
           <h2>{t(count > 0 ? 'card.refers' : 'card.asks', { name, count })}</h2>
-          <p>{[referral.grade, instant(referral.at)].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[referral.grade, instant(referral.at), ago(referral.at, now, i18n.language)].filter(Boolean).join(' · ')}
+          </p>
         </div>
-        <Badge color="yellow" leftSection={<IconClock size={12} stroke={1.7} aria-hidden="true" />}>
+        <Pill family="attention">
+          <IconClock size={14} stroke={1.7} aria-hidden="true" />
           {t('card.waiting')}
-        </Badge>
+        </Pill>
       </header>
       <div className={classes.columns}>
         <div className={classes.why}>
           <h3>{t('card.why')}</h3>
-          {referral.reason && <Badge color="yellow">{referral.reason}</Badge>}
-          {referral.comment && <blockquote>{referral.comment}</blockquote>}
+          {referral.reason && <Pill family="attention">{referral.reason}</Pill>}
+          {referral.comment && <blockquote>{t('card.quoted', { text: referral.comment })}</blockquote>}
         </div>
         <div className={classes.facts}>
           {beyond.length > 0 && <Excesses limits={beyond} all={authority.limits} />}
@@ -67,6 +73,7 @@ export function ReferralCard({ submission, authority, referral }: Props) {
 
 function Excesses({ limits, all }: { limits: readonly AuthorityLimit[]; all: readonly AuthorityLimit[] }) {
   const { t } = useTranslation('authority')
+  const wasApproved = limits.some(({ approvedUpTo }) => approvedUpTo !== null)
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -76,6 +83,7 @@ function Excesses({ limits, all }: { limits: readonly AuthorityLimit[]; all: rea
             <th scope="col">{t('card.risk')}</th>
             <th scope="col">{t('card.letter')}</th>
             <th scope="col">{t('card.by')}</th>
+            {wasApproved && <th scope="col">{t('card.approved')}</th>}
             <th scope="col">{t('card.own')}</th>
           </tr>
         </thead>
@@ -86,6 +94,7 @@ function Excesses({ limits, all }: { limits: readonly AuthorityLimit[]; all: rea
               <td className={classes.beyond}>{figureText(limit) ?? t('card.notKnown')}</td>
               <td>{figureText({ unit: limit.unit, value: limit.limit }) ?? '—'}</td>
               <td className={classes.beyond}>{figureText({ unit: limit.unit, value: excessOf(limit) }) ?? '—'}</td>
+              {wasApproved && <td>{figureText({ unit: limit.unit, value: limit.approvedUpTo }) ?? '—'}</td>}
               <td>
                 <OwnLimit limit={limit} />
               </td>
