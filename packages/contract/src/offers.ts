@@ -32,6 +32,10 @@ export const Offer = Type.Object({
   validUntil: Nullable(Day),
   effectiveDate: Nullable(Day),
   expirationDate: Nullable(Day),
+  /** Conditions to meet before binding, without the referral and the people behind them. Open while `metOn` is null. */
+  subjectivities: Type.Array(
+    Type.Object({ id: Id, products: Type.Array(Type.String()), text: Type.String(), metOn: Nullable(Day) }),
+  ),
   /** The questions that binding still needs, by form. */
   answersNeeded: Type.Array(Type.Object({ form: Type.String(), title: Type.String(), count: Type.Integer() })),
   underwriter: Nullable(

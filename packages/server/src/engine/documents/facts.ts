@@ -32,8 +32,18 @@ export interface DocumentFacts {
   effectiveDate: string | null
   expirationDate: string | null
   quotes: QuoteFacts[]
+  subjectivities: Subjectivity[]
   /** YYYY-MM-DD */
   today: string
+}
+
+/** A condition of an approval that has to be met before binding. */
+interface Subjectivity {
+  id: number
+  products: string[]
+  text: string
+  /** YYYY-MM-DD; null while it is open. */
+  metOn: string | null
 }
 
 export interface QuoteFacts {
@@ -86,6 +96,10 @@ export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored
     effectiveDate: text(submission.effective_date),
     expirationDate: text(submission.expiration_date),
     quotes: quotes.map((row) => toQuoteFacts(row, stored)),
+    subjectivities: stored.subjectivities.map(({ id, products, text: wording, met_at }) => ({
+      ...{ id, products, text: wording },
+      metOn: met_at && new Date(met_at).toISOString().slice(0, 10),
+    })),
     today: now.toISOString().slice(0, 10),
   }
 }

@@ -30,6 +30,26 @@ export const coverageTable = ({ coverages }: Pick<QuoteFacts, 'coverages'>, curr
     ]),
   )
 
+/** The subjectivities of the quotes, open and met; null if they have none. */
+export function subjectivityTable({ subjectivities }: DocumentFacts, quotes: readonly QuoteFacts[]) {
+  const rows = subjectivitiesOf(subjectivities, quotes)
+  if (rows.length === 0) return null
+  return html`<p>Cover can be bound when each of these is met.</p>
+${table(
+  ['Subjectivity', 'Product', 'State'],
+  rows.map(({ text, products, metOn }): Cell[] => [
+    text,
+    [...new Set(quotes.filter(({ product }) => products.includes(product)).map((one) => one.productName))].join(', '),
+    metOn === null ? 'Open' : `Met on ${longDay(metOn)}`,
+  ]),
+)}`
+}
+
+export const subjectivitiesOf = (
+  subjectivities: DocumentFacts['subjectivities'],
+  quotes: readonly Pick<QuoteFacts, 'product'>[],
+) => subjectivities.filter(({ products }) => quotes.some(({ product }) => products.includes(product)))
+
 export const totalPremium = (quotes: readonly QuoteFacts[]) =>
   amount(quotes.reduce((sum, { premium }) => sum + cents(premium ?? '0'), 0n))
 

@@ -2,7 +2,16 @@ import { addressOf, type DocumentFacts, type QuoteFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
 import { type Html, html, orDash } from './html.ts'
 import { table } from './page.ts'
-import { addressBlock, coverageTable, premiumTable, signature, termOf, totalPremium, validUntil } from './parts.ts'
+import {
+  addressBlock,
+  coverageTable,
+  premiumTable,
+  signature,
+  subjectivityTable,
+  termOf,
+  totalPremium,
+  validUntil,
+} from './parts.ts'
 
 type Render = (facts: DocumentFacts, quotes: readonly QuoteFacts[]) => Html
 
@@ -68,7 +77,8 @@ const forms: Render = (_facts, quotes) =>
     quotes.map(({ productName, summary }) => [productName, summary]),
   )
 
-const subjectivities: Render = () => html`<p>There are no open subjectivities.</p>`
+const subjectivities: Render = (facts, quotes) =>
+  subjectivityTable(facts, quotes) ?? html`<p>There are no open subjectivities.</p>`
 
 const disclosures: Render = ({
   insured,

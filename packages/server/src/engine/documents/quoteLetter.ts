@@ -3,7 +3,7 @@ import type { LoadedRisk } from '#engine/actions/load.ts'
 import { longDay, money } from './formats.ts'
 import { html } from './html.ts'
 import type { Document } from './make.ts'
-import { addressBlock, coverageTable, signature, termOf } from './parts.ts'
+import { addressBlock, coverageTable, signature, subjectivityTable, termOf } from './parts.ts'
 import { sectionsOfQuote } from './stitchedSections.ts'
 
 /** The letter and the sections added by hand. A standalone quote is released with it, others with their proposal. */
@@ -17,6 +17,7 @@ export const quoteLetter = ({ stored, risk }: LoadedRisk, id: number): Document 
   sections: async (reader, facts) => {
     const quote = facts.quotes.find((one) => one.id === id)!
     const { currency } = facts
+    const subjectivities = subjectivityTable(facts, [quote])
     return [
       {
         label: 'Our offer',
@@ -30,6 +31,7 @@ ${longDay(quote.validUntil)}.</p>`,
         body: html`<p>Premium for the term: ${money(quote.premium, currency)}</p>
 ${quote.minimumEarnedPercent && html`<p>At least ${quote.minimumEarnedPercent} % of it is earned.</p>`}`,
       },
+      ...(subjectivities ? [{ label: 'Subjectivities', body: subjectivities }] : []),
       {
         label: 'Conditions',
         body: html`<p>This quote is not a binder. It rests on the exposures that were submitted; a change in them may change the

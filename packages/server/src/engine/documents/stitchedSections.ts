@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { Html, html } from './html.ts'
 import type { Section } from './page.ts'
+import { subjectivityTable } from './parts.ts'
 import { SECTIONS } from './proposalSections.ts'
 
 export type SectionType = 'proposal' | 'binder'
@@ -18,7 +19,7 @@ export async function sectionsOfProposal(
   { proposalId, type, quotes }: { proposalId: number; type: SectionType; quotes: readonly QuoteFacts[] },
 ): Promise<Section[]> {
   const rows = await storedSections(ctx, 'proposalId', proposalId, type)
-  return rendered(rows.length > 0 ? rows : await usualSections(ctx, type), facts, quotes)
+  return withSubjectivities(rows.length > 0 ? rows : await usualSections(ctx, type), facts, quotes)
 }
 
 /** The sections added to the document of a standalone quote. */
@@ -37,7 +38,7 @@ export async function sectionsOfQuote(
 export async function binderSectionsOfQuote(ctx: Reader, facts: DocumentFacts, quoteId: number) {
   const rows = await storedSections(ctx, 'quoteId', quoteId, 'binder')
   const quotes = facts.quotes.filter(({ id }) => id === quoteId)
-  return rendered(rows.length > 0 ? rows : await usualSections(ctx, 'binder'), facts, quotes)
+  return withSubjectivities(rows.length > 0 ? rows : await usualSections(ctx, 'binder'), facts, quotes)
 }
 
 interface StoredSection {
@@ -113,6 +114,14 @@ export async function keepUsualSections(tx: TxCtx, submissionId: number, proposa
       })),
     )
     .execute()
+}
+
+/** An offer or a binder without its subjectivities would promise too much: they are added if no section prints them. */
+function withSubjectivities(rows: StoredSection[], facts: DocumentFacts, quotes: readonly QuoteFacts[]): Section[] {
+  const sections = rendered(rows, facts, quotes)
+  const table = subjectivityTable(facts, quotes)
+  const isPrinted = rows.some(({ stitchable, templateId }) => stitchable && /\.subjectivities$/.test(templateId ?? ''))
+  return table && !isPrinted ? [...sections, { label: 'Subjectivities', body: table }] : sections
 }
 
 const rendered = (rows: StoredSection[], facts: DocumentFacts, quotes: readonly QuoteFacts[]): Section[] =>

@@ -53,8 +53,17 @@ export async function riskAsOf(db: Db, stored: StoredRisk, at: Date): Promise<St
     ...stored,
     ...Object.fromEntries(lists.map(({ table, list, rows }) => [list, rows.flatMap((row) => then(table, row))])),
     submission: then(TABLES.Submission, stored.submission)[0] ?? stored.submission,
+    subjectivities: subjectivitiesAsOf(stored, at),
     versions: stored.versions.filter(({ created_at }) => new Date(created_at) <= at),
   }
+}
+
+/** A subjectivity exists since the decision that made it. */
+function subjectivitiesAsOf({ subjectivities, referrals }: StoredRisk, at: Date) {
+  const isBy = (moment: string | null | undefined) => moment != null && new Date(moment) <= at
+  return subjectivities
+    .filter(({ referral_id }) => isBy(referrals.find(({ id }) => id === referral_id)?.decided_at))
+    .map((row) => (isBy(row.met_at) ? row : { ...row, met_at: null, met_by_id: null }))
 }
 
 /** Amounts are numbers in the history, but text in the rows of a risk. */

@@ -1,12 +1,12 @@
 import type { Offer } from '@bindery/contract/offers'
-import { isLive, quotesIn } from '@bindery/workflow/records'
+import { isLive, isReleased, quotesIn } from '@bindery/workflow/records'
 import type { QuoteRecord } from '@bindery/workflow/risk'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import { money, shownStatus } from '#engine/actions/wire.ts'
-import { documentFacts } from '#engine/documents/facts.ts'
-import { totalPremium, validUntil } from '#engine/documents/parts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type DocumentFacts, documentFacts } from '#engine/documents/facts.ts'
+import { subjectivitiesOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
+import type { Actor, Ctx } from '#platform/context.ts'
 
 /** The terms of the proposal's quotes that this person may see. */
 export async function offerOfProposal(ctx: Ctx, id: number): Promise<Offer> {
@@ -43,9 +43,20 @@ async function toOffer(ctx: Ctx, { stored, risk }: LoadedRisk, quotes: readonly 
     validUntil: validUntil(open),
     effectiveDate: offered[0]?.effectiveDate ?? facts.effectiveDate,
     expirationDate: offered[0]?.expirationDate ?? facts.expirationDate,
+    subjectivities: subjectivitiesFor(ctx.actor, facts, live),
     answersNeeded: risk.facts.applicationGaps
       .filter(({ product, unanswered }) => unanswered > 0 && (product === null || products.includes(product)))
       .map(({ form, title, unanswered }) => ({ form, title, count: unanswered })),
     underwriter: facts.underwriter,
   }
+}
+
+/** Agents read the subjectivities of released quotes only, also if they see the quotes while they are prepared. */
+function subjectivitiesFor({ console }: Actor, { subjectivities }: DocumentFacts, live: readonly QuoteRecord[]) {
+  const shown = console === 'agent' ? live.filter((quote) => isReleased(quote) || quote.status === 'Bound') : live
+  const products = shown.map(({ product }) => product)
+  return subjectivitiesOf(subjectivities, shown).map((one) => ({
+    ...one,
+    products: one.products.filter((product) => products.includes(product)),
+  }))
 }

@@ -11,6 +11,7 @@ import { formatMoney, useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './offers.module.css'
 import { type OfferOf, offerOf } from './queries.ts'
+import { Subjectivities } from './Subjectivities.tsx'
 import './texts.ts'
 
 /** The coverages of an offer with limit and deductible, its premiums with their total, and its conditions. */
@@ -27,6 +28,7 @@ export function OfferTerms({ of }: { of: OfferOf }) {
       {data && data.quotes.length > 0 && (
         <>
           <Terms offer={data} submissionId={of.submissionId} />
+          <Subjectivities offer={data} />
           <Conditions offer={data} />
         </>
       )}
