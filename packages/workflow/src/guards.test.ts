@@ -198,7 +198,7 @@ describe('guards on a submission refuse with a sentence', () =>
     'referral is theirs to decide': [
       referredTo(4),
       'Only the underwriter it is referred to, or one with higher authority, can decide the referral.',
-      referredTo(UNDERWRITER.id),
+      { submission: { referredUnderwriterId: UNDERWRITER.id, responsibleUnderwriterId: 99, referredById: 99 } },
     ],
     'no change set': [
       { submission: { changeSet: { console: 'agent', isSubmitted: false } } },
@@ -789,6 +789,18 @@ describe('a guard looks at all that it says, and at nothing else', () => {
     const risk = riskOf(asked)
     const guard = guards[name] as Guard<AnyRecord>
     expect(guard({ risk, record: asked.record ?? risk.submission, user: asked.user ?? UNDERWRITER })).toBe(answer)
+  })
+
+  test('nobody decides their own referral, whatever their grade', () => {
+    const facts = { ...FAVOURABLE, outranksReferredUnderwriter: true }
+    const ask = (submission: Partial<SubmissionRecord>) => {
+      const risk = sampleRisk({ referredUnderwriterId: 4, responsibleUnderwriterId: 98, ...submission }, { facts })
+      return SUBMISSION_GUARDS['referral is theirs to decide']({ risk, record: risk.submission, user: UNDERWRITER })
+    }
+    const own = 'Nobody decides their own referral. Retract it, or leave it to a colleague.'
+    expect(ask({ referredById: UNDERWRITER.id })).toBe(own)
+    expect(ask({ referredById: 99, responsibleUnderwriterId: UNDERWRITER.id })).toBe(own)
+    expect(ask({ referredById: 99 })).toBeNull()
   })
 
   test('quotes are worked on from clear to issued, also after one was withdrawn or declined', () => {

@@ -52,6 +52,10 @@ export const SUBMISSION_GUARDS = {
     unless(
       user.id === record.referredUnderwriterId || risk.facts.outranksReferredUnderwriter,
       'Only the underwriter it is referred to, or one with higher authority, can decide the referral.',
+    ) ??
+    unless(
+      user.id !== record.referredById && user.id !== record.responsibleUnderwriterId,
+      'Nobody decides their own referral. Retract it, or leave it to a colleague.',
     ),
   'no change set': ({ record }) =>
     unless(record.changeSet === null, 'Modifications are open already. Submit, discard or acknowledge them first.'),

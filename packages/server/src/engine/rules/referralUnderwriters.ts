@@ -25,8 +25,8 @@ export const clearanceTypeFor = (holder: Holder, stored: StoredRisk, today: stri
   isLastResort(holder) || coversQuotes(holder, stored, today) ? ('clear' as const) : ('partiallyClear' as const)
 
 /**
- * The people who may decide a referral of this risk: with the permission, authorized for its products, not the
- * responsible underwriter, and with a letter that covers it; lowest grade first. Otherwise the binding committee.
+ * The people who may decide a referral of this risk: with the permission, authorized for its products, neither the
+ * responsible underwriter nor the user, and with a letter that covers it; lowest grade first. Otherwise the binding committee.
  */
 export async function referralUnderwriters(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function referralUnderwriters(
       left join user_group_member m on m.person_id = person.id
       left join user_group g on g.id = m.group_id
     where person.active and person.authorized_products @> (${products})::text[]
-      and person.id is distinct from ${submission.responsible_underwriter_id}
+      and person.id is distinct from ${submission.responsible_underwriter_id} and person.id <> ${ctx.actor.id}
       and exists (select from person_role join role_permission using (role_name)
         where person_role.person_id = person.id and permission_key = 'referral.clear')
     group by person.id

@@ -1,7 +1,8 @@
 import type { ReferralDecision, SubmissionAuthority } from '@bindery/contract/authority'
+import { actionsOf } from '@bindery/workflow/actions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { isLive, isReleased } from '@bindery/workflow/records'
-import { type LoadedRisk, loadRisk, today } from '#engine/actions/load.ts'
+import { type LoadedRisk, loadRisk, today, userOf } from '#engine/actions/load.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { AUTHORITY, FACTS } from '#engine/reference/rules.ts'
 import { knownFacts } from '#engine/rules/knownFacts.ts'
@@ -70,12 +71,12 @@ const openQuotes = ({ stored }: LoadedRisk) =>
     }))
 
 function openReferral(ctx: Ctx, { stored, risk }: LoadedRisk, row: Stored<'referral'>, nameOf: NameOf) {
-  const { referred_underwriter_id } = stored.submission
-  const isTheirs = ctx.actor.id === referred_underwriter_id || risk.facts.outranksReferredUnderwriter
+  const target = { context: 'Submission', id: stored.submission.id } as const
+  const decide = actionsOf(risk, target, userOf(ctx.actor)).find(({ id }) => id === 'submission.clearReferral')
   return {
     ...{ id: row.id, reason: row.reason, comment: row.comment, at: Date.parse(row.referred_at) },
     ...{ by: nameOf(row.referred_by_id), grade: stored.referrer?.grade ?? null, to: nameOf(row.referred_to_id) },
-    canDecide: ctx.actor.permissions.has('referral.clear') && isTheirs,
+    canDecide: decide?.enabled ?? false,
     isWithinOwn: clearanceTypeFor(stored.asker, stored, today(ctx)) === 'clear',
   }
 }
