@@ -117,6 +117,12 @@ export const SubmissionAuthority = Type.Object({
 })
 export type SubmissionAuthority = Static<typeof SubmissionAuthority>
 
+/** A client registered for this uri learns that a referral was opened, decided or retracted. */
+export const REFERRAL_LIST = '/ReferralList'
+/** The default filter with the referrals that wait for the caller. */
+export const REFERRALS_WAITING_FILTER = '/Filter/default/uw/referred-to-me'
+export const MOST_WAITING = 500
+
 const met = { met: Type.Boolean(), version: Type.Optional(Version) }
 
 export const authorityApi = {
@@ -125,6 +131,15 @@ export const authorityApi = {
     access: 'submission.view',
     params: OfId,
     response: SubmissionAuthority,
+  }),
+  waiting: call('GET', '/rest/Referral/waiting', {
+    summary: 'The submissions whose referral waits for the decision of the caller, the newest referral first',
+    access: 'referral.clear',
+    query: Sent({ registrationIdentifier: Type.Optional(Type.Literal(REFERRAL_LIST)) }),
+    response: Type.Object({
+      total: Type.Integer(),
+      submissionIds: Type.Array(Id, { maxItems: MOST_WAITING }),
+    }),
   }),
   meetCondition: call('POST', '/rest/Subjectivity/:id', {
     summary: 'Mark a condition of an approval as met, or as open again',

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@bindery/contract/events'
 import type { QueryKey } from '@tanstack/react-query'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
-import { submissionStaleKeys } from './engine/submissions/queries.ts'
+import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -95,7 +95,7 @@ onSessionEnded(({ remember }) => {
 })
 
 /** The query keys that an event makes stale: each feature lists its own. */
-const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys, formTemplateStaleKeys]
+const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys, referralStaleKeys, formTemplateStaleKeys]
 onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })

@@ -119,6 +119,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
     [accountsApi.validate, { params: { id: await candidateAccount(bindery, submission.id) } }],
     [authorityApi.ofSubmission, ofSubmission],
+    [authorityApi.waiting, {}],
     [authorityApi.meetCondition, { params: { id: await openCondition(bindery, submission.id) }, body: { met: true } }],
     [authorityApi.letter, { params: { value: await ownLetter(user) } }],
     [formTemplatesApi.publish, { body: { templates: [{ key: 'cp', version: 2 }] } }],

@@ -4,7 +4,7 @@ import { planAnew } from '#platform/db/preparedStatements.ts'
 import { type GridQuery, learnSize, run } from './asked.ts'
 import type { Selection } from './criteria.ts'
 import { col } from './operators.ts'
-import type { Order } from './sorts.ts'
+import { hasKey, type Order } from './sorts.ts'
 import { inStages, tallyOf, totalOf } from './totals.ts'
 import { pointsToFew, type Range, walk } from './walk.ts'
 
@@ -143,13 +143,12 @@ async function withEmptyOnes(ctx: Ctx, asked: GridQuery, order: Order, range: Ra
 }
 
 async function countFilled(ctx: Ctx, asked: GridQuery, { sort }: Order) {
-  const column = 'column' in sort ? sort.column : sort.keys[0]!
   const rows = await run<{ filled: number }>(
     ctx,
     asked,
     null,
     () => sql`${planAnew}select count(*) as filled from submission
-      where ${inStages(asked.selection.stages)} and ${col(column)} is not null and ${asked.selection.find}`,
+      where ${inStages(asked.selection.stages)} and ${hasKey(sort)} and ${asked.selection.find}`,
   )
   return rows[0]!.filled
 }

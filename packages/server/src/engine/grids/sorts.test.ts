@@ -76,6 +76,13 @@ const labelOrder = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
   STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1,
 )
 
+const referrals = await db
+  .selectFrom('referral')
+  .select(['submissionId', 'referredAt'])
+  .where('decision', 'is', null)
+  .execute()
+const referredAt = new Map(referrals.map((row) => [row.submissionId, row.referredAt.getTime()]))
+
 /** The sort values of each sort, read from the records of the grid. */
 const KEYS: Record<string, (row: Row) => Key[]> = {
   receivedDate: (row) => [row.receivedDate],
@@ -103,6 +110,7 @@ const KEYS: Record<string, (row: Row) => Key[]> = {
   statusReason: (row) => [row.statusReason],
   'responsibleUnderwriterSummary.name': (row) => [fold(row.responsibleUnderwriterSummary?.name)],
   'referredUnderwriterSummary.name': (row) => [fold(row.referredUnderwriterSummary?.name)],
+  referredDate: (row) => [referredAt.get(row.id) ?? null],
   'carrierBranch.name': (row) => [fold(row.carrierBranch.name)],
   accountName: (row) => [fold(row.accountName)],
   accountNumber: (row) => [row.accountNumber],

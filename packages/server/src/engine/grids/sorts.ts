@@ -4,6 +4,7 @@ import { SUBMISSION_SORT_KEYS } from '@bindery/contract/grid'
 import { STATUS_LABELS, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { type RawBuilder, sql } from 'kysely'
 import { malformed } from '#platform/problems.ts'
+import { col } from './operators.ts'
 
 /** Sorts by columns of the submission, with an index in this order. */
 interface ColumnSort {
@@ -19,6 +20,8 @@ export interface PointerSort {
   target: RawBuilder<unknown>
   /** The columns that order submissions with the same target, if an index has that order. */
   ties?: readonly string[]
+  /** Set if a submission may have no target although its column is filled. Such submissions come last. */
+  sparse?: true
   /** Set if there are so many targets that the list of one person refers to few of them. */
   many?: true
 }
@@ -32,6 +35,21 @@ const byTarget = (table: string, key: string, column: string, nullable: boolean)
 })
 const byPerson = (column: string, nullable = true) => byTarget('person', 'name_key', column, nullable)
 const byAccount = (key: string): Sort => ({ ...byTarget('account', key, 'account_id', true), many: true })
+
+/** The open referral of a submission. There are few: they are read in order, whatever the size of the list. */
+const byReferral: Sort = {
+  column: 'id',
+  nullable: true,
+  sparse: true,
+  target: sql`(select submission_id as id, referred_at as key from referral where decision is null)`,
+}
+
+/** Whether a submission has a value to sort by. */
+export function hasKey(sort: Sort): RawBuilder<boolean> {
+  if (!('column' in sort)) return sql<boolean>`${col(sort.keys[0]!)} is not null`
+  if (!sort.sparse) return sql<boolean>`${col(sort.column)} is not null`
+  return sql<boolean>`${col(sort.column)} in (select id from ${sort.target} target)`
+}
 
 /** Sorted by label, not by code. */
 const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
@@ -72,6 +90,7 @@ export const SORTS: Record<string, Sort> = {
   statusReason: by('status_reason'),
   'responsibleUnderwriterSummary.name': byPerson('responsible_underwriter_id'),
   'referredUnderwriterSummary.name': byPerson('referred_underwriter_id'),
+  referredDate: byReferral,
   'carrierBranch.name': byTarget('organization', 'name_key', 'branch_id', false),
   accountName: byAccount('name_key'),
   accountNumber: byAccount('account_number'),

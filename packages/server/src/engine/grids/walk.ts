@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { GridQuery } from './asked.ts'
 import type { Selection } from './criteria.ts'
 import { type Condition, col } from './operators.ts'
-import { type Order, type PointerSort, placesOf, type Sort } from './sorts.ts'
+import { hasKey, type Order, type PointerSort, placesOf, type Sort } from './sorts.ts'
 import { hasWeeks, inStages, tally } from './totals.ts'
 
 export interface Range {
@@ -27,7 +27,7 @@ export function walk(asked: GridQuery, order: Order, part: 'filled' | 'empty', r
   if ('column' in sort)
     return part === 'filled'
       ? alongTargets(selection, order, { ...sort, target: targetsOf(asked, sort) }, range)
-      : along(selection, order, sort.ties ? [sort.column, ...sort.ties] : [], sql`${col(sort.column)} is null`, range)
+      : along(selection, order, sort.ties ? [sort.column, ...sort.ties] : [], sql`not ${hasKey(sort)}`, range)
   const [first, ...rest] = sort.keys as [string, ...string[]]
   // Include the empty key in the order: otherwise PostgreSQL does not see that the index has the rest in order.
   if (part === 'empty') return along(selection, order, rest.length ? sort.keys : [], sql`${col(first)} is null`, range)

@@ -5,14 +5,20 @@ import { getForm, publishedVersions } from '#engine/forms/templates.ts'
 import { AUTHORITY } from '#engine/reference/rules.ts'
 import { heldLetters } from '#engine/rules/heldLetters.ts'
 import type { Ctx } from '#platform/context.ts'
+import { register } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
 import { meetCondition } from './conditions.ts'
 import { letterAnswers } from './letter.ts'
 import { readAuthority } from './read.ts'
+import { waitingReferrals } from './waiting.ts'
 
 export async function authorityRoutes(app: FastifyInstance) {
   route(app, authorityApi.ofSubmission, (ctx, { params }) => readAuthority(ctx, params.id))
+  route(app, authorityApi.waiting, async (ctx, { query }) => {
+    await register(ctx, query.registrationIdentifier)
+    return waitingReferrals(ctx)
+  })
   route(app, authorityApi.meetCondition, (ctx, { params, body }) => meetCondition(ctx, params.id, body))
   route(app, authorityApi.letter, (ctx, { params }) => readLetter(ctx, params.value))
 }

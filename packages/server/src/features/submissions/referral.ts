@@ -1,10 +1,11 @@
+import { REFERRAL_LIST } from '@bindery/contract/authority'
 import { today } from '#engine/actions/load.ts'
 import type { ActionRun, Attempts, Effect, Effects } from '#engine/actions/run.ts'
 import type { NamedHolder, Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { approvedFigures, openItems } from '#engine/rules/approvals.ts'
 import { type AuthorityItem, inNameOf } from '#engine/rules/authority.ts'
 import { clearanceTypeFor, isLastResort, itemsOf, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
-import type { TxCtx } from '#platform/context.ts'
+import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import type { ApprovedFigure } from '#platform/db/schema/referrals.ts'
 import { malformed } from '#platform/problems.ts'
 import { raised } from './approvedUpTo.ts'
@@ -117,6 +118,7 @@ const recordReferral: Effect = async (tx, _record, run) => {
         .execute()
   }
   if (opened) await tx.db.insertInto('referral').values(columnsOf(opened)).execute()
+  tx.publish({ type: 'referral.changed', uri: REFERRAL_LIST, agencyId: NO_AGENCY })
 }
 
 /** Checks on the server that the chosen underwriter may decide the referral: the dialog's list may be stale. */

@@ -1,4 +1,4 @@
-import { authorityApi } from '@bindery/contract/authority'
+import { authorityApi, REFERRAL_LIST } from '@bindery/contract/authority'
 import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
@@ -38,6 +38,16 @@ export const authorityOf = (id: number) =>
     queryKey: [...keyOf(id), AUTHORITY] as const,
     queryFn: () => send(authorityApi.ofSubmission, { params: { id } }),
   })
+
+const REFERRALS_WAITING = 'referralsWaiting'
+
+/** The referrals that wait for the user, the newest first. Only for users who may decide referrals. */
+export const referralsWaiting = queryOptions({
+  queryKey: [REFERRALS_WAITING],
+  queryFn: () => send(authorityApi.waiting, { query: { registrationIdentifier: REFERRAL_LIST } }),
+})
+export const referralStaleKeys = ({ uri }: LiveEvent): QueryKey[] =>
+  uri === REFERRAL_LIST || uri === '*' ? [[REFERRALS_WAITING]] : []
 
 export const productAuthorizationOf = (id: number) =>
   queryOptions({

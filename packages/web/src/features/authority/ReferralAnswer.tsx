@@ -1,10 +1,12 @@
 import type { Condition, ReferralDecision, SubmissionAuthority } from '@bindery/contract/authority'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { DecisionIcon } from './DecisionIcon.tsx'
 import { useMeetCondition } from './queries.ts'
 import classes from './referral.module.css'
+import { WaitingReferrals } from './WaitingReferrals.tsx'
 
 interface Props {
   submissionId: number
@@ -15,6 +17,7 @@ interface Props {
 export function ReferralAnswer({ submissionId, authority: { decisions, conditions } }: Props) {
   const { t } = useTranslation('authority')
   const { instant } = useFormats()
+  const { user } = useSession()
   const [last] = decisions
   if (!last || last.decision === 'retracted') return null
   return (
@@ -28,6 +31,7 @@ export function ReferralAnswer({ submissionId, authority: { decisions, condition
         <Next decision={last.decision} />
         <Conditions submissionId={submissionId} conditions={conditions} />
       </div>
+      {last.by?.id === user.id && <WaitingReferrals submissionId={submissionId} />}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useNow } from '#platform/ui/useNow.ts'
 import { Decide } from './Decide.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
 import classes from './referral.module.css'
+import { WaitingReferrals } from './WaitingReferrals.tsx'
 
 interface Props {
   submission: Submission
@@ -38,6 +39,7 @@ export function ReferralCard({ submission, authority, referral }: Props) {
             {[referral.grade, instant(referral.at), ago(referral.at, now, i18n.language)].filter(Boolean).join(' · ')}
           </p>
         </div>
+        <WaitingReferrals submissionId={submission.id} />
         <Pill family="attention">
           <IconClock size={14} stroke={1.7} aria-hidden="true" />
           {t('card.waiting')}

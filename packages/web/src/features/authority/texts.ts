@@ -51,6 +51,13 @@ const authorityTexts = {
     waitsFor: 'Referred to {{name}} since {{at}}.',
     because: 'Reason: {{reason}}.',
   },
+  waiting: {
+    place: 'Referral {{number}} of {{total}} waiting for you',
+    total_one: '{{count}} referral waits for you',
+    total_other: '{{count}} referrals wait for you',
+    next: 'Next referral',
+    previous: 'Previous referral',
+  },
   card: {
     label: 'Referral',
     refers_one: '{{name}} refers {{count}} limit to you',

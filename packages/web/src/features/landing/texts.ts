@@ -143,6 +143,8 @@ export const landingTexts = {
     edited: 'edited',
     defaults: 'Default filters',
     own: 'My filters',
+    referralsWaiting_one: '{{count}} referral waiting',
+    referralsWaiting_other: '{{count}} referrals waiting',
     menu: 'Save menu',
     nothing: 'Nothing to save',
     save: 'Save',

@@ -1,10 +1,13 @@
+import { REFERRALS_WAITING_FILTER } from '@bindery/contract/authority'
 import type { Filter } from '@bindery/contract/filters'
 import { NAME_WITHOUT_TOOLTIP } from '@bindery/contract/limits'
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '#platform/ui/formats.ts'
 import { inMenuOrder } from './edited.ts'
 import classes from './filters.module.css'
+import { useReferralsWaiting } from './useReferralsWaiting.ts'
 
 interface Props {
   filters: readonly Filter[]
@@ -53,11 +56,17 @@ export function FilterDropdown({ filters, filter, isEdited, onChoose }: Props) {
 }
 
 function Group({ label, items }: { label: string; items: readonly Filter[] }) {
+  const waiting = useReferralsWaiting()
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
       {items.map(({ uri, name }) => (
-        <Menu.RadioItem key={uri} value={uri} closeMenuOnClick>
+        <Menu.RadioItem
+          key={uri}
+          value={uri}
+          closeMenuOnClick
+          rightSection={uri === REFERRALS_WAITING_FILTER && waiting !== undefined && formatCount(waiting)}
+        >
           {name}
         </Menu.RadioItem>
       ))}

@@ -8,6 +8,7 @@ import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
 import { FilterDropdown } from './FilterDropdown.tsx'
+import { ReferralsWaiting } from './ReferralsWaiting.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { SearchToggle } from './SearchToggle.tsx'
 import { useFilterSaving } from './useFilterSaving.ts'
@@ -72,6 +73,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
             />
           )}
           {page.total !== undefined && <CountChip kind={kind} total={page.total} />}
+          {kind === 'submissions' && <ReferralsWaiting chosen={chosen} />}
         </>
       }
       tools={

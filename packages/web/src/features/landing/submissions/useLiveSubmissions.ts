@@ -1,6 +1,7 @@
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { referralsWaiting } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 import { atMostEvery } from '#platform/delayed.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
@@ -18,6 +19,7 @@ export function useLiveSubmissions() {
       void queryClient.invalidateQueries({ queryKey: ['submissionTransactions'] })
       void queryClient.invalidateQueries({ queryKey: ['recentActivity'] })
       void queryClient.invalidateQueries({ queryKey: [AGENT_HOME] })
+      void queryClient.invalidateQueries(referralsWaiting)
     }, RELOAD_EVERY_MS)
     const off = onLive((event) => {
       if (event === RECONNECTED || isOfSubmission(event.uri)) reload.ask()
