@@ -12,7 +12,7 @@ export function Subjectivities({ offer: { subjectivities } }: { offer: Offer }) 
   const heading = useId()
   if (subjectivities.length === 0) return null
   return (
-    <>
+    <div className={classes.ofOffer}>
       <h3 id={heading}>{t('subjectivities')}</h3>
       <ul className={classes.subjectivities} aria-labelledby={heading}>
         {subjectivities.map(({ id, text, products, metOn }) => (
@@ -26,6 +26,6 @@ export function Subjectivities({ offer: { subjectivities } }: { offer: Offer }) 
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
