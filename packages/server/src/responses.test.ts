@@ -114,6 +114,7 @@ test('every call was answered for somebody, so that nothing above was passed ove
     attachmentsApi.upload,
     intakeApi.create,
     intakeApi.upload,
+    getAction('submission.undoReferralDecision').call!,
     getAction('quote.uploadSection').call!,
     getAction('quote.addSectionFromDocument').call!,
     getAction('proposal.uploadSection').call!,

@@ -22,6 +22,7 @@ export const CONTENT_EFFECTS = [
   'start automation',
   'stop automation',
   'tick authority items',
+  'untick authority items',
   'record referral',
   'open application change set',
   'end application change set',

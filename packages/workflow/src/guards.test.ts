@@ -200,6 +200,11 @@ describe('guards on a submission refuse with a sentence', () =>
       'Only the underwriter it is referred to, or one with higher authority, can decide the referral.',
       { submission: { referredUnderwriterId: UNDERWRITER.id, responsibleUnderwriterId: 99, referredById: 99 } },
     ],
+    'referral decision is theirs to undo': [
+      PASS,
+      'Only the colleague who decided the last referral as a whole can take the decision back.',
+      { facts: { undoableReferral: 4 } },
+    ],
     'no change set': [
       { submission: { changeSet: { console: 'agent', isSubmitted: false } } },
       'Modifications are open already. Submit, discard or acknowledge them first.',

@@ -225,6 +225,8 @@ export interface Facts {
   nonRenewalNoticeOpen: boolean
   brokerOfRecordOnFile: boolean
   outranksReferredUnderwriter: boolean
+  /** The colleague to whom the last referral goes back if the user takes the decision back; null if that is not possible. */
+  undoableReferral: number | null
 }
 
 /** One submission and all records under it; every list in the order of creation. */

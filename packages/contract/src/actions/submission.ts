@@ -283,6 +283,16 @@ export const submissionActions = declareActions('Submission', {
     sentence: 'returned the referral with a question',
     done: 'Referral returned with a question',
   },
+  undoReferralDecision: {
+    label: 'Undo Referral Decision',
+    group: 'Referral',
+    dialog: 'none',
+    call: runs(
+      '/rest/Submission/:id/undoReferralDecision',
+      'Take back the own decision on a referral, within a minute and before anything followed from it',
+    ),
+    sentence: 'took back the decision on the referral',
+  },
   modify: {
     label: 'Modify',
     group: 'Modifications',

@@ -134,6 +134,7 @@ async function submissionExamples(who: Who): Promise<[Call, Parts][]> {
         referredUnderwriterId: who.personId,
       },
     ),
+    await on(callOf('submission.undoReferralDecision'), 3),
     await on(callOf('submission.modify'), 3),
     await withChanges(callOf('submission.submitModifications'), who.console, false),
     await withChanges(callOf('submission.discardModifications'), who.console, false),

@@ -69,6 +69,11 @@ export const SUBMISSION_EFFECTS = {
       set(ledger, 'Submission', record.id, { referralStatus: 'cleared' })
   },
   'decline referral': referral({ referralStatus: 'declined' }),
+  'reopen referral': (ledger, { record }) =>
+    set(ledger, 'Submission', record.id, {
+      referralStatus: 'refer',
+      referredUnderwriterId: ledger.risk.facts.undoableReferral,
+    }),
   'open change set': (ledger, { record, user }) =>
     set(ledger, 'Submission', record.id, {
       changeSet: { console: user.console === 'agent' ? 'agent' : 'underwriter', isSubmitted: false },

@@ -57,6 +57,11 @@ export const SUBMISSION_GUARDS = {
       user.id !== record.referredById && user.id !== record.responsibleUnderwriterId,
       'Nobody decides their own referral. Retract it, or leave it to a colleague.',
     ),
+  'referral decision is theirs to undo': ({ risk }) =>
+    unless(
+      risk.facts.undoableReferral !== null,
+      'Only the colleague who decided the last referral as a whole can take the decision back.',
+    ),
   'no change set': ({ record }) =>
     unless(record.changeSet === null, 'Modifications are open already. Submit, discard or acknowledge them first.'),
   'a change set': ({ record }) =>

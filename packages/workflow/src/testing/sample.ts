@@ -175,6 +175,7 @@ export const FAVOURABLE: Facts = {
   nonRenewalNoticeOpen: true,
   brokerOfRecordOnFile: true,
   outranksReferredUnderwriter: false,
+  undoableReferral: null,
 }
 
 export const sampleSubmission = (values: Partial<SubmissionRecord> = {}): SubmissionRecord => ({

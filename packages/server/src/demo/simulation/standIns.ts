@@ -91,6 +91,7 @@ function standIns(office: Office): Effects {
       if (opened) office.enter('referral', opened, momentOf(tx))
     },
     'tick authority items': () => {},
+    'untick authority items': () => {},
     'open application change set': open,
     'end application change set': end,
     'close application change set': () => {},

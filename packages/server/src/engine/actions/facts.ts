@@ -41,7 +41,15 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     nonRenewalNoticeOpen: untilEnd >= NON_RENEWAL_NOTICE_DAYS,
     brokerOfRecordOnFile: submission.broker_of_record_on_file as boolean,
     outranksReferredUnderwriter: rankOf(stored.asker.grade) > rankOf(submission.referred_grade as string | null),
+    undoableReferral: undoableReferral(stored, actor),
   }
+}
+
+/** A decision in part opened another referral for the rest, so it stays. */
+function undoableReferral({ referrals }: StoredRisk, { id }: Actor): number | null {
+  const last = referrals.at(-1)
+  const isUndoable = last?.decision === 'approved' || last?.decision === 'declined' || last?.decision === 'askedBack'
+  return isUndoable && last.decided_by_id === id ? last.referred_to_id : null
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

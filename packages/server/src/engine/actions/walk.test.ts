@@ -70,7 +70,7 @@ async function gathered({ context, id }: Thing, name: string, submissionId: numb
 }
 
 const SKIPPED =
-  /^(Create Endorsement|Add Section From Document|Upload Section|Move Section|Set Section Stitchable|Delete Section|View Changes|Detailed History|Change Agency|Find Business Class|Send|Delete.*)$/
+  /^(Create Endorsement|Add Section From Document|Upload Section|Move Section|Set Section Stitchable|Delete Section|View Changes|Detailed History|Change Agency|Find Business Class|Send|Delete.*|Undo Referral Decision)$/
 
 async function step(user: Client, pick: ReturnType<typeof chance>, things: Thing[], submissionId: number) {
   const thing = pick(things)

@@ -25,4 +25,20 @@ const tickAuthorityItems: Effect = async (tx, _record, { loaded, after }) => {
   )
 }
 
-export const checklistEffects = { 'tick authority items': tickAuthorityItems } satisfies Effects
+/** Taking back the decision on a referral opens the items again that it ticked. */
+const untickAuthorityItems: Effect = async (tx, _record, { loaded: { stored } }) => {
+  const decidedAt = stored.referrals.at(-1)?.decided_at
+  if (!decidedAt) return
+  await tx.db
+    .updateTable('checklistItem')
+    .set((eb) => ({ checked: false, checkedById: null, checkedAt: null, version: eb('version', '+', 1) }))
+    .where('submissionId', '=', stored.submission.id)
+    .where('checkedById', '=', tx.actor.id)
+    .where('checkedAt', '=', new Date(decidedAt))
+    .execute()
+}
+
+export const checklistEffects = {
+  'tick authority items': tickAuthorityItems,
+  'untick authority items': untickAuthorityItems,
+} satisfies Effects

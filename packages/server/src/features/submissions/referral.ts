@@ -9,6 +9,7 @@ import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import type { ApprovedFigure } from '#platform/db/schema/referrals.ts'
 import { malformed } from '#platform/problems.ts'
 import { raised } from './approvedUpTo.ts'
+import { undoDecision } from './undoDecision.ts'
 
 type Row = Stored<'referral'>
 type NewReferral = Pick<
@@ -106,6 +107,7 @@ function decidable(tx: Moment, stored: StoredRisk) {
 }
 
 const recordReferral: Effect = async (tx, _record, run) => {
+  if (run.action === 'submission.undoReferralDecision') return undoDecision(tx, run)
   if (run.action === 'submission.refer') await refuseOthers(tx, run)
   const { decided, opened, conditions } = referralChanges(tx, run)
   const submissionId = run.loaded.stored.submission.id

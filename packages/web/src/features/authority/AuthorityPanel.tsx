@@ -12,6 +12,7 @@ import { ACTIONS } from './decision.ts'
 import { ReferralAnswer } from './ReferralAnswer.tsx'
 import { ReferralCard } from './ReferralCard.tsx'
 import { ReferralLine } from './ReferralLine.tsx'
+import { useJustDecided } from './useJustDecided.ts'
 import './texts.ts'
 
 /** The overview, a quote and a proposal: the pages from which terms are released. */
@@ -32,6 +33,7 @@ export function AuthorityPanel({ submission }: { submission: Submission }) {
     ...authorityOf(submission.id),
     enabled: currentConsole === 'underwriter' && isShown && (isOpen || submission.referralStatus !== 'none'),
   })
+  const [justDecided, setJustDecided] = useJustDecided()
   // Before the card has loaded: the bar would show a filled button for a moment.
   const isCardExpected = data ? data.referral?.canDecide === true : submission.referralStatus === 'refer' && !error
   useOfferedInCard(IN_CARD, isShown && isCardExpected)
@@ -41,10 +43,18 @@ export function AuthorityPanel({ submission }: { submission: Submission }) {
   return (
     <>
       {data.referral?.canDecide && (
-        <ReferralCard key={data.referral.id} submission={submission} authority={data} referral={data.referral} />
+        <ReferralCard
+          key={data.referral.id}
+          submission={submission}
+          authority={data}
+          referral={data.referral}
+          onDecided={setJustDecided}
+        />
       )}
       {data.referral && !data.referral.canDecide && <ReferralLine referral={data.referral} />}
-      {!data.referral && <ReferralAnswer submissionId={submission.id} authority={data} />}
+      {!data.referral && (
+        <ReferralAnswer submissionId={submission.id} authority={data} canUndo={justDecided === data.decisions[0]?.id} />
+      )}
       {isOpen && <AuthorityStrip submissionId={submission.id} authority={data} />}
     </>
   )

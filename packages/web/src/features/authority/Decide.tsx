@@ -28,10 +28,11 @@ interface Props {
   submissionId: number
   authority: SubmissionAuthority
   referral: OpenReferral
+  onDecided: (referralId: number) => void
 }
 
 /** The decision area of a referral. The choice changes the fields and the name of the button. */
-export function Decide({ submissionId, authority: { limits, findings }, referral }: Props) {
+export function Decide({ submissionId, authority: { limits, findings }, referral, onDecided }: Props) {
   const { t } = useTranslation('authority')
   const figures = approvable(limits)
   const [draft, setDraft] = useState<DecisionDraft>(() => ({
@@ -45,7 +46,7 @@ export function Decide({ submissionId, authority: { limits, findings }, referral
     () => choices.current?.querySelector<HTMLElement>('input:checked')?.focus(),
   )
   const offer = useReferralOffer(submissionId)(ACTIONS[draft.choice])
-  const run = useRun({ isHandled: true })
+  const run = useRun({ isHandled: true, onDone: () => onDecided(referral.id) })
   const asker = referral.by?.name ?? t('referral.somebody')
   const isApproval = draft.choice === 'approve' || draft.choice === 'conditions'
   const products = productsReferred(limits, findings)

@@ -6,15 +6,17 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { DecisionIcon } from './DecisionIcon.tsx'
 import { useMeetCondition } from './queries.ts'
 import classes from './referral.module.css'
+import { UndoDecision } from './UndoDecision.tsx'
 import { WaitingReferrals } from './WaitingReferrals.tsx'
 
 interface Props {
+  canUndo: boolean
   submissionId: number
   authority: SubmissionAuthority
 }
 
 /** The answer to the last referral, with the conditions that are still to be met. */
-export function ReferralAnswer({ submissionId, authority: { decisions, conditions } }: Props) {
+export function ReferralAnswer({ canUndo, submissionId, authority: { decisions, conditions } }: Props) {
   const { t } = useTranslation('authority')
   const { instant } = useFormats()
   const { user } = useSession()
@@ -31,6 +33,7 @@ export function ReferralAnswer({ submissionId, authority: { decisions, condition
         <Next decision={last.decision} />
         <Conditions submissionId={submissionId} conditions={conditions} />
       </div>
+      {canUndo && <UndoDecision submissionId={submissionId} />}
       {last.by?.id === user.id && <WaitingReferrals submissionId={submissionId} />}
     </section>
   )

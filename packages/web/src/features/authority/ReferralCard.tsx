@@ -18,10 +18,11 @@ interface Props {
   submission: Submission
   authority: SubmissionAuthority
   referral: OpenReferral
+  onDecided: (referralId: number) => void
 }
 
 /** An open referral, for those who may decide it: who asks, why, the excesses, the key figures, and the decision. */
-export function ReferralCard({ submission, authority, referral }: Props) {
+export function ReferralCard({ submission, authority, referral, onDecided }: Props) {
   const { t, i18n } = useTranslation('authority')
   const now = useNow()
   const { instant } = useFormats()
@@ -68,7 +69,7 @@ export function ReferralCard({ submission, authority, referral }: Props) {
         </div>
         <EarlierDecisions decisions={authority.decisions} />
       </div>
-      <Decide submissionId={submission.id} authority={authority} referral={referral} />
+      <Decide submissionId={submission.id} authority={authority} referral={referral} onDecided={onDecided} />
     </section>
   )
 }

@@ -127,6 +127,7 @@ const authorityTexts = {
     askedBack: '{{name}} asks back, {{at}}',
     afterDeclined: 'Change the terms and refer again, or decline the submission.',
     afterAskedBack: 'Answer by referring again.',
+    undo: 'Undo',
     conditions: 'Conditions before binding',
     met: 'Met: {{name}}, {{at}}',
   },

@@ -67,4 +67,16 @@ export const referral = [
     effects: ['retract referral'],
     content: ['record referral', 'send notification'],
   },
+  {
+    // The server also refuses it after a minute, and once anything followed from the decision.
+    action: 'undoReferralDecision',
+    from: REFERABLE,
+    shownWhen: ['no open referral'],
+    guards: ['referral decision is theirs to undo'],
+    permission: 'referral.clear',
+    consoles: UNDERWRITER,
+    buttonBar: false,
+    effects: ['reopen referral'],
+    content: ['record referral', 'untick authority items', 'send notification'],
+  },
 ] as const satisfies readonly TransitionRow<'Submission', Status>[]
