@@ -15,7 +15,7 @@ async function submissionOfSomebodyElse(
   return responsible === 'Marisol Okonkwo' ? submissionOfSomebodyElse(page) : { id, responsible }
 }
 
-test('W081 W189 W246 W391 referring to somebody with authority, retracting, clearing and declining', async ({
+test('W081 W189 W246 W391 referring to somebody with authority, retracting, clearing, declining and undoing', async ({
   browser,
 }) => {
   const underwriter = await signedIn(browser, 'underwriter')
@@ -60,6 +60,19 @@ test('W081 W189 W246 W391 referring to somebody with authority, retracting, clea
   await expectDone(manager, 'Referral declined')
 
   await refer()
+  const card = manager.getByRole('region', { name: 'Referral', exact: true })
+  await expect(card.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  const bar = manager.getByRole('toolbar', { name: 'Actions', exact: true })
+  await expect(bar.locator('button[data-variant=filled]')).toHaveCount(0)
+  await manager.keyboard.press('2')
+  await card.getByRole('textbox', { name: 'Condition 1' }).fill('Signed contract')
+  await card.getByRole('button', { name: 'Approve with 1 Condition' }).click()
+  const answer = manager.getByRole('region', { name: 'Answer to the referral' })
+  await expect(answer.getByText('Signed contract')).toBeVisible()
+  await answer.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await expect(status(underwriter).getByText('Marisol Okonkwo')).toBeVisible()
+
   await press(manager, 'Clear Referral')
   const dialog = manager.getByRole('dialog', { name: 'Clear Referral' })
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()

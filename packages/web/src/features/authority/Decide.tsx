@@ -63,6 +63,9 @@ export function Decide({ submissionId, authority: { limits, findings }, referral
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        // Shortcuts are off in inputs, and the choices are radio inputs.
+        const choice = choices.current?.contains(event.target as Node) ? CHOICES[Number(event.key) - 1] : undefined
+        if (choice) change({ choice })
       }}
     >
       <div className={classes.choices}>
