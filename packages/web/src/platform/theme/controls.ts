@@ -2,7 +2,6 @@ import type {
   ActionIconFactory,
   AlertFactory,
   AnchorFactory,
-  BadgeFactory,
   ButtonFactory,
   CheckboxFactory,
   DrawerFactory,
@@ -121,7 +120,6 @@ export const controls = {
     classNames: { root: classes.segments, label: classes.segment },
   } satisfies Extend<SegmentedControlFactory>,
   Kbd: { classNames: { root: classes.kbd } } satisfies Extend<KbdFactory>,
-  Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 500 } } satisfies Extend<BadgeFactory>,
   Anchor: {
     defaultProps: { underline: 'hover' },
     classNames: { root: classes.anchor },
