@@ -35,6 +35,8 @@ export const PolicyChangeContent = Type.Object({
       navLabel: Type.String(),
       templateVersion: TemplateVersion,
       changeCount: Type.Integer({ minimum: 0 }),
+      /** Required answers that the changes leave open. */
+      outstandingCount: Type.Integer({ minimum: 0 }),
       sections: Type.Array(Section),
     }),
   ),

@@ -186,7 +186,7 @@ const toChange = (
   effectiveDate: row.effective_date,
   dateInTerm: isInTerm(row.effective_date, policy),
   hasReasons: (row.reasons as string[]).length > 0,
-  formsOutstanding: 0,
+  formsOutstanding: Object.values(row.content?.outstanding ?? {}).reduce((sum, count) => sum + count, 0),
   ratingOutstanding: 0,
   pricingOutstanding: 0,
   rated: row.rated as boolean,

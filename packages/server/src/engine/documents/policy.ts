@@ -1,7 +1,7 @@
 import { type ContextType, contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
-import { daysBetween } from '#engine/money/decimal.ts'
+import { amount, cents, daysBetween } from '#engine/money/decimal.ts'
 import { formsOfChange } from '#engine/policies/changeForms.ts'
 import { linesOf } from '#engine/policies/changeList.ts'
 import { contentOf } from '#engine/policies/content.ts'
@@ -140,6 +140,7 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
             ['Premium of the policy before', money(policy.premium, facts.currency)],
             ...annualPremiums(change.rating, facts.currency),
             ['Additional or return premium', money(change.premium_change, facts.currency)],
+            ...(rewrite ? [] : [premiumAfter(policy.premium, change.premium_change, facts.currency)]),
           ],
         ),
       },
@@ -148,6 +149,11 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
     ],
   }
 }
+
+const premiumAfter = (before: string, change: string | null, currency: string): [string, string] => [
+  'Premium of the policy after',
+  money(amount(cents(before) + cents(change ?? '0')), currency),
+]
 
 /** The changed answers in words. */
 async function changeTable(reader: Pick<Ctx, 'db'>, context: PolicyChange, id: number): Promise<Section[]> {

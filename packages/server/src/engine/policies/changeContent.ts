@@ -1,30 +1,44 @@
 import { isSame, withChanges } from '@bindery/forms/changes'
+import type { Filled } from '@bindery/forms/compute'
+import { newlyOutstanding } from '@bindery/forms/newlyOutstanding'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { filledForm } from '#engine/forms/filled.ts'
 import { factsIn } from '#engine/forms/standing.ts'
 import { businessClassColumns } from '#engine/submissions/businessClass.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
 import type { ChangeContent, VersionInsured } from '#platform/db/schema/records.ts'
-import { CHANGE_TABLES, type ChangeForm, changeRow, changesOf, formsOfChange } from './changeForms.ts'
+import { CHANGE_TABLES, changeRow, changesOf, type EditedForm, formsOfChange } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
 import { contentOf, coveragesFor } from './content.ts'
 import { currentContent, type NewContent } from './versions.ts'
 
+type FactValues = Record<string, FormFact>
+
 /** Stores the contents that the policy gets with this change, and the number of changes. Call it after each edit. */
 export async function restateChange(tx: TxCtx, stored: StoredRisk, context: ChangeContext, id: number): Promise<void> {
   const forms = await formsOfChange(tx, context, id)
-  const counts = Object.fromEntries(forms.map((form) => [form.key, changesOf(form).length]))
-  const content: ChangeContent = { ...(await changedContent(tx, stored, context, id, forms)), counts }
+  const { content, changeCount } = await contentOfChange(tx, stored, changeRow(stored, context, id).policy_id, forms)
   await tx.db
     .updateTable(CHANGE_TABLES[context])
-    .set({
-      content: JSON.stringify(content),
-      changeCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    })
+    .set({ content: JSON.stringify(content), changeCount })
     .where('id', '=', id)
     .execute()
+}
+
+/** The contents that the policy gets with these forms, with the counts of changes and of missing answers. */
+export async function contentOfChange(
+  tx: Pick<TxCtx, 'db'>,
+  stored: StoredRisk,
+  policyId: number,
+  forms: readonly EditedForm[],
+): Promise<{ content: ChangeContent; changeCount: number }> {
+  const counts = Object.fromEntries(forms.map((form) => [form.key, changesOf(form).length]))
+  return {
+    content: { ...(await changedContent(tx, stored, policyId, forms)), counts },
+    changeCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
 }
 
 /** The contents and answers of the policy after this change, for its next version. */
@@ -35,16 +49,26 @@ export async function contentWithChange(
   id: number,
 ): Promise<NewContent> {
   const policyId = changeRow(stored, context, id).policy_id
-  const policy = stored.policies.find((one) => one.id === policyId)!
   const [now, forms] = [await currentContent(tx, stored, policyId), await formsOfChange(tx, context, id)]
+  return withForms(tx, stored, policyId, now, forms)
+}
+
+/** The contents and answers `now`, with the changes of these forms. */
+export async function withForms(
+  tx: Pick<TxCtx, 'db'>,
+  stored: StoredRisk,
+  policyId: number,
+  now: NewContent,
+  forms: readonly EditedForm[],
+): Promise<NewContent> {
   if (forms.length === 0) return now
-  const { insured, facts } = await changedContent(tx, stored, context, id, forms)
-  const coverages = stored.products[policy.product]?.details.coverages ?? []
+  const { product } = stored.policies.find((one) => one.id === policyId)!
+  const { insured, facts } = await changedContent(tx, stored, policyId, forms)
   return {
     ...now,
     insured,
     facts,
-    coverages: coveragesFor(coverages, policy.product, facts),
+    coverages: coveragesFor(stored.products[product]?.details.coverages ?? [], product, facts),
     // The policy may have changed since the copy was made: apply the changes to the current answers.
     answers: now.answers.map((one) => {
       const form = forms.find(({ key }) => key === one.key)
@@ -56,35 +80,43 @@ export async function contentWithChange(
 async function changedContent(
   tx: Pick<TxCtx, 'db'>,
   stored: StoredRisk,
-  context: ChangeContext,
-  id: number,
-  forms: readonly ChangeForm[],
-) {
-  const policy = stored.policies.find((one) => one.id === changeRow(stored, context, id).policy_id)!
+  policyId: number,
+  forms: readonly EditedForm[],
+): Promise<Omit<ChangeContent, 'counts'>> {
+  const policy = stored.policies.find((one) => one.id === policyId)!
   const now = contentOf(stored, policy)
-  const facts = changedFacts(now.facts, forms, stored, policy)
+  const before = filledWith(forms, ({ base }) => base, stored, policy)
+  const after = filledWith(forms, ({ answers }) => answers, stored, policy)
   const applicant = forms.find(({ key }) => key === 'applicant')
-  return { insured: applicant ? await changedInsured(tx, now.insured, applicant) : now.insured, facts }
+  return {
+    insured: applicant ? await changedInsured(tx, now.insured, applicant) : now.insured,
+    facts: changedFacts(now.facts, factsIn(before), factsIn(after)),
+    // Answers that the policy was issued without are not counted: their sections may be closed.
+    outstanding: Object.fromEntries(
+      forms.map(({ key }, index) => [key, newlyOutstanding(before[index]!, after[index]!, []).length]),
+    ),
+  }
 }
 
-/** The facts after the changes. A fact that no change touches keeps its value. */
-function changedFacts(
-  now: Record<string, FormFact>,
-  forms: readonly ChangeForm[],
+/** The forms with their computed fields, in the term of the policy. */
+function filledWith(
+  forms: readonly EditedForm[],
+  answersOf: (form: EditedForm) => Answers,
   { submission }: StoredRisk,
-  policy: StoredRow,
-): Record<string, FormFact> {
+  policy: Stored<'policy'>,
+): Filled[] {
   const term = {
-    effectiveDate: policy.effective_date as string,
-    expirationDate: policy.expiration_date as string,
+    effectiveDate: policy.effective_date,
+    expirationDate: policy.expiration_date,
     insuredState: submission.insured_state,
     transactionType: submission.transaction_type,
   }
-  const factsWith = (answersOf: (form: ChangeForm) => Answers) => {
-    const all = forms.map((one) => ({ form: one.form, answers: answersOf(one) }))
-    return factsIn(all.map((one) => filledForm(one, all, term)))
-  }
-  const [before, after] = [factsWith(({ base }) => base), factsWith(({ answers }) => answers)]
+  const all = forms.map((one) => ({ form: one.form, answers: answersOf(one) }))
+  return all.map((one) => filledForm(one, all, term))
+}
+
+/** The facts after the changes. A fact that no change touches keeps its value. */
+function changedFacts(now: FactValues, before: FactValues, after: FactValues): FactValues {
   const facts = { ...now }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (isSame(before[name], after[name])) continue
@@ -100,7 +132,7 @@ const PARTS = { addressLine1: 'line1', addressLine2: 'line2', city: 'city', post
 async function changedInsured(
   tx: Pick<TxCtx, 'db'>,
   now: VersionInsured,
-  { base, answers }: ChangeForm,
+  { base, answers }: EditedForm,
 ): Promise<VersionInsured> {
   const changed = (path: string) => {
     const [before, after] = [base, answers].map((state) => readAt(state, parsePath(path)!))

@@ -12,14 +12,18 @@ import { currentContent } from './versions.ts'
 const OWNERS = { Endorsement: 'endorsementId', PolicyRewrite: 'rewriteId' } as const
 export const CHANGE_TABLES = { Endorsement: 'endorsement', PolicyRewrite: 'policyRewrite' } as const
 
-/** A form of a policy change: a copy of the policy's answers that is edited. */
-export interface ChangeForm {
-  id: number
+/** A copy of the policy's answers to one form, as it is edited. */
+export interface EditedForm {
   key: string
   form: Form
   answers: Answers
   /** The answers that the copy started from. */
   base: Answers
+}
+
+/** A stored form of a policy change. */
+export interface ChangeForm extends EditedForm {
+  id: number
   version: number
   modifiedAt: Date
   modifiedById: number
@@ -86,5 +90,4 @@ export async function lockChangeForm(tx: TxCtx, context: ChangeContext, id: numb
   return row ? toForm(tx, row) : null
 }
 
-export const changesOf = ({ form, base, answers }: Pick<ChangeForm, 'form' | 'base' | 'answers'>): Change[] =>
-  changesBetween(form, base, answers)
+export const changesOf = ({ form, base, answers }: EditedForm): Change[] => changesBetween(form, base, answers)

@@ -2,6 +2,7 @@ import type { StoredRisk } from '#engine/actions/stored.ts'
 import { amount, daysBetween } from '#engine/money/decimal.ts'
 import { annualInForce, ratedDays } from '#engine/premium/annual.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
+import { withExposure } from '#engine/rating/exposure.ts'
 import { rate, type Worksheet } from '#engine/rating/rate.ts'
 import { changeRow } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
@@ -30,7 +31,9 @@ export function premiumOfChange(stored: StoredRisk, context: ChangeContext, id: 
       stored.products[policy.product]!.details,
     )
   const now = contentOf(stored, policy)
-  const [before, worksheet] = [rated(now), rated(change.content ?? now)]
+  const after = change.content ?? now
+  const before = rated(now)
+  const worksheet = withExposure(rated(after), policy.product, now.facts, after.facts)
   const annualBefore = annualInForce(policy, stored)
   if (worksheet.premium === null) return { worksheet, premium: null, annualBefore }
   const days = daysBetween(change.effective_date ?? policy.effective_date, policy.expiration_date)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { restate } from '#engine/forms/standing.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
@@ -29,6 +31,7 @@ async function makeIssued() {
     expirationDate: '2027-06-01',
   })
   const policy = await makePolicy(db, submissionId, { status: 3 })
+  await restate(db, submissionId)
   await done(underwriter, `PolicyIssuance/${policy.issuanceId}/markAsIssued`)
   return { submissionId, policyId: policy.id }
 }
@@ -56,6 +59,20 @@ async function rename(user: Client, id: number, value: string) {
 const issue = async (id: number) => {
   for (const step of ['startRating', 'generateRating', 'startPricing', 'submitForIssuance', 'markAsIssued'])
     await done(underwriter, `Endorsement/${id}/${step}`)
+}
+
+/** The row and the rows inside it, each with an id. */
+const withRowIds = (row: object): object & { rowId: string } => ({
+  ...Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, Array.isArray(value) ? value.map(withRowIds) : value]),
+  ),
+  rowId: randomUUID(),
+})
+
+async function documentOf(submissionId: number, uri: string): Promise<string> {
+  const files: { id: number; recordUri: string | null }[] = await read(`Submission/${submissionId}/Attachments`)
+  const { id } = files.find(({ recordUri }) => recordUri === uri)!
+  return (await underwriter.get(`/rest/Attachment/${id}/content`)).body
 }
 
 test('an endorsement edits a copy of the policy: the list of changes builds itself, the application stays', async () => {
@@ -137,11 +154,41 @@ test('issuing makes the next version, and its document lists the changes in word
     { number: 2, madeBy: 'Endorsement', insuredName: 'Alder & Sons Millwork Inc.' },
     { number: 1, madeBy: 'PolicyIssuance', insuredName: 'Alder & Sons' },
   ])
-  const files = await read(`Submission/${submissionId}/Attachments`)
-  const own = files.find(({ recordUri }: { recordUri: string }) => recordUri === `/Endorsement/${id}`)
-  const page = (await underwriter.get(`/rest/Attachment/${own.id}/content`)).body
+  const page = await documentOf(submissionId, `/Endorsement/${id}`)
   expect(page).toContain('Alder &amp; Sons Millwork Inc.')
   expect(page).toContain('Annual premium after')
+})
+
+test('a higher insured value costs premium by the day, and page, transactions and document keep saying so', async () => {
+  const { submissionId, policyId, id } = await endorse(underwriter, ['ADD_OR_DELETE_LOCATION'])
+  const [location] = (await read(`Endorsement/${id}/Form/cp`)).answers.locations
+  const value = withRowIds({ ...location, name: 'Second store' })
+  await done(underwriter, `Endorsement/${id}/Form/cp`, { changes: [{ path: `locations[#${value.rowId}]`, value }] })
+  const { premium } = await read(`Endorsement/${id}/changes`)
+  const part = premium.parts.find(({ label }: { label: string }) => label === 'Insured value')
+  expect(Number(part.newAnnual.total)).toBeGreaterThan(0)
+  expect(part.change.total).toBe(((Math.round(Number(part.newAnnual.total) * 100) * 182) / 365 / 100).toFixed(2))
+  await issue(id)
+  expect((await read(`Endorsement/${id}/changes`)).premium).toEqual(premium)
+  const policy = await read(`Policy/${policyId}`)
+  const charged = premium.change.total
+  expect(policy.transactions[0]).toMatchObject({ premiumChange: { total: charged }, premium: policy.premium })
+  const page = await documentOf(submissionId, `/Endorsement/${id}`)
+  const inWords = Number(policy.premium.total).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  expect(page).toMatch(new RegExp(`Premium of the policy after.*\\$${inWords}`, 's'))
+})
+
+test('a new row has to be complete before the endorsement is submitted', async () => {
+  const { id } = await endorse(agent, ['ADD_LOSS_PAYEE_OR_MORTGAGEE'])
+  const add = { path: 'interests[#bank]', value: { rowId: 'bank', type: 'lossPayee' } }
+  await done(agent, `Endorsement/${id}/Form/cp`, { changes: [add] })
+  const { forms } = await read(`Endorsement/${id}/changes`, agent)
+  const count = forms.find(({ key }: { key: string }) => key === 'cp').outstandingCount
+  expect(count).toBeGreaterThan(0)
+  expect(await agent.post(`/rest/Endorsement/${id}/submit`)).toMatchObject({
+    status: 409,
+    body: { title: expect.stringMatching(/^Fill in the .*required field.* in the forms\.$/) },
+  })
 })
 
 test('of two endorsements at once, the second keeps what the first has changed', async () => {

@@ -3,6 +3,7 @@ import { submissionUri } from '@bindery/contract/events'
 import type { FormChange } from '@bindery/contract/forms'
 import type { PolicyChangeContent, PolicyChangeForm } from '@bindery/contract/policyChangeForms'
 import { withMaskedTaxIds } from '@bindery/forms/masking'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
 import { money } from '#engine/actions/wire.ts'
 import { nameShownTo, shownTo } from '#engine/agentView.ts'
@@ -20,6 +21,7 @@ import { changeListOf } from '#engine/policies/changeList.ts'
 import { type ChangeContext, whyChangeNotEditable } from '#engine/policies/changeRules.ts'
 import { premiumOfChange } from '#engine/policies/premium.ts'
 import { isTextOnly, openSections } from '#engine/policies/sections.ts'
+import type { PremiumChange } from '#engine/rating/change.ts'
 import { acceptedChanges, refuseTooLarge } from '#engine/submissions/forms/save.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden, malformed, notFound } from '#platform/problems.ts'
@@ -57,6 +59,7 @@ async function contentAsRead(
       const changes = changesOf(stored)
       return {
         ...{ key, title, navLabel, templateVersion: version, changeCount: changes.length },
+        outstandingCount: change.content?.outstanding?.[key] ?? 0,
         sections: stored.form.sections.map((section) => ({
           key: section.key,
           title: section.title,
@@ -75,6 +78,7 @@ async function contentAsRead(
   })
 }
 
+/** The premium that the change is charged by, once it is rated. Before that, the premium follows the answers. */
 function premiumAsRead(
   stored: LoadedRisk['stored'],
   context: ChangeContext,
@@ -82,21 +86,24 @@ function premiumAsRead(
 ): PolicyChangeContent['premium'] {
   const endorsement = context === 'Endorsement' ? stored.endorsements.find((row) => row.id === id) : undefined
   if (endorsement && !endorsement.bears_premium) return null
-  const { premium } = premiumOfChange(stored, context, id)
+  const { status, rating } = changeRow(stored, context, id)
+  const isOpen = ['Draft', 'Invalid Rating'].includes(statusNamed(context, status))
+  const rated = isOpen ? null : (rating as PremiumChange | null)
+  const premium = rated?.parts ? rated : premiumOfChange(stored, context, id).premium
   if (!premium) return null
   const inMoney = (total: string) => money(total, stored.submission.currency_code)!
-  const { parts, days, ofDays, ...sums } = premium
+  const { parts, days, ofDays, annual, newAnnual, change } = premium
   return {
     ...{ days, ofDays },
-    parts: parts.map(({ label, annual, newAnnual, change }) => ({
-      label,
-      annual: inMoney(annual),
-      newAnnual: inMoney(newAnnual),
-      change: inMoney(change),
+    parts: parts.map((part) => ({
+      label: part.label,
+      annual: inMoney(part.annual),
+      newAnnual: inMoney(part.newAnnual),
+      change: inMoney(part.change),
     })),
-    annual: inMoney(sums.annual),
-    newAnnual: inMoney(sums.newAnnual),
-    change: inMoney(sums.change),
+    annual: inMoney(annual),
+    newAnnual: inMoney(newAnnual),
+    change: inMoney(change),
   }
 }
 

@@ -8,7 +8,6 @@ import { shownTo } from '#engine/agentView.ts'
 import { contentWithChange, restateChange } from '#engine/policies/changeContent.ts'
 import { changeRow } from '#engine/policies/changeForms.ts'
 import { latestVersion } from '#engine/policies/content.ts'
-import { premiumOfChange } from '#engine/policies/premium.ts'
 import { addVersion, currentContent, removeVersion } from '#engine/policies/versions.ts'
 import { type Ctx, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
 
@@ -27,14 +26,13 @@ export const keepVersions: FollowUp = async (tx, { loaded, after, book }, idOf) 
   for (const { id, status, policyId } of after.endorsements) {
     const before = risk.endorsements.find((one) => one.id === id)?.status
     if (before === undefined || before === status) continue
-    const effectiveDate = stored.endorsements.find((row) => row.id === id)!.effective_date
+    const { effective_date: effectiveDate, annual_premium: annualPremium } = changeRow(stored, 'Endorsement', id)
     const source = { madeBy: 'Endorsement', sourceId: id, effectiveDate } as const
     if (status === 'Issued') {
       if (!latestVersion(stored, policyId)) await addFirst(tx, loaded, policyId)
-      const annualPremium = premiumOfChange(stored, 'Endorsement', id).premium?.newAnnual
       await addVersion(tx, policyId, source, {
         ...(await contentWithChange(tx, stored, 'Endorsement', id)),
-        ...(annualPremium !== undefined && { annualPremium }),
+        ...(annualPremium !== null && { annualPremium }),
       })
     } else if (before === 'Issued') await removeVersion(tx, policyId, source)
     else continue

@@ -97,11 +97,14 @@ export type VersionMaker =
   | 'PolicyReissue'
   | 'Reinstatement'
 
-/** The contents that a policy gets with a change, and the number of changes by form. */
+/** The contents that a policy gets with a change. */
 export interface ChangeContent {
   insured: VersionInsured
   facts: Record<string, FormFact>
+  /** The number of changes, by form. */
   counts: Record<string, number>
+  /** Required answers that the changes leave open, by form. Contents from before they were counted have none. */
+  outstanding?: Record<string, number>
 }
 
 interface PolicyVersionTable {
