@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { afterAll, expect, test } from 'vitest'
-import { restate } from '#engine/forms/standing.ts'
+import { dataSetsOf } from '#engine/forms/dataSets.ts'
+import { filledForm } from '#engine/forms/filled.ts'
+import { restate, standingOf } from '#engine/forms/standing.ts'
+import { changesOf, formsOfChange } from '#engine/policies/changeForms.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { TEST_TODAY } from '#testing/world.ts'
@@ -234,15 +237,17 @@ test('a renewal follows its expiring term', () => {
     expect(submissions.some(({ renewsSubmissionId }) => renewsSubmissionId === each.id)).toBe(true)
 })
 
-test('premiums add up, and nothing has one before it was quoted', () => {
+test('premiums add up, and nothing has one before it was quoted', async () => {
   const sum = (own: { premium: string | null }[]) => own.reduce((total, { premium }) => total + Number(premium), 0)
+  const changes = await db.selectFrom('endorsement').select(['submissionId', 'premiumChange']).execute()
+  const endorsed = new Set(changes.filter((change) => change.premiumChange).map(({ submissionId }) => submissionId))
   const written = [S.bound, S.pendingIssuance, S.issued, S.renewed, S.expired, S.nonRenewed, S.cancelled] as number[]
   for (const each of submissions) {
     const own = policies.filter(({ submissionId }) => submissionId === each.id)
     expect(own.map(({ product }) => product)).toEqual(written.includes(each.status) ? each.productShortNames : [])
     if (own.length) expect(sum(own)).toBeCloseTo(Number(each.premium), 2)
     if (each.premium) {
-      if (each.status !== S.cancelled) expect(each.premium).toMatch(/^\d+\.00$/)
+      if (each.status !== S.cancelled && !endorsed.has(each.id)) expect(each.premium).toMatch(/^\d+\.00$/)
       expect(quotes.some(({ submissionId }) => submissionId === each.id)).toBe(true)
     }
   }
@@ -277,11 +282,63 @@ test('the transactions of every policy add up to its premium, and a policy that 
   expect(Object.keys(returned).toSorted()).toEqual(['Cancelled', 'Rewritten'])
   for (const { policyId, earnedPremium, returnPremium, effectiveDate, method } of cancellations) {
     const policy = policies.find(({ id }) => id === policyId)!
-    expect(total([earnedPremium, returnPremium])).toBeCloseTo(Number(policy.issuedPremium), 2)
+    const issued = endorsements.filter((row) => row.policyId === policyId && row.issuedAs !== null)
+    const charged = total([policy.issuedPremium, ...issued.map(({ premiumChange }) => premiumChange)])
+    expect(total([earnedPremium, returnPremium])).toBeCloseTo(charged, 2)
     expect(effectiveDate! >= policy.effectiveDate && effectiveDate! < policy.expirationDate).toBe(true)
     if (method === 'flat') expect(effectiveDate).toBe(policy.effectiveDate)
   }
 })
+
+test('an issued endorsement changes answers, charges for the days that remain, and makes the next version', async () => {
+  const endorsements = await db.selectFrom('endorsement').selectAll().orderBy('id').execute()
+  const versions = await db.selectFrom('policyVersion').selectAll().orderBy('number').execute()
+  const issued = endorsements.filter(({ issuedAs }) => issuedAs !== null)
+  expect(issued.length).toBeGreaterThan(50)
+  for (const { id, policyId, bearsPremium, premiumChange, annualPremium, annualBefore, effectiveDate } of issued) {
+    const policy = policies.find((one) => one.id === policyId)!
+    const [first, second] = versions.filter((version) => version.policyId === policyId)
+    expect(first).toMatchObject({ number: 1, madeBy: 'PolicyIssuance', premium: policy.issuedPremium })
+    expect(second).toMatchObject({ number: 2, madeBy: 'Endorsement', sourceId: id, effectiveDate })
+    expect(second!.answers).not.toEqual(first!.answers)
+    expect(premiumChange === null).toBe(!bearsPremium)
+    if (!bearsPremium) continue
+    const days = (until: string) => (Date.parse(policy.expirationDate) - Date.parse(until)) / DAY
+    const share = days(effectiveDate!) / days(policy.effectiveDate)
+    expect(Number(premiumChange)).toBeGreaterThan(0)
+    // Each part is rounded to the cent.
+    expect(Math.abs(Number(premiumChange) - (Number(annualPremium) - Number(annualBefore)) * share)).toBeLessThan(0.03)
+    expect(Number(second!.premium) - Number(first!.premium)).toBeCloseTo(Number(premiumChange), 2)
+  }
+  const begun = endorsements.filter(({ status }) => statusNamed('Endorsement', status) === 'Draft')
+  expect(begun.map(({ createdById }) => createdById)).toEqual(
+    expect.arrayContaining([user('underwriter').id, user('agent').id]),
+  )
+  expect(endorsements.filter(({ changeCount }) => changeCount === 0)).toEqual([])
+})
+
+test('the copies that endorsements edit are complete and valid, with the author of each change', async () => {
+  const endorsements = await db.selectFrom('endorsement').select(['id', 'submissionId']).orderBy('id').execute()
+  for (const { id, submissionId } of endorsements.filter((_, index) => index % 6 === 0)) {
+    const forms = await formsOfChange({ db }, 'Endorsement', id)
+    const { effectiveDate, expirationDate, insuredState, transactionType } = submissionOf(submissionId)!
+    for (const stored of forms) {
+      const term = { effectiveDate, expirationDate, insuredState, transactionType }
+      const { outstanding, wrong } = standingOf(filledForm(stored, forms, term), await dataSetsOf(db, stored.form))
+      expect({ id, key: stored.key, outstanding, wrong }).toEqual({ id, key: stored.key, outstanding: 0, wrong: 0 })
+    }
+    const authors = await db
+      .selectFrom('formChange')
+      .select('actorId')
+      .where(
+        'formId',
+        'in',
+        forms.map((form) => form.id),
+      )
+      .execute()
+    expect(authors).toHaveLength(forms.flatMap(changesOf).length)
+  }
+}, 60_000)
 
 test('names come short and long, in several scripts, and with signs that break careless screens', () => {
   const names = accounts.map(({ name }) => name)

@@ -37,6 +37,11 @@ export interface World {
   particulars: { accountIdentifier: Rows<'accountIdentifier'>; accountAlias: Rows<'accountAlias'> }
   /** The forms, and the facts in them. */
   form: Record<string, unknown>[]
+  /** Copies of a policy's answers that endorsements edit, and the changes in them. */
+  changeForms: Record<string, unknown>[]
+  formChanges: Record<string, unknown>[]
+  /** Versions of the policies that have an endorsement. */
+  policyVersions: Record<string, unknown>[]
   formFacts: Record<string, unknown>[]
   attachments: SamplePaper['attachments']
   sections: SamplePaper['sections']
@@ -89,14 +94,19 @@ export async function makeWorld(
   )
 
   const tables = Object.keys(BLANKS) as SampleTable[]
+  const forms = [
+    ...[...office.applications.values()].flatMap(({ forms }) => forms),
+    ...[...office.reasonForms.values()].flat().map(({ row }) => row),
+  ]
+  const { policyFiles } = office
   return {
     given: peopleRows(reference, people),
     rows: Object.fromEntries(tables.map((table) => [table, office.rowsOf(table).map(columnsOf)])) as World['rows'],
     particulars: scene.accounts.particulars(),
-    form: [
-      ...[...office.applications.values()].flatMap(({ forms }) => forms),
-      ...[...office.reasonForms.values()].flat().map(({ row }) => row),
-    ],
+    form: forms.map((row, index) => ({ id: index + 1, ...row })),
+    changeForms: policyFiles.forms.map((row) => ({ ...row, id: forms.length + (row.id as number) })),
+    formChanges: policyFiles.formChanges.map((row) => ({ ...row, form_id: forms.length + (row.form_id as number) })),
+    policyVersions: policyFiles.versions,
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
     attachments: office.paper.attachments,
     sections: office.paper.sections,

@@ -14,6 +14,8 @@ export interface Flags {
   renewalStatus: RenewalStatus
   cancellationPending: boolean
   endorsementPending: boolean
+  /** The side with an endorsement that is still a draft. */
+  endorsementBegunBy: 'underwriter' | 'agent' | null
   changeSet: 'none' | 'inProgress' | 'submitted'
   unassigned: boolean
 }
@@ -47,6 +49,14 @@ export function makeFlags(lives: Life[], today: DayNumber): Map<Life, Flags> {
   mark(10, { changeSet: 'submitted' }, ({ status }) => MODIFIABLE.includes(status))
   mark(8, { changeSet: 'inProgress' }, ({ status }, _, own) => MODIFIABLE.includes(status) && own.changeSet === 'none')
   mark(22, { unassigned: true }, (life) => IN_INTAKE.includes(life.status) && !isOnSampleDesk(life))
+  const isUnchanged = (life: Life, own: Flags) =>
+    runs(life, own) && !own.cancellationPending && !own.endorsementPending && own.endorsementBegunBy === null
+  mark(3, { endorsementBegunBy: 'underwriter' }, (life, left, own) => {
+    return isUnchanged(life, own) && left > 30 && life.programme.underwriter.username === 'underwriter'
+  })
+  mark(3, { endorsementBegunBy: 'agent' }, (life, left, own) => {
+    return isUnchanged(life, own) && left > 30 && life.agent.username === 'agent'
+  })
   return flags
 }
 
@@ -55,6 +65,7 @@ function plainFlags(life: Life): Flags {
     renewalStatus: renewalStatusOf(life),
     cancellationPending: false,
     endorsementPending: false,
+    endorsementBegunBy: null,
     changeSet: 'none',
     unassigned: false,
   }

@@ -1,5 +1,6 @@
 import type { ContextType } from '@bindery/contract/actions'
 import { getAction } from '@bindery/contract/actions/catalogue'
+import type { Answers } from '@bindery/forms/path'
 import type { Facts, RecordKind } from '@bindery/workflow/risk'
 import { asSeen } from '#engine/actions/load.ts'
 import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
@@ -21,6 +22,7 @@ import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldRe
 import { BLANKS, type SampleTable } from './columnDefaults.ts'
 import { databaseTime, type Moment } from './moments.ts'
 import { SamplePaper } from './paper.ts'
+import { PolicyFiles } from './policyFiles.ts'
 
 type Values = Record<string, unknown>
 
@@ -93,6 +95,13 @@ export class Office {
     policy: 0,
   }
   readonly paper: SamplePaper
+  readonly policyFiles = new PolicyFiles((submissionId) =>
+    this.applications.get(submissionId)!.forms.map(({ template_key, template_version, answers }) => ({
+      key: template_key as string,
+      version: template_version as number,
+      answers: answers as Answers,
+    })),
+  )
   readonly #rows = Object.fromEntries(
     Object.keys(BLANKS).map((table) => [table, new Map<number, StoredRow>()]),
   ) as Record<SampleTable, Map<number, StoredRow>>
@@ -255,6 +264,19 @@ export class Office {
     this.#keep(table, id, before, news, moment)
   }
 
+  /** Edits the answers of an endorsement, in one form. */
+  async editEndorsement(id: number, formKey: string, answers: Answers, moment: Moment) {
+    const { submission_id } = this.#rows.endorsement.get(id)!
+    const file = this.file(submission_id as number)
+    const row = file.endorsements.find((endorsement) => endorsement.id === id)!
+    const changeSet = this.rowsOf('change_set').find(
+      ({ context, record_id }) => context === 'Endorsement' && record_id === id,
+    )!
+    const edit = { formKey, answers, changeSetId: changeSet.id }
+    const changed = await this.policyFiles.edit({ db: NO_DATABASE }, file, row, edit, moment)
+    this.change('endorsement', id, changed, moment)
+  }
+
   /** Runs an action like the server: with the same engine, effects and records. */
   async act(request: ActionRequest, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
     const { actor, at } = moment
@@ -278,6 +300,7 @@ export class Office {
 
     const { submission } = file
     const idOf = (_kind: RecordKind, id: number) => ids.get(id) ?? id
+    for (const followUp of this.#features.followUps) await followUp(tx, run, idOf)
     const { changes, activity } = recordsOf({
       target,
       changes: outcome.changes,
@@ -391,11 +414,8 @@ const stored = (values: Values): Values =>
   )
 
 /** Throws on any use: an effect that queries the database needs a stand-in, because the database is still empty. */
-const NO_DATABASE = new Proxy(
-  {},
-  {
-    get: (_, name) => {
-      throw new Error(`The sample world has no database to ask while it is made (${String(name)}): see standIns.ts.`)
-    },
+const NO_DATABASE = new Proxy({} as TxCtx['db'], {
+  get: (_, name) => {
+    throw new Error(`The sample world has no database to ask while it is made (${String(name)}): see standIns.ts.`)
   },
-)
+})

@@ -1,6 +1,6 @@
 import { filledIn } from '@bindery/forms/compute'
 import { today } from '#engine/actions/load.ts'
-import type { Effect, Effects, Features, ReasonSource } from '#engine/actions/run.ts'
+import type { Effect, Effects, Features, FollowUp, ReasonSource } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
@@ -17,7 +17,12 @@ export function withStandIns(features: Features, office: Office, reference: Worl
   const reasonSources = Object.fromEntries(
     Object.keys(features.reasonSources).map((action) => [action, reasonIn(office, reference)]),
   )
-  return { ...features, followUps: [], effects: { ...features.effects, ...Object.fromEntries(own) }, reasonSources }
+  return {
+    ...features,
+    followUps: [keepVersionsIn(office)],
+    effects: { ...features.effects, ...Object.fromEntries(own) },
+    reasonSources,
+  }
 }
 
 const reasonIn =
@@ -27,9 +32,22 @@ const reasonIn =
     return reasonGiven(filledIn(formNamed(template.key), answers, {}), reasonSets(reference))
   }
 
-function standIns(office: Office): Effects {
-  const momentOf = ({ actor, now }: Parameters<Effect>[0]) => ({ actor, at: now })
+const momentOf = ({ actor, now }: Parameters<Effect>[0]) => ({ actor, at: now })
 
+/** As keepVersions does: remembers issuances, and adds the versions of issued endorsements. */
+const keepVersionsIn =
+  (office: Office): FollowUp =>
+  async (tx, { loaded: { stored, risk }, after }) => {
+    const isNow = (was: string | undefined, is: string) => is === 'Issued' && was !== undefined && was !== is
+    for (const { id, status, policyId } of after.issuances)
+      if (isNow(risk.issuances.find((one) => one.id === id)?.status, status))
+        office.policyFiles.issue(policyId, id, momentOf(tx))
+    for (const { id, status } of after.endorsements)
+      if (isNow(risk.endorsements.find((one) => one.id === id)?.status, status))
+        await office.policyFiles.apply(tx, stored, stored.endorsements.find((one) => one.id === id)!, momentOf(tx))
+  }
+
+function standIns(office: Office): Effects {
   const open: Effect = (tx, { context, id }, { book, loaded }) => {
     const { submission } = loaded.stored
     const changeSet = office.enter(
@@ -45,6 +63,10 @@ function standIns(office: Office): Effects {
       },
       momentOf(tx),
     )
+    if (context === 'Endorsement') {
+      const row = loaded.stored.endorsements.find((one) => one.id === id)!
+      book.set(context, id, { base_version: office.policyFiles.copy(loaded.stored, row, momentOf(tx)) })
+    }
     if (context !== 'Submission') return
     submission.open_change_set = { ...changeSet, is_submitted: false } as unknown as Stored<'changeSet'>
     book.set('Submission', id, { change_set: 'inProgress' })

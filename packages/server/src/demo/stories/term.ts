@@ -5,6 +5,7 @@ import { cancellationPremiums } from '#features/policies/premiums.ts'
 import { type DayNumber, isoDay } from '../calendar.ts'
 import { boundOn, isWritten } from '../lives/life.ts'
 import { itemsOf } from '../reference.ts'
+import { endorse } from './endorsements.ts'
 import type { Story } from './story.ts'
 
 const issuances = ({ issuances }: StoredRisk) => issuances
@@ -20,7 +21,7 @@ export function runTerm(story: Story) {
   if (life.status === S.expired) expire(story)
   if (life.status === S.renewed) story.submission(life.changed, markedBy(story), 'markRenewed')
   const touched = life.status === S.issued && !life.after && life.changed - issued > 3
-  if (touched) endorse(story, life.changed, 'issued')
+  if (touched) endorse(story, life.changed, life.agent, 'issued')
 }
 
 /** Half of the terms are marked by the nightly job (null). */
@@ -105,7 +106,7 @@ function expire(story: Story) {
 /** Adds pending changes of a term in force: non-renewal, cancellation, endorsement. */
 export function hangOver(story: Story) {
   const { life, scene } = story
-  const { renewalStatus, cancellationPending, endorsementPending } = scene.flags.get(life)!
+  const { renewalStatus, cancellationPending, endorsementPending, endorsementBegunBy } = scene.flags.get(life)!
   const { underwriter } = life.programme
   const { today } = scene.clock
   const day = Math.max(life.changed, today - scene.random.integer(1, 12))
@@ -114,21 +115,6 @@ export function hangOver(story: Story) {
   if (renewalStatus === RENEWAL_STATUS.flaggedForNonRenewal)
     story.submission(day, underwriter, 'flagForNonRenewal', planned(story, 'Flag for Non-Renewal Reasons'))
   if (cancellationPending) askToCancel(story, day, 'INSURED_S_REQUEST', today + 20, 'pro rata')
-  if (endorsementPending) endorse(story, day, 'submitted')
-}
-
-/** An endorsement without premium that the agent requests. */
-function endorse(story: Story, day: DayNumber, reach: 'submitted' | 'issued') {
-  const { life, scene } = story
-  const { agent } = life
-  const { underwriter } = life.programme
-  const endorsements = ({ endorsements }: StoredRisk) => endorsements.slice(-1)
-  const typed = { reasons: ['ADD_OR_DELETE_LOCATION'], description: 'Change of location', bears_premium: false }
-  story.on('Policy', ({ policies }) => policies.slice(0, 1), day, agent, 'endorse')
-  story.types(day, agent, 'endorsement', (file) => endorsements(file)[0]!, typed)
-  story.on('Endorsement', endorsements, day, agent, 'createEndorsement')
-  story.on('Endorsement', endorsements, day, agent, 'submit')
-  if (reach === 'submitted') return
-  story.on('Endorsement', endorsements, day, underwriter, 'approve')
-  story.on('Endorsement', endorsements, day, scene.staff.policyServices(life), 'markIssued')
+  if (endorsementPending) endorse(story, day, life.agent, 'submitted')
+  if (endorsementBegunBy) endorse(story, day, endorsementBegunBy === 'agent' ? life.agent : underwriter, 'draft')
 }

@@ -45,6 +45,9 @@ export function* worldParts(world: World): Iterable<Part> {
   )
   yield* partsOf('proposal_section', sections)
   yield* partsOf('form', world.form)
+  yield* partsOf('form', world.changeForms)
+  yield* partsOf('form_change', world.formChanges)
+  yield* partsOf('policy_version', world.policyVersions)
   yield* partsOf('form_facts', world.formFacts)
 }
 

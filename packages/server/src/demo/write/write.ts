@@ -80,7 +80,7 @@ async function recordFiles(db: Db) {
 
 /** Sets sequences and number series to continue after the sample. */
 async function continueNumbers(db: Db, { lastNumbers }: Ending) {
-  for (const table of [...TABLES, ...FILES, 'action_record'])
+  for (const table of [...TABLES, ...FILES, 'form', 'form_change', 'policy_version', 'action_record'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
   for (const [name, last] of Object.entries(lastNumbers))
     await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)
