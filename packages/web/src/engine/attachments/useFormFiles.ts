@@ -1,15 +1,21 @@
 import { attachmentsApi, contentAddress } from '@bindery/contract/attachments'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOf } from '#engine/attachments/fileRules.ts'
-import { useUploadRules } from '#engine/attachments/useUploadRules.ts'
 import type { FormScope } from '#engine/forms/useForm.ts'
 import { send } from '#platform/api.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
-import '#engine/attachments/texts.ts'
+import { refusalOf } from './fileRules.ts'
+import { useUploadRules } from './useUploadRules.ts'
+import './texts.ts'
 
-/** Files that answer a question are stored with the submission. Adding them needs the permission to add attachments. */
-export function useFormFiles(submissionId: number): Pick<FormScope, 'upload' | 'whyNotFile' | 'fileAddress'> {
+/**
+ * Files that answer a question are stored with the submission, with a description of the record that the form belongs
+ * to. Adding them needs the permission to add attachments.
+ */
+export function useFormFiles(
+  submissionId: number,
+  description = '',
+): Pick<FormScope, 'upload' | 'whyNotFile' | 'fileAddress'> {
   const { t } = useTranslation('attachments')
   const mayAdd = hasPermission(useSession(), 'attachment.add')
   const { allowedTypes, maxSizeMB } = useUploadRules()
@@ -29,6 +35,7 @@ export function useFormFiles(submissionId: number): Pick<FormScope, 'upload' | '
       upload: async (file) => {
         const body = new FormData()
         body.set('filename', file.name)
+        if (description) body.set('displayLabel', description)
         body.set('file', file)
         const { id, name } = await send(attachmentsApi.upload, {
           params: { id: submissionId },
@@ -38,5 +45,5 @@ export function useFormFiles(submissionId: number): Pick<FormScope, 'upload' | '
         return { attachmentId: id, name }
       },
     }
-  }, [submissionId, mayAdd, types, maxSizeMB, t])
+  }, [submissionId, description, mayAdd, types, maxSizeMB, t])
 }

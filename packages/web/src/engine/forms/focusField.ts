@@ -1,5 +1,5 @@
-import type { FormStore } from '#engine/forms/store.ts'
-import { controlId } from '#engine/forms/useForm.ts'
+import type { FormStore } from './store.ts'
+import { controlId } from './useForm.ts'
 
 /** Focuses the field, or the part of it that the path names. */
 export function focusField(path: string, store?: Pick<FormStore, 'idPrefix'>): boolean {
@@ -18,3 +18,6 @@ export const fieldAround = (target: EventTarget | null): string | null =>
   target instanceof Element
     ? (target.closest('[data-field]')?.getAttribute('data-field') ?? target.getAttribute('data-active-field'))
     : null
+
+/** The path of the innermost row around a field; null outside of schedules. */
+export const rowAround = (path: string) => (path.includes(']') ? path.slice(0, path.lastIndexOf(']') + 1) : null)

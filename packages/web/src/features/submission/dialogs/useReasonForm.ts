@@ -7,8 +7,10 @@ import { useEffect, useState } from 'react'
 import type { Keeper } from '#engine/forms/kept.ts'
 import { saveChanges } from '#engine/forms/saving.ts'
 import { createFormStore } from '#engine/forms/store.ts'
+import { useContextOf } from '#engine/forms/useContextOf.ts'
 import { useRetries } from '#engine/forms/useRetries.ts'
-import { storedIn, useContextOf } from '../forms/useFormStore.ts'
+import { storedIn } from '#engine/forms/useStoredForm.ts'
+import { formQuery } from '../forms/queries.ts'
 import { type ReasonFormAction, reasonFormQuery, saveReasonForm } from './reasonForms.ts'
 
 export interface Opened {
@@ -23,7 +25,7 @@ export interface Opened {
 /** The store of the form in the dialog. Saves each answer at once, like a form page. */
 export function useReasonForm({ decision, submission, read, form, dataSets, keeper }: Opened) {
   const queryClient = useQueryClient()
-  const context = useContextOf(form, submission)
+  const context = useContextOf(form, submission, (other) => formQuery(submission.id, other))
   const [store] = useState(() =>
     createFormStore({
       ...{ form, stored: storedIn(read), context, dataSets, whyNotEditable: null, keeper, idPrefix: 'dialog' },

@@ -5,11 +5,11 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { focusField } from '#engine/forms/focusField.ts'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './FieldHistory.module.css'
-import { focusField } from './focus.ts'
 import { historyOf } from './queries.ts'
 
 interface Props {

@@ -4,13 +4,16 @@ import type { FormKind } from '@bindery/forms/template'
 import { whyNotAnswer } from '@bindery/forms/validation'
 import type { SubmissionPart } from '@bindery/workflow/editRights'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
+import { useFormFiles } from '#engine/attachments/useFormFiles.ts'
+import { fieldAround, focusField, rowAround } from '#engine/forms/focusField.ts'
 import { addressOfRow } from '#engine/forms/rowAddress.ts'
 import { selectField } from '#engine/forms/selectedField.ts'
 import type { FormStore } from '#engine/forms/store.ts'
+import { FIRST_FIELD, useFocusOn } from '#engine/forms/useFocusOn.ts'
 import { type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
@@ -21,8 +24,6 @@ import { EditNotice } from '../EditNotice.tsx'
 import { useParts } from '../parts.ts'
 import { FieldHistory } from './FieldHistory.tsx'
 import { FormBar } from './FormBar.tsx'
-import { fieldAround, focusField } from './focus.ts'
-import { useFormFiles } from './useFormFiles.ts'
 import { useNextForm } from './useNextForm.ts'
 import { useNextRequiredKeys } from './useNextRequiredKeys.ts'
 import { useOtherPlaces } from './useOtherPlaces.ts'
@@ -178,11 +179,6 @@ function showGate(store: FormStore, show: (wanted: Outstanding | null) => void) 
   if (wrong) show({ path: wrong[0], label: '', section: '', row: rowAround(wrong[0]) })
 }
 
-const rowAround = (path: string) => (path.includes(']') ? path.slice(0, path.lastIndexOf(']') + 1) : null)
-
-/** A `focusOn` value: the first field of the opened page. */
-const FIRST_FIELD = 'first'
-
 function useGo(submissionId: number, formId: string) {
   const navigate = useNavigate()
   return useMemo(() => {
@@ -242,15 +238,4 @@ function useFormKeys(showHistory: () => void, undo: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [showHistory, undo])
-}
-
-/** Focuses the field that the navigation state names. */
-function useFocusOn(focus: (path: string) => void) {
-  const state = useRouterState({ select: ({ location }) => location.state })
-  const run = useEffectEvent(() => {
-    if (state.focusOn === FIRST_FIELD)
-      document.querySelector<HTMLElement>('[data-field] :is(input, select, textarea)')?.focus()
-    else if (state.focusOn !== undefined) focus(state.focusOn)
-  })
-  useEffect(() => run(), [state])
 }
