@@ -3,7 +3,8 @@ import { Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, use, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import classes from './ActionBar.module.css'
@@ -11,6 +12,7 @@ import { keyOf, layBar, type Offer } from './bar.ts'
 import { useCardActions } from './cardActions.ts'
 import { NextStepPlace } from './NextStepPlace.tsx'
 import { useActionName } from './names.ts'
+import { NextStepSlot } from './nextStepSlot.ts'
 import { actionsOf } from './queries.ts'
 import { Refusal } from './Refusal.tsx'
 import { isOwnLabel, useStepName } from './stepNames.ts'
@@ -38,6 +40,7 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   const stepName = useStepName()
   const step = useStep(targets[0]!)
   const inCard = useCardActions()
+  const slot = use(NextStepSlot)
   const [refused, setRefused] = useState<Offer | null>(null)
   const failed = queries.find(({ data, error }) => error && !data)
   if (failed)
@@ -73,18 +76,19 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
     if (next.step !== null) return step.take(next)
     if (nextOffer) start(nextOffer)
   }
+  const nextStep = !isNextInCard && (
+    <NextStepPlace
+      next={next}
+      submissionId={targets[0]!.submissionId}
+      isRunning={step.isRunning || (nextOffer !== null && running === keyOf(nextOffer))}
+      onPress={takeNext}
+      onRefused={() => setRefused(nextOffer)}
+    />
+  )
   const press = (offer: Offer) => (offer.action.enabled ? start(offer) : setRefused(offer))
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
-      {!isNextInCard && (
-        <NextStepPlace
-          next={next}
-          submissionId={targets[0]!.submissionId}
-          isRunning={step.isRunning || (nextOffer !== null && running === keyOf(nextOffer))}
-          onPress={takeNext}
-          onRefused={() => setRefused(nextOffer)}
-        />
-      )}
+      {slot ? createPortal(nextStep, slot) : nextStep}
       {beside.map((offer) => (
         <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
       ))}

@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { FormSections } from '#engine/forms/FormSections.tsx'
-import { ChangeFrame, type ChangePageProps } from './ChangeFrame.tsx'
-import { KINDS } from './queries.ts'
+import { ChangeFrame } from './ChangeFrame.tsx'
+import { type ChangePageProps, KINDS } from './queries.ts'
 import { useChangeStore } from './useChangeStore.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/policies/$policyId/$changeKind/$changeId/form/$formId')
@@ -27,7 +27,7 @@ function FormSheet(props: ChangePageProps) {
   const { submissionId, kind, id, formKey } = props
   const store = useChangeStore(submissionId, kind, id, formKey)
   return (
-    <ChangeFrame {...props} store={store} title={store.form.template.title}>
+    <ChangeFrame {...props} store={store} row={null} title={store.form.template.title}>
       <FormSections store={store} />
     </ChangeFrame>
   )

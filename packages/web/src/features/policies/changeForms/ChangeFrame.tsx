@@ -1,11 +1,13 @@
+import type { PolicyChangeContent } from '@bindery/contract/policyChangeForms'
 import { Anchor, Button } from '@mantine/core'
-import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { IconLock, IconLockOpen2, IconTargetArrow } from '@tabler/icons-react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStepSlot } from '#engine/actions/nextStepSlot.ts'
 import { Wizard } from '#engine/actions/Wizard.tsx'
-import { addressOfRow } from '#engine/forms/rowAddress.ts'
+import { useFormFiles } from '#engine/attachments/useFormFiles.ts'
 import type { FormStore } from '#engine/forms/store.ts'
 import { type FormScope, FormScopeProvider, useFormView } from '#engine/forms/useForm.ts'
 import { send } from '#platform/api.ts'
@@ -14,57 +16,54 @@ import { formatTime, useFormats } from '#platform/ui/formats.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { changeOf, policyOf } from '../queries.ts'
+import { ChangeFooter } from './ChangeFooter.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import classes from './changeForms.module.css'
-import { addressOfChange, CHANGE_FORMS, type ChangeKind, changesOf } from './queries.ts'
+import { CHANGE_FORMS, type ChangePageProps, changesOf } from './queries.ts'
+import { useChangePlaces } from './useChangePlaces.ts'
 import '../texts.ts'
-
-export interface ChangePageProps {
-  submissionId: number
-  policyId: number
-  kind: ChangeKind
-  id: number
-  formKey: string
-}
 
 interface Props extends ChangePageProps {
   store: FormStore
+  /** The path of the row on this page; null for the form itself. */
+  row: string | null
   title: React.ReactNode
   path?: React.ReactNode[]
   children: React.ReactNode
 }
 
 /** The frame of a form of a policy change: the note about the copy, the form, and the list of changes beside it. */
-export function ChangeFrame({ store, title, path = [], children, ...props }: Props) {
+export function ChangeFrame({ store, row, title, path = [], children, ...props }: Props) {
   const { submissionId, policyId, kind, id, formKey } = props
   const { t } = useTranslation('policies')
   const { day } = useFormats()
   const { data: policy } = useSuspenseQuery(policyOf(submissionId, policyId))
   const { data: change } = useSuspenseQuery(changeOf(submissionId, kind, id))
   const { data: content } = useSuspenseQuery(changesOf(submissionId, kind, id))
-  const navigate = useNavigate()
   const name = policy.policyNumber ?? policy.summary
   usePageTitle(name)
-  const page = `${addressOfChange(submissionId, policyId, kind, id)}/form/${formKey}`
-  const scope = useMemo<FormScope>(() => {
-    const rowAddress = (row: string) => {
-      const { ownerUriId, formSummaryInstanceId } = addressOfRow(row)
-      return `${page}/detail/${ownerUriId}/${formSummaryInstanceId}`
-    }
-    return {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const type = kind === 'Endorsement' ? 'Endorsement' : change.reissue ? 'PolicyReissue' : 'PolicyRewrite'
+  const { rowAddress, openRow, nextRequired } = useChangePlaces({ ...props, store, row, content })
+  const files = useFormFiles(submissionId, t('changes.file', { type: t(`types.${type}`), policy: name }))
+  const scope = useMemo<FormScope>(
+    () => ({
       store,
+      ...files,
       rowAddress,
-      openRow: (row) => void navigate({ to: rowAddress(row) }),
+      openRow,
       Closed: ({ section }) => (
         <ClosedSection submissionId={submissionId} kind={kind} id={id} formKey={formKey} section={section} />
       ),
-    }
-  }, [store, page, navigate, submissionId, kind, id, formKey])
+    }),
+    [store, files, rowAddress, openRow, submissionId, kind, id, formKey],
+  )
   const params = { submissionId: String(submissionId), policyId: String(policyId) }
-  const type = kind === 'Endorsement' ? 'Endorsement' : change.reissue ? 'PolicyReissue' : 'PolicyRewrite'
   return (
     <FormScopeProvider value={scope}>
-      <Wizard targets={[{ context: kind, id, submissionId }]} />
+      <NextStepSlot value={slot}>
+        <Wizard targets={[{ context: kind, id, submissionId }]} />
+      </NextStepSlot>
       <SheetBar
         path={[
           <Link key="policy" to="/submission/$submissionId/policies/$policyId" params={params} search={{}}>
@@ -81,7 +80,12 @@ export function ChangeFrame({ store, title, path = [], children, ...props }: Pro
           ...path,
         ]}
         title={title}
-        state={<Saved store={store} />}
+        state={
+          <>
+            <RequiredLeft content={content} onNext={nextRequired} />
+            <Saved store={store} />
+          </>
+        }
       />
       <div className={classes.page}>
         <div className={classes.form}>
@@ -107,9 +111,32 @@ export function ChangeFrame({ store, title, path = [], children, ...props }: Pro
           </p>
           {children}
         </div>
-        <ChangePanel content={content} />
+        <ChangePanel content={content} footer={<ChangeFooter content={content} slotRef={setSlot} />} />
       </div>
     </FormScopeProvider>
+  )
+}
+
+interface RequiredProps {
+  content: PolicyChangeContent
+  onNext: () => void
+}
+
+/** The number of required answers that the changes leave open. A press moves to the next one. */
+function RequiredLeft({ content: { forms, whyNotEditable }, onNext }: RequiredProps) {
+  const { t } = useTranslation('policies')
+  const count = forms.reduce((sum, { outstandingCount }) => sum + outstandingCount, 0)
+  if (count === 0 || whyNotEditable !== null) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      className={classes.required ?? ''}
+      leftSection={<IconTargetArrow size={14} stroke={1.7} aria-hidden="true" />}
+      onClick={onNext}
+    >
+      {t('changes.left', { count })}
+    </Button>
   )
 }
 

@@ -5,9 +5,16 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
 import classes from './changeForms.module.css'
+import { signed } from './signed.ts'
+
+interface Props {
+  content: PolicyChangeContent
+  /** Below the list, always visible. */
+  footer?: React.ReactNode
+}
 
 /** The changes of the policy's answers, and the premium that follows from them. */
-export function ChangePanel({ content }: { content: PolicyChangeContent }) {
+export function ChangePanel({ content, footer }: Props) {
   const { t } = useTranslation('policies')
   const { changeList, premium } = content
   return (
@@ -16,14 +23,17 @@ export function ChangePanel({ content }: { content: PolicyChangeContent }) {
         {t('changes.title')} <span className={classes.count}>{changeList.length}</span>
       </h3>
       {changeList.length === 0 ? (
-        <EmptyState
-          title={t('changes.none')}
-          text={t(content.textOnly ? 'changes.noneTextOnly' : 'changes.noneText')}
-        />
+        <div className={classes.empty}>
+          <EmptyState
+            title={t('changes.none')}
+            text={t(content.textOnly ? 'changes.noneTextOnly' : 'changes.noneText')}
+          />
+        </div>
       ) : (
         <ChangeLines lines={changeList} />
       )}
       {premium && <Premium premium={premium} />}
+      {footer}
     </aside>
   )
 }
@@ -75,7 +85,7 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
               <Table.Td>{part.label}</Table.Td>
               <Table.Td data-number>{money(part.annual, 2)}</Table.Td>
               <Table.Td data-number>{money(part.newAnnual, 2)}</Table.Td>
-              <Table.Td data-number>{money(part.change, 2)}</Table.Td>
+              <Table.Td data-number>{signed(money, part.change)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -84,7 +94,7 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
             <Table.Th scope="row">{t('changes.total')}</Table.Th>
             <Table.Td data-number>{money(annual, 2)}</Table.Td>
             <Table.Td data-number>{money(newAnnual, 2)}</Table.Td>
-            <Table.Td data-number>{money(change, 2)}</Table.Td>
+            <Table.Td data-number>{signed(money, change)}</Table.Td>
           </Table.Tr>
         </Table.Tfoot>
       </RecordTable>

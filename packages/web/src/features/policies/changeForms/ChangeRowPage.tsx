@@ -8,9 +8,9 @@ import { SectionBody } from '#engine/forms/SectionBody.tsx'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormScope } from '#engine/forms/useForm.ts'
 import { PageMessage } from '#platform/ui/PageMessage.tsx'
-import { ChangeFrame, type ChangePageProps } from './ChangeFrame.tsx'
+import { ChangeFrame } from './ChangeFrame.tsx'
 import classes from './changeForms.module.css'
-import { addressOfChange, KINDS } from './queries.ts'
+import { addressOfChange, type ChangePageProps, KINDS } from './queries.ts'
 import { useChangeStore } from './useChangeStore.ts'
 import '../texts.ts'
 
@@ -56,6 +56,7 @@ function RowSheet({ row, ...props }: ChangePageProps & { row: string | null }) {
     <ChangeFrame
       {...props}
       store={store}
+      row={row}
       title={title}
       path={[
         <Link key="form" to={form}>

@@ -5,6 +5,15 @@ import type { CHANGES } from '../queries.ts'
 
 export type ChangeKind = keyof typeof CHANGES
 
+/** The form of a policy change that a page shows. */
+export interface ChangePageProps {
+  submissionId: number
+  policyId: number
+  kind: ChangeKind
+  id: number
+  formKey: string
+}
+
 export const CHANGE_FORMS = { Endorsement: endorsementFormsApi, PolicyRewrite: rewriteFormsApi } as const
 
 /** The kinds of changes by their part of the URL. */
