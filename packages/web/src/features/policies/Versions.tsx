@@ -3,11 +3,11 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordTable } from '#engine/records/RecordTable.tsx'
 import classes from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { Loaded } from './details.tsx'
 import { versionsOf } from './queries.ts'
+import { TitledTable } from './TitledTable.tsx'
 
 /** The coverages of the policy, and its versions, newest first. */
 export function Versions({ policy }: { policy: Policy }) {
@@ -36,33 +36,28 @@ function Coverages({ version, currencyCode }: { version: PolicyVersion; currency
   // A limit may also be a percentage or a waiting period.
   const amount = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? money({ total: text, currencyCode }) : text)
   return (
-    <section className={classes.section} aria-labelledby="policy-coverages">
-      <h3 id="policy-coverages">{t('versions.coverages', { number: version.number })}</h3>
-      <div className={classes.box}>
-        <RecordTable minWidth={520}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('versions.coverage')}</Table.Th>
-              <Table.Th>{t('versions.basis')}</Table.Th>
-              <Table.Th data-number>{t('versions.limit')}</Table.Th>
-              <Table.Th data-number>{t('versions.deductible')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {version.coverages.map(({ code, name, basis, limit, deductible }) => (
-              <Table.Tr key={code}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td className={classes.dim ?? ''}>{basis}</Table.Td>
-                <Table.Td data-number>{limit === null ? t('versions.scheduled') : amount(limit)}</Table.Td>
-                <Table.Td data-number>
-                  {deductible === null ? <span className={classes.none}>—</span> : amount(deductible)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </RecordTable>
-      </div>
-    </section>
+    <TitledTable
+      id="policy-coverages"
+      title={t('versions.coverages', { number: version.number })}
+      minWidth={520}
+      columns={[
+        { label: t('versions.coverage') },
+        { label: t('versions.basis') },
+        { label: t('versions.limit'), isNumber: true },
+        { label: t('versions.deductible'), isNumber: true },
+      ]}
+    >
+      {version.coverages.map(({ code, name, basis, limit, deductible }) => (
+        <Table.Tr key={code}>
+          <Table.Td>{name}</Table.Td>
+          <Table.Td className={classes.dim ?? ''}>{basis}</Table.Td>
+          <Table.Td data-number>{limit === null ? t('versions.scheduled') : amount(limit)}</Table.Td>
+          <Table.Td data-number>
+            {deductible === null ? <span className={classes.none}>—</span> : amount(deductible)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TitledTable>
   )
 }
 
@@ -76,44 +71,39 @@ function VersionList({ versions, shown, onChoose }: ListProps) {
   const { t } = useTranslation('policies')
   const { money, day, instant } = useFormats()
   return (
-    <section className={classes.section} aria-labelledby="policy-versions">
-      <h3 id="policy-versions">{t('versions.title')}</h3>
-      <div className={classes.box}>
-        <RecordTable minWidth={620}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('versions.version')}</Table.Th>
-              <Table.Th>{t('versions.madeBy')}</Table.Th>
-              <Table.Th>{t('columns.effectiveDate')}</Table.Th>
-              <Table.Th data-number>{t('columns.premium')}</Table.Th>
-              <Table.Th>{t('versions.made')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {versions.map(({ number, madeBy, effectiveDate, premium, createdBy, timeCreated }) => (
-              <Table.Tr key={number} data-selected={number === shown || undefined}>
-                <Table.Td>
-                  <UnstyledButton
-                    className={classes.name ?? ''}
-                    aria-pressed={number === shown}
-                    onClick={() => onChoose(number)}
-                  >
-                    {t('versions.number', { number })}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td>{t(`versions.makers.${madeBy}`)}</Table.Td>
-                <Table.Td>
-                  <time>{day(effectiveDate)}</time>
-                </Table.Td>
-                <Table.Td data-number>{money(premium, 2)}</Table.Td>
-                <Table.Td className={classes.dim ?? ''}>
-                  {t('versions.by', { name: createdBy.name, when: instant(timeCreated) })}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </RecordTable>
-      </div>
-    </section>
+    <TitledTable
+      id="policy-versions"
+      title={t('versions.title')}
+      minWidth={620}
+      columns={[
+        { label: t('versions.version') },
+        { label: t('versions.madeBy') },
+        { label: t('columns.effectiveDate') },
+        { label: t('columns.premium'), isNumber: true },
+        { label: t('versions.made') },
+      ]}
+    >
+      {versions.map(({ number, madeBy, effectiveDate, premium, createdBy, timeCreated }) => (
+        <Table.Tr key={number} data-selected={number === shown || undefined}>
+          <Table.Td>
+            <UnstyledButton
+              className={classes.name ?? ''}
+              aria-pressed={number === shown}
+              onClick={() => onChoose(number)}
+            >
+              {t('versions.number', { number })}
+            </UnstyledButton>
+          </Table.Td>
+          <Table.Td>{t(`versions.makers.${madeBy}`)}</Table.Td>
+          <Table.Td>
+            <time>{day(effectiveDate)}</time>
+          </Table.Td>
+          <Table.Td data-number>{money(premium, 2)}</Table.Td>
+          <Table.Td className={classes.dim ?? ''}>
+            {t('versions.by', { name: createdBy.name, when: instant(timeCreated) })}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TitledTable>
   )
 }

@@ -1,0 +1,33 @@
+import { Table } from '@mantine/core'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import classes from '#engine/records/records.module.css'
+
+interface Props {
+  id: string
+  title: string
+  minWidth: number
+  columns: readonly { label: string; isNumber?: boolean }[]
+  /** The rows of the table. */
+  children: React.ReactNode
+}
+
+/** A section of the policy's page that is one table. */
+export const TitledTable = ({ id, title, minWidth, columns, children }: Props) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    <div className={classes.box}>
+      <RecordTable minWidth={minWidth}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ label, isNumber }) => (
+              <Table.Th key={label} data-number={isNumber || undefined}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </RecordTable>
+    </div>
+  </section>
+)
