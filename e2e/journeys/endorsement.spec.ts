@@ -24,18 +24,20 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   await page.getByLabel('Description').press('Tab')
   await press(page, 'Create Endorsement')
   await expectDone(page, 'Endorsement created')
-  await expect(page.getByRole('region', { name: 'Details' }).getByText('Change limit or deductible')).toBeVisible()
-  expect(await reasonOf(page, 'Submit')).toBe(
+
+  // The answers open at the section of the reason. Sections of other reasons stay closed.
+  await expect(page).toHaveURL(/\/endorsement\/\d+\/form\/gl$/)
+  await expect(page.getByText('Not opened by the reasons of this change.').first()).toBeVisible()
+  const changes = page.getByRole('complementary', { name: 'Changes' })
+  await expect(changes.getByRole('button', { name: 'Submit', exact: true })).toHaveAccessibleDescription(
     'Nothing is changed yet. Change an answer of the policy, or delete the endorsement.',
   )
-
-  // The higher limit makes the endorsement cost more. Sections of other reasons stay closed.
-  await page.getByRole('link', { name: 'Edit General Liability' }).click()
+  // The higher limit makes the endorsement cost more.
   await page.getByLabel('Each Occurrence').selectOption('$2,000,000')
-  const changes = page.getByRole('complementary', { name: 'Changes' })
   await expect(changes.getByText('$2,000,000')).toBeVisible()
-  await expect(page.getByText('Not opened by the reasons of this change.').first()).toBeVisible()
+  await expect(changes.getByText('additional', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Endorsement', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Change limit or deductible')).toBeVisible()
 
   for (const [action, sentence] of [
     ['Start Rating', 'Rating of the endorsement started'],
@@ -131,12 +133,13 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await expect(agent.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
   await press(agent, 'Create Endorsement')
   await expectDone(agent, 'Endorsement created')
-  await agent.getByRole('link', { name: 'Edit General Liability' }).click()
   await agent.getByLabel('Each Occurrence').selectOption('$2,000,000')
-  await expect(agent.getByRole('complementary', { name: 'Changes' }).getByText('$2,000,000')).toBeVisible()
-  await agent.getByRole('link', { name: 'Endorsement', exact: true }).click()
-  await press(agent, 'Submit')
+  const changes = agent.getByRole('complementary', { name: 'Changes' })
+  await expect(changes.getByText('$2,000,000')).toBeVisible()
+  await changes.getByRole('button', { name: 'Submit', exact: true }).click()
   await agent.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(agent.getByText('The change is with the underwriter.')).toBeVisible()
+  await agent.getByRole('link', { name: 'Endorsement', exact: true }).click()
   await expect(transaction(agent, 'Endorsement')).toContainText('Submitted')
 
   await page.goto(policyAddress(submissionId, policyId))
@@ -146,6 +149,33 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await expect(transaction(page, 'Endorsement')).toContainText('Declined')
   // The agent's page updates without a reload.
   await expect(transaction(agent, 'Endorsement')).toContainText('Declined')
+  await agent.context().close()
+})
+
+test('an agent adds an additional insured: the new row is open, and each missing answer is one press away', async ({
+  page,
+  browser,
+}) => {
+  const { submissionId, policyId } = await makeIssued(page.request)
+  const agent = await signedIn(browser, 'agent')
+  await agent.goto(`/umagent${policyAddress(submissionId, policyId)}`)
+  await press(agent, 'Endorse')
+  await agent.getByRole('checkbox', { name: 'Add additional insured' }).click()
+  await expect(agent.getByRole('checkbox', { name: 'Add additional insured' })).toBeChecked()
+  for (const reason of ['Audit adjustment', 'Add or delete vehicle'])
+    await expect(agent.getByRole('checkbox', { name: reason })).toHaveCount(0)
+  await press(agent, 'Create Endorsement')
+
+  const name = agent.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toBeFocused()
+  const submit = agent
+    .getByRole('complementary', { name: 'Changes' })
+    .getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).toHaveAccessibleDescription('Fill in the 6 required fields that are missing in the forms.')
+  await name.fill('Ridgeline Property Trust')
+  await name.press('Tab')
+  await agent.getByRole('button', { name: '5 required fields left' }).click()
+  await expect(agent.getByRole('combobox', { name: 'Relationship', exact: true })).toBeFocused()
   await agent.context().close()
 })
 

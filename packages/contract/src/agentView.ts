@@ -206,6 +206,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'whyNotEditable',
     'mayOpen',
     'textOnly',
+    'start',
     'forms',
     'changeList',
   ],

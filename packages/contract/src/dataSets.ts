@@ -26,7 +26,9 @@ const FoundItems = Type.Object({
 
 const SetName = Type.String({ minLength: 1, maxLength: 200 })
 const OfName = Type.Object({ name: SetName })
-const RecordUri = Type.String({ pattern: '^/(Submission|Quote|Proposal|Endorsement|PolicyRewrite)/[0-9]{1,15}$' })
+const RecordUri = Type.String({
+  pattern: '^/(Submission|Quote|Proposal|Endorsement|PolicyRewrite|PolicyCancellation)/[0-9]{1,15}$',
+})
 const SubmissionUri = Type.String({ pattern: '^/Submission/[0-9]{1,15}$' })
 const Context = Type.Optional(Sent({ uri: Type.Optional(SubmissionUri) }))
 

@@ -28,6 +28,8 @@ export const PolicyChangeContent = Type.Object({
   mayOpen: Type.Boolean(),
   /** Whether the change may be issued without a changed answer. */
   textOnly: Type.Boolean(),
+  /** Where the work begins: the first section that the reasons open, with a new row if a reason adds one. */
+  start: Nullable(Type.Object({ formKey: TemplateKey, section: Type.String(), addsRow: Type.Boolean() })),
   forms: Type.Array(
     Type.Object({
       key: TemplateKey,

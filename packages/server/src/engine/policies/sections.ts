@@ -40,6 +40,10 @@ export const formKeysOf = (product: string) => ['applicant', product.toLowerCase
 const opens = (reason: string, formKeys: readonly string[]) =>
   (SECTIONS_BY_REASON[reason] ?? []).filter((name) => formKeys.includes(name.split('.')[0]!))
 
+/** Whether a reason concerns this product: it opens one of its sections, or is not about sections at all. */
+export const fitsProduct = (reason: string, product: string) =>
+  (SECTIONS_BY_REASON[reason] ?? []).length === 0 || opens(reason, formKeysOf(product)).length > 0
+
 /** The sections that an endorsement may edit. */
 export function openSections(
   change: { reasons: readonly string[]; opened_sections: readonly string[] },
@@ -51,3 +55,15 @@ export function openSections(
 /** Whether an endorsement may be issued without a change of an answer. */
 export const isTextOnly = (reasons: readonly string[], formKeys: readonly string[]) =>
   reasons.some((reason) => opens(reason, formKeys).length === 0)
+
+/** Reasons that add a row to a schedule. */
+const ADDING = ['ADD_ADDITIONAL_INSURED', 'ADD_LOSS_PAYEE_OR_MORTGAGEE']
+
+/** The section where the work on an endorsement begins: the first that its reasons open; null if they open none. */
+export function firstSection(reasons: readonly string[], formKeys: readonly string[]) {
+  for (const reason of reasons) {
+    const [formKey, section] = opens(reason, formKeys)[0]?.split('.') ?? []
+    if (formKey && section) return { formKey, section, addsRow: ADDING.includes(reason) }
+  }
+  return null
+}

@@ -40,10 +40,12 @@ export function changeInPremium(
   const labels = [...new Set([...before.parts, ...after.parts].map(({ label }) => label))]
   const partOf = ({ parts }: Worksheet, label: string) =>
     priced(cents(parts.find((part) => part.label === label)?.amount ?? '0'))
-  const parts = labels.map((label) => {
-    const [was, is] = [partOf(before, label), partOf(after, label)]
-    return { label, was, is, change: shareOf(is - was, days, ofDays) }
-  })
+  const parts = labels
+    .map((label) => {
+      const [was, is] = [partOf(before, label), partOf(after, label)]
+      return { label, was, is, change: shareOf(is - was, days, ofDays) }
+    })
+    .filter(({ was, is }) => was !== 0n || is !== 0n)
   const sum = (of: (part: (typeof parts)[number]) => bigint) =>
     amount(parts.reduce((total, part) => total + of(part), 0n))
   return {

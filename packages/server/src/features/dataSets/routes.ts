@@ -3,6 +3,7 @@ import { type DataSetItem, dataSetsApi, OTHER_ORDERING } from '@bindery/contract
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { RunAction } from '#engine/actions/routes.ts'
+import { isOffered, REASON_SETS } from '#engine/policies/offeredReasons.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'
@@ -43,13 +44,24 @@ async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise
   return made ? made(ctx, about) : storedItems(ctx, name, about)
 }
 
-/** Excludes items for other products and for the other document. */
-const isMeant = ({ productShortNames, sectionType }: RecordFacts, details: Record<string, unknown>) =>
-  (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
-  (details.sectionType === undefined || details.sectionType === sectionType)
+/** Excludes items for other products, for the other document, and reasons that are not offered to the user. */
+function isMeant({ actor }: Ctx, set: string, { productShortNames, sectionType }: RecordFacts, item: StoredItem) {
+  const { details } = item
+  const isReason = (Object.values(REASON_SETS) as string[]).includes(set)
+  return (
+    (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
+    (details.sectionType === undefined || details.sectionType === sectionType) &&
+    (!isReason || productShortNames.some((product) => isOffered(item, actor, product)))
+  )
+}
 
-async function storedItems({ db }: Ctx, name: string, about: RecordFacts | null): Promise<DataSetItem[]> {
-  const items = await db
+interface StoredItem {
+  value: string
+  details: Record<string, unknown>
+}
+
+async function storedItems(ctx: Ctx, name: string, about: RecordFacts | null): Promise<DataSetItem[]> {
+  const items = await ctx.db
     .selectFrom('dataSetItem')
     .select(['name', 'value', 'ordering', 'groupingValue', 'checked', 'details'])
     .where('dataSetName', '=', name)
@@ -61,7 +73,7 @@ async function storedItems({ db }: Ctx, name: string, about: RecordFacts | null)
     .orderBy('value')
     .execute()
   return items
-    .filter(({ details }) => about === null || isMeant(about, details))
+    .filter((item) => about === null || isMeant(ctx, name, about, item))
     .map(({ groupingValue, details: _, checked, ...item }) => ({
       ...item,
       grouping: groupingValue || null,

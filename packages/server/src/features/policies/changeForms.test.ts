@@ -243,3 +243,52 @@ test('a rewrite edits a copy too, with all sections open', async () => {
   expect(successor).not.toBe(policyId)
   expect(await read(`Policy/${successor}/versions`)).toMatchObject([{ number: 1, insuredName: 'Alder Inc.' }])
 })
+
+test('agents choose only reasons that fit the product and are theirs to give', async () => {
+  const { policyId } = await makeIssued()
+  const id = idOf(await done(agent, `Policy/${policyId}/startEndorsement`))
+  const offered = async (user: Client) => {
+    const { items } = await read(`DynamicData/Endorsement%20Reasons?uri=/Endorsement/${id}`, user)
+    return items.map(({ value }: { value: string }) => value)
+  }
+  const forAgents = await offered(agent)
+  expect(forAgents).toEqual(expect.arrayContaining(['ADD_OR_DELETE_LOCATION', 'ADD_ADDITIONAL_INSURED', 'OTHER']))
+  for (const reason of ['AUDIT_ADJUSTMENT', 'ADD_OR_DELETE_VEHICLE']) {
+    expect(forAgents).not.toContain(reason)
+    expect(await offered(underwriter)).toContain(reason)
+    const { version } = await read(`Endorsement/${id}`)
+    expect(await agent.post(`/rest/Endorsement/${id}`, { version, reasons: [reason] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'reasons', message: expect.stringContaining('Choose another reason') }] },
+    })
+  }
+  const { version } = await read(`Endorsement/${id}`)
+  await done(underwriter, `Endorsement/${id}`, { version, reasons: ['AUDIT_ADJUSTMENT'] })
+  // A reason that the underwriter has chosen stays when the agent adds another.
+  const reasons = ['AUDIT_ADJUSTMENT', 'OTHER']
+  await done(agent, `Endorsement/${id}`, { version: version + 1, reasons })
+  const unknown = await underwriter.post(`/rest/Endorsement/${id}`, { version: version + 2, reasons: ['NOTHING'] })
+  expect(unknown).toMatchObject({ status: 400, body: { title: 'There is no such reason.' } })
+})
+
+test('an agent asks for a cancellation with the reasons of the insured, not with those of the carrier', async () => {
+  const { policyId } = await makeIssued()
+  const id = idOf(await done(agent, `Policy/${policyId}/startCancellation`))
+  const { items } = await read(`DynamicData/Cancellation%20Reasons?uri=/PolicyCancellation/${id}`, agent)
+  const values = items.map(({ value }: { value: string }) => value)
+  expect(values).toContain('INSURED_S_REQUEST')
+  const { version } = await read(`PolicyCancellation/${id}`, agent)
+  for (const reason of ['UNDERWRITING', 'REGULATORY']) {
+    expect(values).not.toContain(reason)
+    expect((await agent.post(`/rest/PolicyCancellation/${id}`, { version, reason })).status).toBe(400)
+  }
+})
+
+test('the work on an endorsement begins at the section of its first reason, with a new row where one is added', async () => {
+  const { id } = await endorse(agent, ['ADD_ADDITIONAL_INSURED', 'CHANGE_MAILING_ADDRESS'])
+  expect((await read(`Endorsement/${id}/changes`, agent)).start).toEqual({
+    ...{ formKey: 'cp', section: 'interests', addsRow: true },
+  })
+  const { id: textOnly } = await endorse(agent, ['OTHER'])
+  expect((await read(`Endorsement/${textOnly}/changes`, agent)).start).toBeNull()
+})

@@ -20,7 +20,7 @@ import {
 import { changeListOf } from '#engine/policies/changeList.ts'
 import { type ChangeContext, whyChangeNotEditable } from '#engine/policies/changeRules.ts'
 import { premiumOfChange } from '#engine/policies/premium.ts'
-import { isTextOnly, openSections } from '#engine/policies/sections.ts'
+import { firstSection, isTextOnly, openSections } from '#engine/policies/sections.ts'
 import type { PremiumChange } from '#engine/rating/change.ts'
 import { acceptedChanges, refuseTooLarge } from '#engine/submissions/forms/save.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -54,6 +54,7 @@ async function contentAsRead(
     whyNotEditable,
     mayOpen: whyNotEditable === null && ctx.actor.console === 'underwriter',
     textOnly: context === 'PolicyRewrite' || forms.length === 0 || isTextOnly(change.reasons, keys),
+    start: context === 'Endorsement' ? firstSection(change.reasons, keys) : null,
     forms: forms.map((stored) => {
       const { key, title, navLabel, version } = stored.form.template
       const changes = changesOf(stored)

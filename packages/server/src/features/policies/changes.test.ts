@@ -98,7 +98,7 @@ test('W148 W307 a rewrite replaces the policy by one with a number of its own; a
   const rewrite = async (reissue: boolean) => {
     const id = idOf(await done(underwriter, `Policy/${policyId}/startRewrite`, { reissue }))
     const { version } = await read(`PolicyRewrite/${id}`)
-    await done(underwriter, `PolicyRewrite/${id}`, { version, reasons: ['CORRECTION'] })
+    await done(underwriter, `PolicyRewrite/${id}`, { version, reasons: ['CORRECT_AN_ERROR_FROM_INCEPTION'] })
     for (const step of [
       'createEndorsement',
       'startRating',

@@ -4,6 +4,8 @@ import { dayInWords, isEffective, laterChange } from '@bindery/workflow/guards/s
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
 import type { Stored } from '#engine/actions/stored.ts'
+import { changeRow } from '#engine/policies/changeForms.ts'
+import { refuseOtherReasons } from '#engine/policies/offeredReasons.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, stale } from '#platform/problems.ts'
 import { cancellationPremiums } from './premiums.ts'
@@ -30,15 +32,17 @@ export async function saveChange(
 ) {
   const { bearsPremium, ...same } = sent
   const values = context === 'Endorsement' && bearsPremium !== undefined ? { ...same, bearsPremium } : same
-  const saved = await save(ctx, { context, id, version }, same.effectiveDate, (tx) =>
-    tx.db
+  const saved = await save(ctx, { context, id, version }, same.effectiveDate, async (tx, { stored }, { product }) => {
+    const { reasons: before } = changeRow(stored, context, id)
+    await refuseOtherReasons(tx, context, product, { reasons: same.reasons ?? [], before })
+    return tx.db
       .updateTable(context === 'Endorsement' ? 'endorsement' : 'policyRewrite')
       .set({ ...values, version: version + 1, modifiedAt: tx.now } as never)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id')
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
   const current = await readChange(ctx, context, id)
   if (!saved) throw stale('Somebody changed this meanwhile.', current)
   return current
@@ -50,9 +54,13 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
     ctx,
     { context: 'PolicyCancellation', id, version },
     sent.effectiveDate,
-    (tx, loaded, policy) => {
+    async (tx, loaded, policy) => {
       const { stored } = loaded
       const row = stored.cancellations.find((one) => one.id === id)!
+      await refuseOtherReasons(tx, 'PolicyCancellation', policy.product, {
+        reasons: sent.reason === undefined ? [] : [sent.reason],
+        before: row.reason === null ? [] : [row.reason],
+      })
       const terms = {
         ...row,
         effective_date: sent.effectiveDate ?? row.effective_date,

@@ -324,7 +324,11 @@ test('page, grid, drawer and documents agree on the premium through endorsement,
 
   const rewrite = idOf(await done(`Policy/${policyId}/startRewrite`, {}))
   const { version } = await read(`PolicyRewrite/${rewrite}`)
-  await done(`PolicyRewrite/${rewrite}`, { version, effectiveDate: '2027-04-01', reasons: ['CORRECTION'] })
+  await done(`PolicyRewrite/${rewrite}`, {
+    version,
+    effectiveDate: '2027-04-01',
+    reasons: ['CORRECT_AN_ERROR_FROM_INCEPTION'],
+  })
   for (const step of [...TO_ISSUANCE, 'markAsIssued']) await done(`PolicyRewrite/${rewrite}/${step}`)
   const { premiumChange } = await read(`PolicyRewrite/${rewrite}`)
   const [old, successor] = await read(`Policy/List?submissionId=${submissionId}`)

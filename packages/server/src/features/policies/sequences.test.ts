@@ -175,7 +175,7 @@ class Carrier {
     const { endorsements, rewrites, cancellations } = this.stored
     const draft = <Row extends { status: number }>(rows: Row[]) => rows.filter(({ status }) => status === 1)
     for (const row of [...draft(endorsements), ...draft(rewrites)].filter(({ confirmed }) => !confirmed))
-      Object.assign(row, { reasons: ['CORRECTION'], effective_date: day(this.today) })
+      Object.assign(row, { reasons: ['CORRECT_AN_ERROR_FROM_INCEPTION'], effective_date: day(this.today) })
     for (const row of draft(cancellations)) {
       const method = pick(methods)
       const effective_date = method === 'flat' && pick([true, false]) ? START : day(this.today)

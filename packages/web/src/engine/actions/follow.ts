@@ -2,6 +2,7 @@ import type { ActionResult, OfferedAction } from '@bindery/contract/actions'
 import { findAction } from '@bindery/contract/actions/catalogue'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { formsApi } from '@bindery/contract/forms'
+import { endorsementFormsApi } from '@bindery/contract/policyChangeForms'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '#platform/api.ts'
 import type { Offer } from './bar.ts'
@@ -64,6 +65,19 @@ export function useFollow() {
       state: { focusOn: 'required' },
     })
   }
+  /** Opens the copy of the policy's answers, at the section that the reasons of the endorsement open. */
+  const editAnswers = async ({ id, submissionId }: Target) => {
+    const { policyId, start } = await send(endorsementFormsApi.changes, { params: { id } })
+    if (!start) return
+    return navigate({
+      to: '/submission/$submissionId/policies/$policyId/$changeKind/$changeId/form/$formId',
+      params: {
+        ...{ submissionId: String(submissionId), policyId: String(policyId) },
+        ...{ changeKind: 'endorsement', changeId: String(id), formId: start.formKey },
+      },
+      state: { focusOn: `${start.addsRow ? 'newRow' : 'section'} ${start.section}` },
+    })
+  }
   return async (result: ActionResult | null, { target, action }: Offer, parameters: ActionParameters = {}) => {
     if (isRemoval(action)) return leave(target)
     const made = result?.created
@@ -71,6 +85,7 @@ export function useFollow() {
       .filter((one) => one !== null && WORTH_OPENING.includes(one.context))
       .sort((one, other) => WORTH_OPENING.indexOf(one!.context) - WORTH_OPENING.indexOf(other!.context))[0]
     if (made) return open(made, target.context === 'Policy' ? target.id : parameters.policyId)
+    if (action.id === 'endorsement.createEndorsement') return editAnswers(target)
     if (action.id === 'submission.startPreQualification') return answerQuestions(target.submissionId)
     if (['submission.makeApplication', 'submission.cancelPreQualification'].includes(action.id))
       return open({ ...target, context: 'Submission', id: target.submissionId }, undefined)

@@ -8,7 +8,7 @@ import {
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dataSetNamed } from '#engine/actions/queries.ts'
+import { dataSetFor, dataSetNamed } from '#engine/actions/queries.ts'
 import classes from '#engine/records/records.module.css'
 import { send } from '#platform/api.ts'
 import { fieldProblem } from '#platform/problems.ts'
@@ -41,8 +41,10 @@ export function CancellationDetails({ id, policy }: { id: number; policy: Policy
 
 function Editable({ cancellation, firstDay }: { cancellation: PolicyCancellation; firstDay: string | null }) {
   const { t } = useTranslation('policies')
-  const { data: reasons } = useQuery(dataSetNamed('Cancellation Reasons'))
   const { id, submissionId } = cancellation
+  const { data: reasons } = useQuery(
+    dataSetFor('Cancellation Reasons', { context: 'PolicyCancellation', id, submissionId }),
+  )
   const save = useSaveDetails<PolicyCancellation, Omit<Details, 'version'>>({
     scope: `cancellation ${id}`,
     record: cancellation,

@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dataSetNamed } from '#engine/actions/queries.ts'
+import { dataSetFor, dataSetNamed } from '#engine/actions/queries.ts'
 import classes from '#engine/records/records.module.css'
 import { send } from '#platform/api.ts'
 import { fieldProblem } from '#platform/problems.ts'
@@ -43,8 +43,8 @@ export function ChangeDetails({ kind, id, policy }: Props) {
 
 function Editable({ change, kind }: { change: PolicyChange; kind: keyof typeof CHANGES }) {
   const { t } = useTranslation('policies')
-  const { data: reasons } = useQuery(dataSetNamed(REASONS[kind]))
   const { id, submissionId } = change
+  const { data: reasons } = useQuery(dataSetFor(REASONS[kind], { context: kind, id, submissionId }))
   const save = useSaveDetails<PolicyChange, Omit<PolicyChangeDetails, 'version'>>({
     scope: `${kind} ${id}`,
     record: change,

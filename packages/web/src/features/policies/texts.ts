@@ -77,9 +77,9 @@ const policiesTexts = {
     noneTextOnly: 'This endorsement may consist of its description alone.',
     removed: 'removed',
     of: '{{type}} of {{policy}}, effective {{date}}.',
-    copy: 'You edit a copy of version {{version}} of the policy. The application and the policy stay as they are until you issue.',
+    copy: 'You edit a copy of version {{version}} of the policy. The application and the policy stay as they are until the change is issued.',
     copyOfApplication:
-      'You edit a copy of the application. The application and the policy stay as they are until you issue.',
+      'You edit a copy of the application. The application and the policy stay as they are until the change is issued.',
     closed: 'Not opened by the reasons of this change.',
     open: 'Open',
     saving: 'Saving…',

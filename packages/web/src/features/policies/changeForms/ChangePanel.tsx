@@ -5,6 +5,7 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
 import classes from './changeForms.module.css'
+import { countOf } from './queries.ts'
 import { signed } from './signed.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function ChangePanel({ content, footer }: Props) {
   return (
     <aside className={classes.panel} aria-label={t('changes.title')}>
       <h3 className={classes.panelHead}>
-        {t('changes.title')} <span className={classes.count}>{changeList.length}</span>
+        {t('changes.title')} <span className={classes.count}>{countOf(content)}</span>
       </h3>
       {changeList.length === 0 ? (
         <div className={classes.empty}>

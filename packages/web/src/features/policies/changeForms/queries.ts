@@ -1,4 +1,4 @@
-import { endorsementFormsApi, rewriteFormsApi } from '@bindery/contract/policyChangeForms'
+import { endorsementFormsApi, type PolicyChangeContent, rewriteFormsApi } from '@bindery/contract/policyChangeForms'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 import type { CHANGES } from '../queries.ts'
@@ -36,3 +36,6 @@ export const changeFormOf = (submissionId: number, kind: ChangeKind, id: number,
     queryKey: [...keyOf(submissionId, kind, id), key] as const,
     queryFn: () => send(CHANGE_FORMS[kind].form, { params: { id, key } }),
   })
+
+/** The number of changes. An added row is one, with a line for each of its answers. */
+export const countOf = ({ forms }: PolicyChangeContent) => forms.reduce((sum, { changeCount }) => sum + changeCount, 0)
