@@ -184,6 +184,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     ...HEAD,
     ...TIMES,
     'policyId',
+    'number',
     'effectiveDate',
     'earliestDate',
     'latestDate',

@@ -28,6 +28,8 @@ const changeFields = {
 /** An endorsement or a rewrite, with its reasons and its premium. */
 export const PolicyChange = Type.Object({
   ...changeFields,
+  /** The number of an endorsement in its policy; null for a rewrite, and for an endorsement that came to nothing. */
+  number: Nullable(Type.Integer({ minimum: 1 })),
   description: Type.String(),
   reasons: Type.Array(Type.String()),
   /** The effective date and the reasons were confirmed. */

@@ -5,6 +5,7 @@ import { amount, cents, daysBetween } from '#engine/money/decimal.ts'
 import { formsOfChange } from '#engine/policies/changeForms.ts'
 import { linesOf } from '#engine/policies/changeList.ts'
 import { contentOf } from '#engine/policies/content.ts'
+import { reasonNames } from '#engine/policies/reasons.ts'
 import type { PremiumChange } from '#engine/rating/change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addressOf, type DocumentFacts } from './facts.ts'
@@ -124,7 +125,8 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
     ...documentOf(loaded, context, id),
     type: changeDocumentType(context),
     title,
-    number: `${policy.number} ${id}`,
+    // Not the number of the endorsement: it is given when the endorsement is issued.
+    number: `${policy.number}, ${longDay(change.effective_date)}`,
     shared: false,
     sections: async (reader, facts) => [
       {
@@ -181,20 +183,6 @@ function annualPremiums(rating: unknown, currency: string): [string, string][] {
   ]
 }
 
-const namesIn = ({ db }: Pick<Ctx, 'db'>, dataSetName: string, values: readonly string[]) =>
-  db
-    .selectFrom('dataSetItem')
-    .select('name')
-    .where('dataSetName', '=', dataSetName)
-    .where('value', 'in', [...values, ''])
-    .orderBy('ordering')
-    .execute()
-
-async function reasonNames(reader: Pick<Ctx, 'db'>, context: PolicyChange, values: readonly string[]) {
-  const dataSet = context === 'Endorsement' ? 'Endorsement Reasons' : 'Policy Rewrite Reasons'
-  return (await namesIn(reader, dataSet, values)).map(({ name }) => name)
-}
-
 const METHODS: Record<string, string> = {
   'pro rata': 'pro rata, for the days of cover',
   'short rate': 'short rate',
@@ -212,14 +200,14 @@ export const cancellationNotice = (loaded: Loaded, id: number): Document => {
     number: policy.number,
     shared: true,
     sections: async (reader, facts) => {
-      const [reason] = await namesIn(reader, 'Cancellation Reasons', [row.reason as string])
+      const [reason] = await reasonNames(reader, 'PolicyCancellation', [row.reason as string])
       return [
         {
           label: 'Notice of cancellation',
           body: html`<p>${longDay(facts.today)}</p>
 <p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
 <p>Policy ${policy.number} is cancelled. Cover ends on ${longDay(row.effective_date)} at 12:01 a.m. standard time.</p>
-<p>Reason: ${reason?.name ?? row.reason}.</p>
+<p>Reason: ${reason ?? row.reason}.</p>
 <p>The premium is settled ${METHODS[row.method as string]}. Earned premium: ${money(
             row.earned_premium,
             facts.currency,

@@ -3,7 +3,7 @@ import { type DataSetItem, dataSetsApi, OTHER_ORDERING } from '@bindery/contract
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { RunAction } from '#engine/actions/routes.ts'
-import { isOffered, REASON_SETS } from '#engine/policies/offeredReasons.ts'
+import { isOffered, REASON_SETS } from '#engine/policies/reasons.ts'
 import type { Ctx } from '#platform/context.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/problems.ts'

@@ -129,8 +129,12 @@ test('an endorsement without a change is refused, one that is text only is not',
   })
   await rename(agent, id, 'Alder Inc.')
   await done(agent, `Endorsement/${id}/submit`)
-  const { id: textOnly } = await endorse(agent, ['OTHER'])
+  const { id: textOnly } = await endorse(agent, ['OTHER', 'CORRECT_AN_ERROR'])
   await done(agent, `Endorsement/${textOnly}/submit`)
+  expect(await read(`Endorsement/${textOnly}`, agent)).toMatchObject({
+    number: 1,
+    description: 'Correct an error, Other',
+  })
 })
 
 test('the answers are closed while the endorsement is with somebody else', async () => {

@@ -1,6 +1,7 @@
 import type { Effect, Effects } from '#engine/actions/run.ts'
-import { copyAnswers } from '#engine/policies/changeForms.ts'
+import { changeRow, copyAnswers } from '#engine/policies/changeForms.ts'
 import type { ChangeContext } from '#engine/policies/changeRules.ts'
+import { reasonNames } from '#engine/policies/reasons.ts'
 
 /** Opens the change set of an endorsement or a rewrite, with a copy of the policy's answers to edit. */
 const open: Effect = async (tx, { context, id }, { loaded, book }) => {
@@ -17,6 +18,10 @@ const open: Effect = async (tx, { context, id }, { loaded, book }) => {
     })
     .execute()
   book.set(context, id, { base_version: await copyAnswers(tx, loaded.stored, context as ChangeContext, id) })
+  const { reasons, description } = changeRow(loaded.stored, context as ChangeContext, id)
+  // The reasons describe a change that nobody has described.
+  if (description === 'Endorsement')
+    book.set(context, id, { description: (await reasonNames(tx, 'Endorsement', reasons)).join(', ').slice(0, 255) })
 }
 
 const closing =

@@ -8,6 +8,7 @@ import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import type { Stored, StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, optionalInstant, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
+import { endorsementNumber } from '#engine/policies/endorsementNumber.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { transactionsOf } from './transactions.ts'
 
@@ -46,6 +47,7 @@ export async function readChange(
   return shownTo(ctx.actor, 'PolicyChange', {
     ...headOf(context, stored, row),
     ...reasonsOf(row),
+    number: context === 'Endorsement' ? endorsementNumber(stored, id) : null,
     effectiveDate: row.effective_date as string | null,
     description: row.description as string,
     reasons: row.reasons as string[],

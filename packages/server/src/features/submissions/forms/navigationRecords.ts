@@ -2,6 +2,7 @@ import { contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { endorsementNumber } from '#engine/policies/endorsementNumber.ts'
 import { formKeysOf } from '#engine/policies/sections.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import type { Draft } from './navigationDraft.ts'
@@ -152,9 +153,9 @@ function changeItems(stored: StoredRisk, policy: StoredRow, page: string): Draft
   const own = <Row extends ChangeRow>(rows: readonly Row[]) =>
     rows.filter(({ policy_id, status }) => policy_id === policy.id && status !== 0)
   return [
-    ...own(endorsements).flatMap((row, index) =>
-      isCopied(row) ? [item('Endorsement', `Endorsement ${index + 1}`, row)] : [],
-    ),
+    ...own(endorsements)
+      .filter(isCopied)
+      .map((row) => item('Endorsement', `Endorsement ${endorsementNumber(stored, row.id) ?? ''}`.trim(), row)),
     ...own(rewrites)
       .filter(isCopied)
       .map((row) => item('PolicyRewrite', row.reissue ? 'Reissue' : 'Rewrite', row)),

@@ -45,7 +45,10 @@ export function ChangeFrame({ store, row, title, path = [], children, ...props }
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const type = kind === 'Endorsement' ? 'Endorsement' : change.reissue ? 'PolicyReissue' : 'PolicyRewrite'
   const { rowAddress, openRow, nextRequired } = useChangePlaces({ ...props, store, row, content })
-  const files = useFormFiles(submissionId, t('changes.file', { type: t(`types.${type}`), policy: name }))
+  const files = useFormFiles(
+    submissionId,
+    t('changes.file', { type: [t(`types.${type}`), change.number].join(' ').trim(), policy: name }),
+  )
   const scope = useMemo<FormScope>(
     () => ({
       store,
@@ -98,7 +101,7 @@ export function ChangeFrame({ store, row, title, path = [], children, ...props }
             <span>
               <b>
                 {t('changes.of', {
-                  type: t(`types.${type}`),
+                  type: [t(`types.${type}`), change.number].join(' ').trim(),
                   policy: name,
                   date: change.effectiveDate ? day(change.effectiveDate) : '—',
                 })}

@@ -26,13 +26,18 @@ export function Changes({ submissionId, policyId, kind, id }: Props) {
           <section className={recordClasses.section} aria-labelledby="change-answers">
             <h3 id="change-answers">{t('changes.answers')}</h3>
             <ul className={classes.forms}>
-              {content.forms.map(({ key, navLabel, changeCount }) => (
+              {content.forms.map(({ key, navLabel, changeCount, outstandingCount }) => (
                 <li key={key}>
                   <Link className={recordClasses.link} to={addressOf(key)}>
                     {t(content.whyNotEditable === null ? 'changes.edit' : 'changes.view', { form: navLabel })}
                   </Link>
                   {changeCount > 0 && (
                     <span className={classes.count}>{t('changes.count', { count: changeCount })}</span>
+                  )}
+                  {outstandingCount > 0 && content.whyNotEditable === null && (
+                    <Link className={recordClasses.link} to={addressOf(key)} state={{ focusOn: 'required' }}>
+                      {t('changes.left', { count: outstandingCount })}
+                    </Link>
                   )}
                 </li>
               ))}

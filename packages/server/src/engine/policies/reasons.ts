@@ -1,3 +1,4 @@
+import { OTHER_ORDERING } from '@bindery/contract/dataSets'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 import { fitsProduct } from './sections.ts'
@@ -19,6 +20,23 @@ interface Reason {
 export function isOffered({ value, details }: Reason, { console }: Pick<Actor, 'console'>, product: string): boolean {
   if (Array.isArray(details.consoles) && !details.consoles.includes(console)) return false
   return console !== 'agent' || fitsProduct(value, product)
+}
+
+/** The names of reasons, in the order of their data set, with Other last. */
+export async function reasonNames(
+  { db }: Pick<Ctx, 'db'>,
+  context: keyof typeof REASON_SETS,
+  values: readonly string[],
+): Promise<string[]> {
+  const items = await db
+    .selectFrom('dataSetItem')
+    .select('name')
+    .where('dataSetName', '=', REASON_SETS[context])
+    .where('value', 'in', [...values, ''])
+    .orderBy((eb) => eb('ordering', '=', OTHER_ORDERING))
+    .orderBy('ordering')
+    .execute()
+  return items.map(({ name }) => name)
 }
 
 interface Chosen {
