@@ -74,7 +74,7 @@ const policiesTexts = {
     count_other: '{{count}} changes',
     none: 'No changes yet',
     noneText: 'Open a form and change an answer. The list builds itself.',
-    noneTextOnly: 'This endorsement may consist of its description alone.',
+    noneTextOnly: 'This change may consist of its description alone.',
     removed: 'removed',
     of: '{{type}} of {{policy}}, effective {{date}}.',
     copy: 'You edit a copy of version {{version}} of the policy. The application and the policy stay as they are until the change is issued.',
