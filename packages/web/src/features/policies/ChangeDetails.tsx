@@ -111,6 +111,7 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
   const { day, money } = useFormats()
   const { data: reasons } = useQuery(dataSetNamed(REASONS[kind]))
   const words = change.reasons.map((value) => reasons?.items.find((item) => item.value === value)?.name ?? value)
+  const charged = change.premiumChange && money(change.premiumChange, 2)
   return (
     <Facts
       title={t('change.details')}
@@ -118,7 +119,7 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
         [t('columns.effectiveDate'), change.effectiveDate && day(change.effectiveDate)],
         [t('change.reasons'), words.join(', ')],
         [t('columns.description'), change.description],
-        [t('columns.change'), change.premiumChange && money(change.premiumChange, 2)],
+        [t('columns.change'), change.bearsPremium ? charged : t('change.withoutPremium')],
         [t('change.instructions'), change.processingInstructions],
         [t('change.reason'), change.statusReason],
         [t('change.detail'), change.statusDetail],

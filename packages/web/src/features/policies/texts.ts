@@ -60,6 +60,7 @@ const policiesTexts = {
     failed: 'The change could not be loaded',
     reasons: 'Reasons',
     bearsPremium: 'The change bears premium',
+    withoutPremium: 'Without premium',
     instructions: 'Processing Instructions',
     reason: 'Status Reason',
     detail: 'Status Detail',
