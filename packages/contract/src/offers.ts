@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Money, Nullable } from './wire.ts'
+import { Day, Id, Instant, Money, Nullable } from './wire.ts'
 
 const Term = Nullable(Type.String({ description: 'An amount as a decimal, or a percentage: 1000000.00, 2%' }))
 
@@ -12,6 +12,24 @@ export const OfferedCoverage = Type.Object({
   deductible: Term,
 })
 export type OfferedCoverage = Static<typeof OfferedCoverage>
+
+/** The terms that an agent can ask to change. */
+export const OFFER_TERMS = ['limit', 'deductible', 'price', 'coverage', 'validity', 'other'] as const
+export type OfferTerm = (typeof OFFER_TERMS)[number]
+
+const said = { text: Type.String(), by: Nullable(Type.String()), at: Instant }
+
+/** The agent's answer to an offer, other than a request to bind it. */
+export const OfferReply = Type.Object({
+  kind: Type.Enum(['changedTerms', 'declined']),
+  terms: Type.Array(Type.Enum(OFFER_TERMS)),
+  /** Why the offer was declined. */
+  reason: Nullable(Type.String()),
+  ...said,
+  /** The underwriter's answer to a request for changed terms; null while it is open. */
+  answer: Nullable(Type.Object({ kind: Type.Enum(['kept', 'revised', 'closed']), ...said })),
+})
+export type OfferReply = Static<typeof OfferReply>
 
 /** The terms of a proposal or of a quote outside one, as the agent decides on them. */
 export const Offer = Type.Object({
@@ -38,6 +56,7 @@ export const Offer = Type.Object({
   ),
   /** The questions that binding still needs, by form. */
   answersNeeded: Type.Array(Type.Object({ form: Type.String(), title: Type.String(), count: Type.Integer() })),
+  reply: Nullable(OfferReply),
   underwriter: Nullable(
     Type.Object({
       name: Type.String(),

@@ -16,6 +16,7 @@ import {
 import { settlePremiums } from './features/policies/premiums.ts'
 import { keepVersions } from './features/policies/versions.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
+import { recordOfferReplies } from './features/quotes/offerReplies.ts'
 import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
 import { dateReports, reportAttempts, reportEffects } from './features/reports/effects.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
@@ -72,6 +73,7 @@ export const features: Features = {
     makeSubmissions,
     makeProposals,
     makeQuotes,
+    recordOfferReplies,
     makePolicies,
     dateChanges,
     dateIssuances,

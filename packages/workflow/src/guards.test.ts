@@ -299,6 +299,12 @@ describe('guards on a quote refuse with a sentence', () =>
       'Commercial Property: 7 required fields are not answered.',
       quote({ product: 'GL' }, gaps({ unanswered: 7, wrong: 1 })),
     ],
+    'changed terms asked for': [quote({}), 'No request for changed terms is open.', quote({ termsAsked: true })],
+    'no changed terms asked for': [
+      quote({ termsAsked: true }),
+      'A request for changed terms is open. Withdraw it first.',
+      quote({}),
+    ],
     'not incomplete': [
       quote({ incomplete: true }),
       'The application changed since this quote was rated. Refresh and rate it again.',
@@ -391,6 +397,12 @@ describe('guards on a proposal refuse with a sentence', () =>
       { ...proposal({ status: 'Quoted' }, [], AGENT), submission: { agentQuotes: false } },
       'Your underwriter has not sent this proposal yet.',
       proposal({ status: 'Sent' }, [], AGENT),
+    ],
+    'changed terms asked for': [proposal({}), 'No request for changed terms is open.', proposal({ termsAsked: true })],
+    'no changed terms asked for': [
+      proposal({ termsAsked: true }),
+      'A request for changed terms is open. Withdraw it first.',
+      proposal({}),
     ],
     'proposal was never sent': [
       proposal({}, inIt({ wasSent: true })),

@@ -25,10 +25,14 @@ const MEMORIES: Memories = {
     ...(to === 'Sent' && { wasSent: true }),
     ...(['Sent', 'Quoted'].includes(to) && { bindRequested: false }),
     ...(to === 'Bind Requested' && { bindRequested: true }),
+    ...endOfTermsRequest(record, to),
     ...(!isOpen(QUOTE_STATUSES, to) && isOpen(QUOTE_STATUSES, record.status) && { reached: record.status }),
     ...(record.status === 'Replaced' && { replacedById: null }),
   }),
-  Proposal: (record, to) => (['Declined', 'Withdrawn'].includes(to) ? { reached: record.status } : {}),
+  Proposal: (record, to) => ({
+    ...(['Declined', 'Withdrawn'].includes(to) && { reached: record.status }),
+    ...endOfTermsRequest(record, to),
+  }),
   Policy: (record, to) => ({
     ...(!isOpen(POLICY_STATUSES, to) && isOpen(POLICY_STATUSES, record.status) && { reached: record.status }),
     ...(record.status === 'Cancelled' && { cancelledById: null }),
@@ -50,6 +54,10 @@ const MEMORIES: Memories = {
   }),
   PolicyRewrite: (_record, to) => rating(to),
 }
+
+/** A request for changed terms is about an offer: it ends when the offer is revised, accepted or closed. */
+const endOfTermsRequest = ({ termsAsked }: { termsAsked: boolean }, to: string) =>
+  termsAsked && !['Quoted', 'Sent'].includes(to) ? { termsAsked: false } : {}
 
 const RATING: Record<string, { rated: boolean; priced: boolean }> = {
   'Invalid Rating': { rated: false, priced: false },

@@ -17,6 +17,7 @@ export const newQuote = (product: string, proposalId: number | null): Omit<Quote
   incomplete: false,
   wasSent: false,
   bindRequested: false,
+  termsAsked: false,
   replacedById: null,
   reached: null,
   ratingOutstanding: 0,
@@ -32,6 +33,7 @@ export const newProposal = (): Omit<ProposalRecord, 'id'> => ({
   status: 'Draft',
   documentCurrent: true,
   binderGenerated: false,
+  termsAsked: false,
   reached: null,
 })
 

@@ -4,7 +4,7 @@ import { actionsOf, isOfAnotherAgency } from './actions.ts'
 import { guardNamed } from './guards.ts'
 import { LIFE_CYCLES } from './lifeCycles.ts'
 import { type Move, movesOf, type Scope, scopeOf, targetsOf } from './moves.ts'
-import { among, boundProducts, getRecord, isReleased, isRequested, policyOf } from './records.ts'
+import { among, boundProducts, getRecord, isReleased, isRequested, policyOf, quotesIn } from './records.ts'
 import type { ContextName, Risk, Target, User } from './risk.ts'
 
 export interface Act {
@@ -110,6 +110,7 @@ function afterClear(risk: Risk, target: Target, user: User): NextStep | null {
     stage('generate', risk, scope, user, 'underwriter') ??
     proposalStage('Draft', 'proposal.generateQuotes', risk, scope, user) ??
     proposalStage('Quoted', 'proposal.send', risk, scope, user) ??
+    changedTerms(risk, scope, user) ??
     acceptance(risk, scope, user) ??
     anotherQuote(risk, user)
   )
@@ -166,6 +167,19 @@ function proposalStage(
   const target: Target = { context: 'Proposal', id: proposal.id }
   const action = offerOf(risk, target, id, user)
   const products = risk.quotes.filter(({ proposalId }) => proposalId === proposal.id).map(({ product }) => product)
+  return action ? actionStep(action, target, products) : { kind: 'wait', holder: 'underwriter', since: target }
+}
+
+/** The underwriter answers an agent's request for changed terms: by revising the offer, or by keeping its terms. */
+function changedTerms(risk: Risk, scope: Scope, user: User): NextStep | null {
+  const quote = scope.quotes.find(({ termsAsked }) => termsAsked)
+  const proposal = scope.proposals.find(({ termsAsked }) => termsAsked)
+  const asked = quote ?? proposal
+  if (!asked) return null
+  const target: Target = { context: quote ? 'Quote' : 'Proposal', id: asked.id }
+  const revision = quote ? 'quote.modifyQuote' : 'proposal.modify'
+  const action = user.console === 'underwriter' ? offerOf(risk, target, revision, user) : undefined
+  const products = quote ? [quote.product] : quotesIn(risk, asked.id).map(({ product }) => product)
   return action ? actionStep(action, target, products) : { kind: 'wait', holder: 'underwriter', since: target }
 }
 

@@ -58,6 +58,8 @@ export interface QuoteRecord {
   incomplete: boolean
   wasSent: boolean
   bindRequested: boolean
+  /** The agent asked for changed terms, and nobody has answered yet. */
+  termsAsked: boolean
   /** The quote whose binding replaced this one; null also when its own next version replaced it. */
   replacedById: number | null
   reached: QuoteStatus | null
@@ -78,6 +80,8 @@ export interface ProposalRecord {
   status: ProposalStatus
   documentCurrent: boolean
   binderGenerated: boolean
+  /** As on a quote. */
+  termsAsked: boolean
   reached: ProposalStatus | null
 }
 

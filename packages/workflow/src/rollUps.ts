@@ -20,7 +20,14 @@ export function settle(ledger: Ledger, before: Risk, cause: string) {
   if (ledger.risk.origin) settleFlags(ledger, ledger.risk.origin)
 }
 
-const DECLINES = ['quote.decline', 'quote.declineToBind', 'proposal.declineToBind', 'submission.decline']
+const DECLINES = [
+  'quote.decline',
+  'quote.declineOffer',
+  'quote.declineToBind',
+  'proposal.declineOffer',
+  'proposal.declineToBind',
+  'submission.decline',
+]
 
 /**
  * Towards binding, a proposal follows its most advanced quote; before that its least advanced quote, so that Generate
@@ -49,7 +56,9 @@ export function quotesToProposal(
 const CLOSED_BY: Record<string, SubmissionStatusName> = {
   'quote.withdraw': 'Quote Withdrawn',
   'quote.decline': 'Declined Quote',
+  'quote.declineOffer': 'Declined Quote',
   'quote.declineToBind': 'Declined Quote',
+  'proposal.declineOffer': 'Declined Quote',
   'proposal.declineToBind': 'Declined Quote',
 }
 

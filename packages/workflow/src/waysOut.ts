@@ -33,6 +33,7 @@ const WAYS: Readonly<Partial<Record<GuardName, FindWay>>> = {
       ? onSubmission('submission.acknowledgeModifications')(ask, context)
       : onSubmission('submission.submitModifications')(ask, context),
   'quoting is open': onSubmission('submission.clear'),
+  'still valid': ({ record }) => onQuote('quote.askForChangedTerms', record.id),
   'not incomplete': ({ record }) => onQuote('quote.refresh', record.id),
   'product is not bound': ({ risk, record }) =>
     onQuote(

@@ -24,6 +24,8 @@ export const DIALOGS = [
   'ApproveEndorsement',
   'CopyProposal',
   'DocumentBuilder',
+  'ChangedTerms',
+  'KeepTerms',
   'AddDocument',
   'DynamicGridPopup',
   'History',

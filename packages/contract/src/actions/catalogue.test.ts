@@ -35,6 +35,7 @@ test('what the browser writes is what the server reads, for every call', () => {
     ...{ sectionTemplateIds: ['sec.cover'], ordinal: 2, attachmentId: 6, displayLabel: 'Roof', filename: 'roof.pdf' },
     ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01', copyOptions: 'all', disableAutomation: true },
     ...{ reportName: 'Business credit', processingInstructions: 'Call first.' },
+    ...{ terms: ['limit', 'price'] },
     ...{ approvedUpTo: ['CP:cp.totalInsuredValue:12000000'], conditions: ['Signed, by both', 'A loss run'] },
   }
   const taken = new Set<string>()

@@ -24,6 +24,8 @@ export interface ActionParameters {
   approvedUpTo?: readonly string[]
   /** Conditions of an approval. Each one has to be met before binding. */
   conditions?: readonly string[]
+  /** The terms of an offer that the agent wants changed: OFFER_TERMS. */
+  terms?: readonly string[]
   /** Products by short name. */
   products?: readonly string[]
   productTemplateIds?: readonly string[]
@@ -123,6 +125,8 @@ export const approval = {
     read: (sent: string | string[]) => [sent].flat().flatMap((text) => text.trim() || []),
   },
 } satisfies ParameterTable
+export const changedTerms = { terms: names('terms'), detail: reason.detail } satisfies ParameterTable
+export const comment = { detail: reason.detail } satisfies ParameterTable
 export const quoteIds = { quoteIds: { sentAs: 'quoteIds', schema: Ids, read: readIds } } satisfies ParameterTable
 export const oneQuoteId = {
   quoteIds: { sentAs: 'quoteId', schema: Id, read: readIds, write: ([first]: readonly number[]) => first },

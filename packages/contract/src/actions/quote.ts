@@ -2,6 +2,8 @@ import { declareActions } from './action.ts'
 import { deletes, runs, uploads } from './calls.ts'
 import {
   attachments,
+  changedTerms,
+  comment,
   id,
   messageToAgent,
   newSection,
@@ -131,6 +133,39 @@ export const quoteActions = declareActions('Quote', {
     done: 'Quote declined',
     confirm: 'The quote is closed. It can be taken back only if it had been sent.',
     danger: true,
+  },
+  declineOffer: {
+    label: 'Decline Offer',
+    group: 'Offer',
+    dialog: 'Reason',
+    call: runs('/rest/Quote/:id/declineOffer', 'Decline the offer, as the agent', reason),
+    sentence: 'declined the offer of {it}',
+    reasons: { reasons: 'Decline Offer Reasons' },
+    danger: true,
+    rare: true,
+  },
+  askForChangedTerms: {
+    label: 'Ask for Changed Terms',
+    group: 'Offer',
+    dialog: 'ChangedTerms',
+    call: runs('/rest/Quote/:id/askForChangedTerms', 'Ask the underwriter to change the offer', changedTerms),
+    sentence: 'asked for changed terms of {it}',
+    rare: true,
+  },
+  withdrawTermsRequest: {
+    label: 'Withdraw Terms Request',
+    group: 'Offer',
+    dialog: 'Confirm',
+    call: runs('/rest/Quote/:id/withdrawTermsRequest', 'Take the request for changed terms back'),
+    sentence: 'withdrew the request for changed terms of {it}',
+    confirm: 'The request for changed terms is taken back. The offer stands as it is.',
+  },
+  keepTerms: {
+    label: 'Keep Terms',
+    group: 'Offer',
+    dialog: 'KeepTerms',
+    call: runs('/rest/Quote/:id/keepTerms', 'Answer a request for changed terms: the offer stays as it is', comment),
+    sentence: 'kept the terms of {it}',
   },
   withdraw: {
     label: 'Withdraw',

@@ -34,6 +34,7 @@ interface Who {
 }
 
 const REASON = { reason: 'Because' }
+const TERMS = { terms: ['limit', 'price'], detail: 'A higher limit for the same premium' }
 
 const callOf = (id: ActionId): Call => getAction(id).call!
 const otherCallOf = (id: ActionId): Call => getAction(id).otherCalls![0]!
@@ -211,6 +212,10 @@ async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
     await on(otherCallOf('quote.beginBinding'), 7),
     [callOf('quote.unbind'), { params: { id: bound.quoteId }, query: {}, body: REASON }],
     await on(callOf('quote.decline'), 5, REASON),
+    await on(callOf('quote.declineOffer'), 6, REASON),
+    await on(callOf('quote.askForChangedTerms'), 6, TERMS),
+    await on(callOf('quote.withdrawTermsRequest'), 6, {}, { termsAsked: true }),
+    await on(callOf('quote.keepTerms'), 6, { detail: 'The rate is filed.' }, { termsAsked: true }),
     await on(callOf('quote.withdraw'), 6, REASON),
     await on(callOf('quote.revertToSent'), 7),
     await on(callOf('quote.modifyQuote'), 5),
@@ -232,10 +237,16 @@ async function quoteExamples(who: Who): Promise<[Call, Parts][]> {
 }
 
 async function proposalExamples(who: Who): Promise<[Call, Parts][]> {
-  const on = async (call: Call, status: number, quoteStatus: number, body: object = {}): Promise<[Call, Parts]> => [
-    call,
-    { params: { id: (await standing.proposal(who, status, quoteStatus)).id }, query: {}, ...(call.body && { body }) },
-  ]
+  const on = async (
+    call: Call,
+    status: number,
+    quoteStatus: number,
+    body: object = {},
+    given = {},
+  ): Promise<[Call, Parts]> => {
+    const { id } = await standing.proposal(who, status, quoteStatus, given)
+    return [call, { params: { id }, query: {}, ...(call.body && { body }) }]
+  }
   const copied = await standing.proposal(who, 3, 6)
   const onSection = async (call: Call, body: object = {}): Promise<[Call, Parts]> => [
     call,
@@ -251,6 +262,10 @@ async function proposalExamples(who: Who): Promise<[Call, Parts][]> {
     await on(callOf('proposal.generateQuotes'), 1, 4),
     await on(callOf('proposal.send'), 2, 5, { proposalSendType: 'proposal' }),
     await on(callOf('proposal.requestBinding'), 3, 6),
+    await on(callOf('proposal.declineOffer'), 3, 6, REASON),
+    await on(callOf('proposal.askForChangedTerms'), 3, 6, TERMS),
+    await on(callOf('proposal.withdrawTermsRequest'), 3, 6, {}, { termsAsked: true }),
+    await on(callOf('proposal.keepTerms'), 3, 6, { detail: 'The rate is filed.' }, { termsAsked: true }),
     await on(callOf('proposal.declineToBind'), 4, 7, REASON),
     await on(callOf('proposal.generateBinder'), 5, 8),
     await on(callOf('proposal.modify'), 2, 5),

@@ -42,9 +42,14 @@ export async function quote(where: Where, status: number, given: Partial<Inserta
   return (await makeQuote(where.db, submissionId, { status, wasSent: status >= 6, ...priced, ...given })).id
 }
 
-export async function proposal(where: Where, status: number, quoteStatus: number) {
+export async function proposal(
+  where: Where,
+  status: number,
+  quoteStatus: number,
+  given: Partial<Insertable<Schema['proposal']>> = {},
+) {
   const submissionId = await submission(where, quoteStatus >= 7 ? 5 : quoteStatus >= 5 ? 4 : 3)
-  const { id } = await makeProposal(where.db, submissionId, { status })
+  const { id } = await makeProposal(where.db, submissionId, { status, ...given })
   const quote = { proposalId: id, status: quoteStatus, premium: '1000.00', wasSent: quoteStatus >= 6 }
   return { id, submissionId, quoteId: (await makeQuote(where.db, submissionId, quote)).id }
 }

@@ -5,6 +5,7 @@ const STEPS = ['create', 'quote', 'bound'] as const
 
 const BOTH = ['underwriter', 'agent'] as const
 const UNDERWRITER = ['underwriter'] as const
+const AGENT = ['agent'] as const
 
 const ALL = Object.keys(PROPOSAL_STATUSES).filter((status) => status !== 'Invalid') as Status[]
 const OPEN = ['Draft', 'Quoted', 'Sent', 'Bind Requested', 'Binding'] as const
@@ -126,6 +127,45 @@ export const proposal = {
       onQuotes: { action: 'declineToBind', which: 'all' },
       permission: 'quote.decline',
       consoles: UNDERWRITER,
+    },
+    {
+      action: 'declineOffer',
+      from: ['Quoted', 'Sent'],
+      follows: ['Declined'],
+      onQuotes: { action: 'declineOffer', which: 'all' },
+      guards: ['agent was sent the proposal'],
+      needs: ['a reason'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      content: ['tell responsible underwriter'],
+    },
+    {
+      action: 'askForChangedTerms',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['no changed terms asked for'],
+      guards: ['quoting is open', 'agent was sent the proposal'],
+      needs: ['terms to change', 'a comment'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      effects: ['ask for changed terms'],
+      content: ['tell responsible underwriter'],
+    },
+    {
+      action: 'withdrawTermsRequest',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['changed terms asked for'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      effects: ['end the request for changed terms'],
+    },
+    {
+      action: 'keepTerms',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['changed terms asked for'],
+      needs: ['a comment'],
+      permission: 'quote.send',
+      consoles: UNDERWRITER,
+      effects: ['end the request for changed terms'],
     },
     {
       action: 'modify',
@@ -274,7 +314,13 @@ export const proposal = {
       name: 'Quote Closed',
       from: ['Draft', 'Quoted', 'Bind Requested', 'Binding'],
       to: ['Draft', 'Quoted', 'Sent', 'Bind Requested'],
-      after: ['quote.decline', 'quote.declineToBind', 'quote.withdraw', 'submission.revertToClear'],
+      after: [
+        'quote.decline',
+        'quote.declineOffer',
+        'quote.declineToBind',
+        'quote.withdraw',
+        'submission.revertToClear',
+      ],
     },
     {
       name: 'Last Quote Withdrawn',
@@ -282,7 +328,12 @@ export const proposal = {
       to: ['Withdrawn'],
       after: ['quote.withdraw', 'submission.revertToClear'],
     },
-    { name: 'Last Quote Declined', from: OPEN, to: ['Declined'], after: ['quote.decline', 'quote.declineToBind'] },
+    {
+      name: 'Last Quote Declined',
+      from: OPEN,
+      to: ['Declined'],
+      after: ['quote.decline', 'quote.declineOffer', 'quote.declineToBind'],
+    },
     { name: 'Submission Declined', from: OPEN, to: ['Declined'], after: ['submission.decline'] },
     { name: 'Submission Lost', from: OPEN, to: ['Withdrawn'], after: ['submission.markAsLost'] },
   ],

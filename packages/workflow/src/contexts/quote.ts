@@ -6,6 +6,7 @@ const END_STEPS = ['declined', 'replaced', 'withdrawn'] as const
 
 const BOTH = ['underwriter', 'agent'] as const
 const UNDERWRITER = ['underwriter'] as const
+const AGENT = ['agent'] as const
 
 const ALL = Object.keys(QUOTE_STATUSES).filter((status) => status !== 'Invalid') as Status[]
 const UNFINISHED = ['Draft', 'Invalid Rating', 'Valid Rating', 'Valid Pricing'] as const
@@ -198,6 +199,44 @@ export const quote = {
       to: 'Declined',
       permission: 'quote.decline',
       consoles: UNDERWRITER,
+    },
+    {
+      action: 'declineOffer',
+      from: ['Quoted', 'Sent'],
+      to: 'Declined',
+      guards: ['agent was sent it'],
+      needs: ['a reason'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      content: ['tell responsible underwriter'],
+    },
+    {
+      action: 'askForChangedTerms',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['no changed terms asked for'],
+      guards: ['quoting is open', 'agent was sent it'],
+      needs: ['terms to change', 'a comment'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      effects: ['ask for changed terms'],
+      content: ['tell responsible underwriter'],
+    },
+    {
+      action: 'withdrawTermsRequest',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['changed terms asked for'],
+      permission: 'quote.requestBind',
+      consoles: AGENT,
+      effects: ['end the request for changed terms'],
+    },
+    {
+      action: 'keepTerms',
+      from: ['Quoted', 'Sent'],
+      shownWhen: ['changed terms asked for'],
+      needs: ['a comment'],
+      permission: 'quote.send',
+      consoles: UNDERWRITER,
+      effects: ['end the request for changed terms'],
     },
     {
       action: 'withdraw',
@@ -416,6 +455,12 @@ export const quote = {
       from: ['Bind Requested', 'Binding'],
       to: ['Declined'],
       after: ['proposal.declineToBind'],
+    },
+    {
+      name: 'Proposal Offer Declined',
+      from: ['Quoted', 'Sent'],
+      to: ['Declined'],
+      after: ['proposal.declineOffer'],
     },
     { name: 'Proposal Modified, Not Sent', from: ['Quoted'], to: ['Valid Pricing'], after: ['proposal.modify'] },
     { name: 'Proposal Modified, Sent', from: ['Sent'], to: ['Replaced'], after: ['proposal.modify'] },

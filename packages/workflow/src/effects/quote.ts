@@ -63,6 +63,8 @@ export const QUOTE_EFFECTS = {
       if (other.status === 'Replaced' && other.replacedById === record.id)
         move(ledger, 'Quote', other.id, other.wasSent ? 'Sent' : 'Quoted')
   },
+  'ask for changed terms': (ledger, { record }) => set(ledger, 'Quote', record.id, { termsAsked: true }),
+  'end the request for changed terms': (ledger, { record }) => set(ledger, 'Quote', record.id, { termsAsked: false }),
   'make the next version': (ledger, { record }) => {
     create(ledger, 'Quote', {
       ...newQuote(record.product, record.proposalId),
@@ -79,6 +81,9 @@ export const QUOTE_EFFECTS = {
 
 export const PROPOSAL_EFFECTS = {
   'send its quotes': (ledger, { record }) => sendQuotes(ledger, record.id),
+  'ask for changed terms': (ledger, { record }) => set(ledger, 'Proposal', record.id, { termsAsked: true }),
+  'end the request for changed terms': (ledger, { record }) =>
+    set(ledger, 'Proposal', record.id, { termsAsked: false }),
   'add a quote': (ledger, { record, parameters }) => {
     for (const product of parameters.products ?? []) create(ledger, 'Quote', newQuote(product, record.id))
   },

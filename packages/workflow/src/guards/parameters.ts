@@ -1,3 +1,4 @@
+import { OFFER_TERMS } from '@bindery/contract/offers'
 import type { Run } from '../outcomeConditions.ts'
 import { among, isInForce, isUnfinished, policiesInForce, quotableProducts, quotesIn } from '../records.ts'
 import type { Facts, PolicyRecord, ProposalRecord } from '../risk.ts'
@@ -13,6 +14,8 @@ const NEEDS = {
   'a whole lost business form': ({ risk }) => whole(risk.facts.reasonForms.lost, 'the lost business form'),
   'a reason': ({ parameters }) => unless(Boolean(parameters.reason?.trim()), 'Give the reason.'),
   'a comment': ({ parameters }) => unless(Boolean(parameters.detail?.trim()), 'Say why in the comment.'),
+  'terms to change': ({ parameters: { terms } }) =>
+    unless(every<string>(terms, OFFER_TERMS), 'Choose at least one term that should change.'),
   'a reason when it does not check clear': ({ risk, parameters }) =>
     unless(
       risk.facts.clearance === 1 || Boolean(parameters.reason),

@@ -67,6 +67,9 @@ export const QUOTE_GUARDS = {
       'The expiring term is marked renewed, so it cannot be unbound. Cancel the policy instead.',
     )
   },
+  'changed terms asked for': ({ record }) => unless(record.termsAsked, 'No request for changed terms is open.'),
+  'no changed terms asked for': ({ record }) =>
+    unless(!record.termsAsked, 'A request for changed terms is open. Withdraw it first.'),
   'was sent': ({ record }) => unless(record.wasSent, 'This quote was never sent. Copy it instead.'),
   'never sent': ({ record }) => unless(!record.wasSent, 'The agent has seen this quote. Withdraw it instead.'),
 } satisfies Record<string, Guard<QuoteRecord>>
@@ -100,6 +103,9 @@ export const PROPOSAL_GUARDS = {
       user.console !== 'agent' || record.status === 'Sent' || risk.submission.agentQuotes,
       'Your underwriter has not sent this proposal yet.',
     ),
+  'changed terms asked for': ({ record }) => unless(record.termsAsked, 'No request for changed terms is open.'),
+  'no changed terms asked for': ({ record }) =>
+    unless(!record.termsAsked, 'A request for changed terms is open. Withdraw it first.'),
   'proposal was never sent': ({ record, risk }) =>
     unless(
       !quotesIn(risk, record.id).some(({ wasSent }) => wasSent),

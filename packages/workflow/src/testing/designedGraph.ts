@@ -104,6 +104,10 @@ export const DESIGNED_ACTIONS = {
     Unbind | Bound | Bind Requested, Sent, Quoted | quote.unbind | underwriter | Reason | POST /rest/Quote/{id}/unbind
     Decline to Bind | Bind Requested, Binding | Declined | quote.decline | underwriter | Reason | POST /rest/Proposal/declineToBind
     Decline | Draft, Invalid Rating, Valid Rating, Valid Pricing, Quoted, Sent | Declined | quote.decline | underwriter | Confirm | POST /rest/Quote/{id}/Decline
+    Decline Offer | Quoted, Sent | Declined | quote.requestBind | agent | Reason | POST /rest/Quote/{id}/declineOffer
+    Ask for Changed Terms | Quoted, Sent | - | quote.requestBind | agent | ChangedTerms | POST /rest/Quote/{id}/askForChangedTerms
+    Withdraw Terms Request | Quoted, Sent | - | quote.requestBind | agent | Confirm | POST /rest/Quote/{id}/withdrawTermsRequest
+    Keep Terms | Quoted, Sent | - | quote.send | underwriter | KeepTerms | POST /rest/Quote/{id}/keepTerms
     Withdraw | Quoted, Sent, Bind Requested, Binding | Withdrawn | quote.withdraw | underwriter | Reason | POST /rest/Quote/{id}/withdraw
     Revert to Sent | Bind Requested, Binding, Declined, Withdrawn | Sent | quote.withdraw | underwriter | Confirm | POST /rest/Quote/{id}/revertToSent
     Modify Quote | Quoted | Valid Pricing | quote.prepare | underwriter, agent | none | POST /rest/Quote/{id}/ModifyQuote
@@ -130,6 +134,10 @@ export const DESIGNED_ACTIONS = {
     Generate Binder | Binding, Bound | - | quote.bind | underwriter | DocumentBuilder | POST /rest/Proposal/{id}/generateBinder
     Bind | Bind Requested, Binding | Bound | quote.bind | underwriter | QuoteSelection | POST /rest/Proposal/bind
     Decline to Bind | Bind Requested, Binding | Declined | quote.decline | underwriter | Reason | POST /rest/Proposal/{id}/declineToBind
+    Decline Offer | Quoted, Sent | Declined | quote.requestBind | agent | Reason | POST /rest/Proposal/{id}/declineOffer
+    Ask for Changed Terms | Quoted, Sent | - | quote.requestBind | agent | ChangedTerms | POST /rest/Proposal/{id}/askForChangedTerms
+    Withdraw Terms Request | Quoted, Sent | - | quote.requestBind | agent | Confirm | POST /rest/Proposal/{id}/withdrawTermsRequest
+    Keep Terms | Quoted, Sent | - | quote.send | underwriter | KeepTerms | POST /rest/Proposal/{id}/keepTerms
     Modify | Quoted, Sent | Draft | proposal.prepare | underwriter | Confirm | POST /rest/Proposal/{id}/ModifyProposal
     Delete | Draft, Quoted | removed | proposal.prepare | underwriter, agent | Confirm | DELETE /rest/Proposal/{id}/delete
     Copy | Draft, Quoted, Sent, Bind Requested, Binding, Bound, Declined, Withdrawn | - | proposal.prepare | underwriter | CopyProposal | POST /rest/Proposal/{id}/copy

@@ -37,15 +37,21 @@ const submission = {
 
 const quote = {
   ...nothing('premium', 'proposal_id', 'template_id', 'status_reason', 'status_detail', 'replaced_by_id', 'reached'),
-  ...nothing('valid_until', 'rating'),
+  ...nothing('valid_until', 'rating', 'agent_reply'),
   currency_code: 'USD',
   incomplete: false,
   was_sent: false,
   bind_requested: false,
+  terms_asked: false,
   document_current: true,
 }
 
-const proposal = { ...nothing('reached', 'sent_at'), document_current: true, binder_generated: false }
+const proposal = {
+  ...nothing('reached', 'sent_at', 'agent_reply'),
+  document_current: true,
+  binder_generated: false,
+  terms_asked: false,
+}
 
 const policy = {
   ...nothing('quote_id', 'cancelled_by_id', 'cancelled_on', 'reached', 'rewrite_id', 'rewritten_on', 'rewrite_return'),

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, ProblemError } from '#platform/problems.ts'
 import { type LoadedRisk, loadRisk, lockSubmission, type Target, userOf } from './load.ts'
 import { type Features, runAction } from './run.ts'
-import type { StoredSubmission } from './stored.ts'
+import type { StoredRisk, StoredSubmission } from './stored.ts'
 
 /** The next step on a record's page. For a step of somebody else, with the name of the holder and the time. */
 export async function readNextStep(ctx: Ctx, { risk, stored }: LoadedRisk, target: Target): Promise<NextStep> {
@@ -25,7 +25,7 @@ export async function readNextStep(ctx: Ctx, { risk, stored }: LoadedRisk, targe
     holder,
     name: await nameOf(ctx, holder === 'agency' ? 'organization' : 'person', holderId(holder, submission)),
     isYou: personId === ctx.actor.id,
-    since: await waitsSince(ctx, submission, holder, found.since),
+    since: termsAskedAt(stored, found.since) ?? (await waitsSince(ctx, submission, holder, found.since)),
   }
 }
 
@@ -40,6 +40,12 @@ const holderId = (holder: Holder, submission: StoredSubmission) =>
 async function nameOf({ db }: Ctx, table: 'organization' | 'person', id: number | null): Promise<string | null> {
   if (id === null) return null
   return (await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
+}
+
+/** The time of an open request for changed terms. */
+function termsAskedAt({ quotes, proposals }: StoredRisk, { context, id }: Target): number | null {
+  const row = [...(context === 'Quote' ? quotes : context === 'Proposal' ? proposals : [])].find((one) => one.id === id)
+  return row?.terms_asked && row.agent_reply ? Date.parse(row.agent_reply.at) : null
 }
 
 async function waitsSince(ctx: Ctx, { id, open_change_set }: StoredSubmission, holder: Holder, record: Target) {

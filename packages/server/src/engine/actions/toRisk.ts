@@ -31,6 +31,7 @@ export function toRisk(stored: StoredRisk, actor: Actor, today: string): Risk {
       status: statusNamed('Proposal', row.status),
       documentCurrent: row.document_current as boolean,
       binderGenerated: row.binder_generated as boolean,
+      termsAsked: row.terms_asked,
       reached: reached('Proposal', row),
     })),
     issuances: stored.issuances.map((row) => ({
@@ -130,7 +131,7 @@ function toSubmission(row: StoredRow): SubmissionRecord {
   }
 }
 
-const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string): QuoteRecord => ({
+const toQuote = (row: Stored<'quote'>, stored: StoredRisk, actor: Actor, today: string): QuoteRecord => ({
   id: row.id,
   status: statusNamed('Quote', row.status),
   product: row.product as string,
@@ -139,6 +140,7 @@ const toQuote = (row: StoredRow, stored: StoredRisk, actor: Actor, today: string
   incomplete: row.incomplete as boolean,
   wasSent: row.was_sent as boolean,
   bindRequested: row.bind_requested as boolean,
+  termsAsked: row.terms_asked,
   replacedById: row.replaced_by_id as number | null,
   reached: reached('Quote', row),
   ratingOutstanding: 0,

@@ -50,6 +50,9 @@ async function gathered({ context, id }: Thing, name: string, submissionId: numb
   if (name === 'Refer') return { referredUnderwriterId: managerId, reason: 'Large' }
   if (name === 'Clear Referral') return { doDecline: false }
   if (name === 'Decline Referral') return { doDecline: true, detail: 'Too large' }
+  if (name === 'Ask for Changed Terms') return { terms: ['price'], detail: 'Ten percent less' }
+  if (name === 'Keep Terms') return { detail: 'The rate is filed.' }
+  if (name === 'Decline Offer') return { reason: 'Price too high' }
   if (name === 'Ask Back') return { detail: 'Which year is the roof?' }
   if (name === 'Create Quote') return { productTemplateId: (await templates())[0] }
   if (name === 'Create Proposal') return { productTemplateId: await templates() }

@@ -1,4 +1,4 @@
-import type { Offer } from '@bindery/contract/offers'
+import type { Offer, OfferReply } from '@bindery/contract/offers'
 import { isLive, isReleased, quotesIn } from '@bindery/workflow/records'
 import type { QuoteRecord } from '@bindery/workflow/risk'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
@@ -7,6 +7,7 @@ import { money, shownStatus } from '#engine/actions/wire.ts'
 import { type DocumentFacts, documentFacts } from '#engine/documents/facts.ts'
 import { subjectivitiesOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
+import type { AgentReply } from '#platform/db/schema/records.ts'
 
 /** The terms of the proposal's quotes that this person may see. */
 export async function offerOfProposal(ctx: Ctx, id: number): Promise<Offer> {
@@ -14,15 +15,21 @@ export async function offerOfProposal(ctx: Ctx, id: number): Promise<Offer> {
   const visible = quotesIn(loaded.risk, id).filter(
     (quote) => quote.status !== 'Invalid' && isSharedWith(ctx.actor, loaded.risk, { context: 'Quote', id: quote.id }),
   )
-  return toOffer(ctx, loaded, visible)
+  return toOffer(ctx, loaded, visible, loaded.stored.proposals.find((row) => row.id === id)!.agent_reply)
 }
 
 export async function offerOfQuote(ctx: Ctx, id: number): Promise<Offer> {
   const loaded = await loadRisk(ctx, { context: 'Quote', id })
-  return toOffer(ctx, loaded, [loaded.risk.quotes.find((quote) => quote.id === id)!])
+  const { agent_reply } = loaded.stored.quotes.find((row) => row.id === id)!
+  return toOffer(ctx, loaded, [loaded.risk.quotes.find((quote) => quote.id === id)!], agent_reply)
 }
 
-async function toOffer(ctx: Ctx, { stored, risk }: LoadedRisk, quotes: readonly QuoteRecord[]): Promise<Offer> {
+async function toOffer(
+  ctx: Ctx,
+  { stored, risk }: LoadedRisk,
+  quotes: readonly QuoteRecord[],
+  reply: AgentReply | null,
+): Promise<Offer> {
   const facts = await documentFacts(ctx, stored)
   const offered = quotes.map(({ id }) => facts.quotes.find((one) => one.id === id)!)
   const live = quotes.filter(isLive)
@@ -47,6 +54,7 @@ async function toOffer(ctx: Ctx, { stored, risk }: LoadedRisk, quotes: readonly 
     answersNeeded: risk.facts.applicationGaps
       .filter(({ product, unanswered }) => unanswered > 0 && (product === null || products.includes(product)))
       .map(({ form, title, unanswered }) => ({ form, title, count: unanswered })),
+    reply: reply && (await toReply(ctx, reply)),
     underwriter: facts.underwriter,
   }
 }
@@ -59,4 +67,24 @@ function subjectivitiesFor({ console }: Actor, { subjectivities }: DocumentFacts
     ...one,
     products: one.products.filter((product) => products.includes(product)),
   }))
+}
+
+/** After a change of agency, the answer of the former agency is not shown to the new one. */
+async function toReply({ db, actor }: Ctx, { byId, answer, ...reply }: AgentReply): Promise<OfferReply | null> {
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'organizationId'])
+    .where('id', 'in', [byId, answer?.byId ?? byId])
+    .execute()
+  const find = (id: number) => people.find((person) => person.id === id)
+  const isOwn = actor.agencyIds === null || actor.agencyIds.includes(find(byId)?.organizationId ?? 0)
+  if (actor.console === 'agent' && !isOwn) return null
+  const said = <T extends { at: string }>({ at, ...rest }: T, id: number) => ({
+    ...rest,
+    by: find(id)?.name ?? null,
+    at: Date.parse(at),
+  })
+  if (!answer) return { ...said(reply, byId), answer }
+  const { byId: answeredBy, ...answered } = answer
+  return { ...said(reply, byId), answer: said(answered, answeredBy) }
 }

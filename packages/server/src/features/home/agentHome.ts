@@ -76,6 +76,7 @@ interface OfferRow extends OwnRow {
   quoteIds: number[]
   proposalIds: number[]
   answersNeeded: number
+  message: string | null
 }
 
 /** The agent's offers: quotes that were sent, or released outside a proposal, and wait for the agent's decision. */
@@ -91,9 +92,11 @@ async function offersToDo(ctx: Ctx): Promise<AgentToDo[]> {
       (select coalesce(sum(outstanding), 0)::int
         from form join form_template template on template.key = template_key and template.version = template_version
         where form.submission_id = submission.id and filed_at is null and template.kind = 'application'
-          and (template.product is null or template.product = any (array_agg(quote.product)))) as "answersNeeded"
-    from submission join quote on quote.submission_id = submission.id
+          and (template.product is null or template.product = any (array_agg(quote.product)))) as "answersNeeded",
+      max(coalesce(quote.agent_reply, proposal.agent_reply) -> 'answer' ->> 'text') as message
+    from submission join quote on quote.submission_id = submission.id left join proposal on proposal.id = quote.proposal_id
     where agent_id = ${ctx.actor.id} and ${openable(ctx.actor)} and submission.status = ${sql.lit(S.quoted)}
+      and not quote.terms_asked and not coalesce(proposal.terms_asked, false)
       and (quote.status = ${SENT} or (quote.status = ${QUOTED} and quote.proposal_id is null))
     group by submission.id
     order by min(quote.valid_until), submission.id
@@ -106,6 +109,7 @@ async function offersToDo(ctx: Ctx): Promise<AgentToDo[]> {
     premium: money(row.premium, row.currencyCode),
     hasAlternatives: row.hasAlternatives,
     answersNeeded: row.answersNeeded,
+    message: row.message || null,
   }))
 }
 

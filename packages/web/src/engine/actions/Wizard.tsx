@@ -8,8 +8,12 @@ import classes from './Wizard.module.css'
 /** The element in the header of the frame that shows the wizard of the open page; null before it is mounted. */
 export const WizardSlot = createContext<HTMLElement | null>(null)
 
+interface Props {
+  targets: readonly [Target, ...Target[]]
+}
+
 /** The actions, and the steps of the first record. They are shown in the header, above the page and the docks. */
-export function Wizard({ targets }: { targets: readonly [Target, ...Target[]] }) {
+export function Wizard({ targets }: Props) {
   const slot = use(WizardSlot)
   const key = targets.map(({ context, id }) => `${context} ${id}`).join()
   if (!slot) return null

@@ -26,7 +26,8 @@ const actionsTexts = {
     },
     /** Steps of one action that have other words than its label. */
     actions: {
-      proposal: { generateQuotes: 'Generate proposal', send: 'Send proposal' },
+      proposal: { generateQuotes: 'Generate proposal', send: 'Send proposal', modify: 'Revise proposal' },
+      quote: { modifyQuote: 'Revise quote' },
     },
     done: {
       quote_one: 'Quote rated and priced',

@@ -21,7 +21,10 @@ export function OfferTerms({ of }: { of: OfferOf }) {
   const { data, error, refetch } = useQuery(offerOf(of))
   return (
     <section className={records.section} aria-labelledby={heading}>
-      <h3 id={heading}>{t('title')}</h3>
+      <h3 id={heading}>
+        {t('title')}
+        {data && <Term offer={data} />}
+      </h3>
       {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="60%" />}
       {data?.quotes.length === 0 && <p className={records.sub}>{t('empty')}</p>}
@@ -34,6 +37,13 @@ export function OfferTerms({ of }: { of: OfferOf }) {
       )}
     </section>
   )
+}
+
+function Term({ offer: { effectiveDate, expirationDate } }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { day } = useFormats()
+  if (!effectiveDate || !expirationDate) return null
+  return <span className={classes.term}>{t('term', { from: day(effectiveDate), to: day(expirationDate) })}</span>
 }
 
 function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) {

@@ -1,10 +1,14 @@
+import type { Proposal } from '@bindery/contract/proposals'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useOfferedInCard } from '#engine/actions/cardActions.ts'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { Documents } from '#engine/documents/Documents.tsx'
-import { OfferSummary } from '#engine/offers/OfferSummary.tsx'
+import { OfferColumns } from '#engine/offers/OfferColumns.tsx'
+import { OfferReplyBanner } from '#engine/offers/OfferReplyBanner.tsx'
 import { OfferTerms } from '#engine/offers/OfferTerms.tsx'
+import { REQUEST_BINDING } from '#engine/offers/RequestBinding.tsx'
 import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import { currentConsole } from '#platform/consoles.ts'
@@ -22,11 +26,20 @@ export function ProposalPage() {
   const params = route.useParams()
   const [submissionId, id] = [Number(params.submissionId), Number(params.proposalId)]
   const { data: proposal } = useSuspenseQuery(proposalOf(submissionId, id))
-  const { money, instant } = useFormats()
   usePageTitle(proposal.name)
+  const of = { context: 'Proposal', id, submissionId } as const
+  const isAgent = currentConsole === 'agent'
+  useOfferedInCard(REQUEST_BINDING, isAgent)
+  const contents = (
+    <>
+      <OfferTerms of={of} />
+      <Sections proposal={proposal} />
+      <Documents submissionId={submissionId} of={[proposal.uri]} />
+    </>
+  )
   return (
     <>
-      <Wizard targets={[{ context: 'Proposal', id, submissionId }]} />
+      <Wizard targets={[of]} />
       <SheetBar
         path={[
           <Link key="proposals" to="/submission/$submissionId/proposals" params={params}>
@@ -36,19 +49,33 @@ export function ProposalPage() {
         title={proposal.name}
         beside={<RecordStatus status={proposal.statusName} asPill />}
       />
-      <KeyFigures
-        figures={[
-          { label: t('columns.premium'), value: proposal.premium && money(proposal.premium) },
-          { label: t('columns.quotes'), value: proposal.quoteIds.length },
-          { label: t('columns.products'), value: proposal.products.join(', ') },
-          { label: t('document'), value: t(proposal.documentCurrent ? 'current' : 'notCurrent') },
-          { label: t('columns.modified'), value: instant(proposal.timeLastModified) },
-        ]}
-      />
-      {currentConsole === 'agent' && <OfferSummary of={{ context: 'Proposal', id, submissionId }} />}
-      <OfferTerms of={{ context: 'Proposal', id, submissionId }} />
-      <Sections proposal={proposal} />
-      <Documents submissionId={submissionId} of={[proposal.uri]} />
+      <OfferReplyBanner of={of} />
+      {isAgent ? (
+        <OfferColumns of={of} documentsOf={[proposal.uri]}>
+          {contents}
+        </OfferColumns>
+      ) : (
+        <>
+          <Figures proposal={proposal} />
+          {contents}
+        </>
+      )}
     </>
+  )
+}
+
+function Figures({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const { money, instant } = useFormats()
+  return (
+    <KeyFigures
+      figures={[
+        { label: t('columns.premium'), value: proposal.premium && money(proposal.premium) },
+        { label: t('columns.quotes'), value: proposal.quoteIds.length },
+        { label: t('columns.products'), value: proposal.products.join(', ') },
+        { label: t('document'), value: t(proposal.documentCurrent ? 'current' : 'notCurrent') },
+        { label: t('columns.modified'), value: instant(proposal.timeLastModified) },
+      ]}
+    />
   )
 }

@@ -3,10 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useOfferedInCard } from '#engine/actions/cardActions.ts'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { Documents } from '#engine/documents/Documents.tsx'
-import { OfferSummary } from '#engine/offers/OfferSummary.tsx'
+import { OfferColumns } from '#engine/offers/OfferColumns.tsx'
+import { OfferReplyBanner } from '#engine/offers/OfferReplyBanner.tsx'
 import { OfferTerms } from '#engine/offers/OfferTerms.tsx'
+import { REQUEST_BINDING } from '#engine/offers/RequestBinding.tsx'
 import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import classes from '#engine/records/records.module.css'
@@ -26,9 +29,19 @@ export function QuotePage() {
   const [submissionId, id] = [Number(params.submissionId), Number(params.quoteId)]
   const { data: quote } = useSuspenseQuery(quoteOf(submissionId, id))
   usePageTitle(quote.summary)
+  const of = { context: 'Quote', id, submissionId } as const
+  const isAgent = currentConsole === 'agent'
+  useOfferedInCard(REQUEST_BINDING, isAgent)
+  const contents = (
+    <>
+      <OfferTerms of={of} />
+      <Details quote={quote} />
+      <Documents submissionId={submissionId} of={[quote.uri]} />
+    </>
+  )
   return (
     <>
-      <Wizard targets={[{ context: 'Quote', id, submissionId }]} />
+      <Wizard targets={[of]} />
       <SheetBar
         path={[
           <Link key="quotes" to="/submission/$submissionId/quotes" params={params}>
@@ -50,11 +63,17 @@ export function QuotePage() {
           {quote.statusReason ?? t('notRated')}
         </p>
       )}
-      <Figures quote={quote} />
-      {currentConsole === 'agent' && <OfferSummary of={{ context: 'Quote', id, submissionId }} />}
-      <OfferTerms of={{ context: 'Quote', id, submissionId }} />
-      <Details quote={quote} />
-      <Documents submissionId={submissionId} of={[quote.uri]} />
+      <OfferReplyBanner of={of} />
+      {isAgent ? (
+        <OfferColumns of={of} documentsOf={[quote.uri]}>
+          {contents}
+        </OfferColumns>
+      ) : (
+        <>
+          <Figures quote={quote} />
+          {contents}
+        </>
+      )}
     </>
   )
 }
@@ -95,8 +114,12 @@ function Details({ quote }: { quote: Quote }) {
             </Link>
           )}
         </Fact>
-        <Fact name={t('fields.reason')}>{quote.statusReason}</Fact>
-        <Fact name={t('fields.detail')}>{quote.statusDetail}</Fact>
+        {currentConsole === 'underwriter' && (
+          <>
+            <Fact name={t('fields.reason')}>{quote.statusReason}</Fact>
+            <Fact name={t('fields.detail')}>{quote.statusDetail}</Fact>
+          </>
+        )}
         <Fact name={t('fields.created')}>
           <time>{instant(quote.timeCreated)}</time>
         </Fact>

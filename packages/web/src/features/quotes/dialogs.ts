@@ -1,5 +1,7 @@
 import type { DialogTable } from '#engine/actions/dialogs.ts'
+import { ChangedTerms } from './dialogs/ChangedTerms.tsx'
 import { CopyQuote } from './dialogs/CopyQuote.tsx'
+import { KeepTerms } from './dialogs/KeepTerms.tsx'
 import { onlyQuote } from './dialogs/onlyQuote.ts'
 import { QuoteSelection } from './dialogs/QuoteSelection.tsx'
 import { RatingAttachments } from './dialogs/RatingAttachments.tsx'
@@ -10,6 +12,8 @@ import './texts.ts'
 export const quoteDialogs: DialogTable = {
   QuoteSelection: { Dialog: QuoteSelection, parametersWithoutAsking: onlyQuote },
   SelectProduct: { Dialog: SelectProduct },
+  ChangedTerms: { Dialog: ChangedTerms },
+  KeepTerms: { Dialog: KeepTerms },
   RatingAttachments: { Dialog: RatingAttachments },
   'quote.copy': { Dialog: CopyQuote },
   'quote.modifyQuote': { Dialog: ReopenQuote },

@@ -1,3 +1,4 @@
+import { contextUri } from '@bindery/contract/actions'
 import type { OpenItem, OverviewDeadline, OverviewLosses } from '@bindery/contract/overview'
 import { isAtLeastSubmitted, SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { isReleased } from '@bindery/workflow/records'
@@ -38,7 +39,14 @@ export function openItems(subject: Subject): OpenItem[] {
   const forBoth = [...gaps(subject), ...oldLossRuns(subject), ...endingQuotes(subject)]
   return actor.console === 'agent'
     ? [...ownModifications(subject), ...forBoth]
-    : [...referral(subject), ...modifications(subject), ...forBoth, ...reports(subject), ...task(subject)]
+    : [
+        ...referral(subject),
+        ...modifications(subject),
+        ...offerReplies(subject),
+        ...forBoth,
+        ...reports(subject),
+        ...task(subject),
+      ]
 }
 
 /** Before submitting, only the answers that submitting needs; then those that binding needs. */
@@ -72,6 +80,26 @@ const endingQuotes = ({ loaded, actor, today }: Subject): OpenItem[] =>
         ? [item('quoteExpires', { subject: number, target: String(id), day })]
         : []
     })
+
+/** The answers of agents that wait for the underwriter. A declined proposal stands for its quotes. */
+function offerReplies({ loaded: { stored } }: Subject): OpenItem[] {
+  const isDeclined = ({ agent_reply }: Offered) => agent_reply?.kind === 'declined'
+  // As long as another quote is with the agent, a declined one needs no decision.
+  const needsDecision = stored.submission.status === S.declinedQuote
+  const itemsOf = (context: 'Quote' | 'Proposal', rows: readonly Offered[]) =>
+    rows
+      .filter((row) => row.terms_asked || (needsDecision && isDeclined(row)))
+      .map(({ id, number: subject, terms_asked, agent_reply }) =>
+        item(terms_asked ? 'changedTerms' : 'offerDeclined', {
+          ...{ subject, target: contextUri(context, id) },
+          day: dayOf(agent_reply?.at ?? null),
+        }),
+      )
+  const declined = stored.proposals.filter(isDeclined).map(({ id }) => id)
+  const quotes = stored.quotes.filter(({ proposal_id }) => proposal_id === null || !declined.includes(proposal_id))
+  return [...itemsOf('Proposal', stored.proposals), ...itemsOf('Quote', quotes)]
+}
+type Offered = LoadedRisk['stored']['quotes'][number] | LoadedRisk['stored']['proposals'][number]
 
 const referral = ({ loaded: { stored }, referredTo }: Subject): OpenItem[] =>
   stored.submission.referral_status === 'refer' ? [item('referral', { subject: referredTo })] : []

@@ -34,6 +34,7 @@ import { policyChangeForms } from './0036_policy_change_forms.ts'
 import { premiumTransactions } from './0037_premium_transactions.ts'
 import { referrals } from './0038_referrals.ts'
 import { subjectivities } from './0039_subjectivities.ts'
+import { offerReplies } from './0042_offer_replies.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0037_premium_transactions', sql: premiumTransactions },
   { name: '0038_referrals', sql: referrals },
   { name: '0039_subjectivities', sql: subjectivities },
+  { name: '0042_offer_replies', sql: offerReplies },
 ]

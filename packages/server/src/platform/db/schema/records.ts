@@ -1,3 +1,4 @@
+import type { OfferReply } from '@bindery/contract/offers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts'
 import type { FormFact } from './forms.ts'
@@ -18,6 +19,17 @@ interface Transaction {
   version: Generated<number>
 }
 
+/** The agent's answer to an offer, and the underwriter's answer to a request for changed terms. */
+export interface AgentReply {
+  kind: OfferReply['kind']
+  terms: OfferReply['terms']
+  reason: string | null
+  text: string
+  byId: number
+  at: string
+  answer: { kind: NonNullable<OfferReply['answer']>['kind']; text: string; byId: number; at: string } | null
+}
+
 interface QuoteTable extends Transaction {
   premium: string | null
   proposalId: number | null
@@ -31,6 +43,8 @@ interface QuoteTable extends Transaction {
   documentCurrent: Defaulted<boolean>
   validUntil: string | null
   rating: OptionalJson
+  termsAsked: Defaulted<boolean>
+  agentReply: ColumnType<AgentReply | null, string | null | undefined, string | null>
 }
 
 interface PolicyTable extends Transaction {
@@ -158,6 +172,8 @@ export interface RecordTables {
     documentCurrent: Defaulted<boolean>
     binderGenerated: Defaulted<boolean>
     sentAt: OptionalMoment
+    termsAsked: Defaulted<boolean>
+    agentReply: ColumnType<AgentReply | null, string | null | undefined, string | null>
   }
   proposalSection: {
     id: Generated<number>

@@ -8,7 +8,9 @@ import {
   IconFileText,
   IconHistory,
   IconHourglass,
+  IconMessageQuestion,
   IconPencil,
+  IconThumbDown,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -28,6 +30,8 @@ const ICONS = {
   referral: IconArrowForwardUp,
   lossRunsOld: IconHistory,
   quoteExpires: IconHourglass,
+  changedTerms: IconMessageQuestion,
+  offerDeclined: IconThumbDown,
   reportDraft: IconFileText,
   task: IconClipboardCheck,
 } satisfies Record<OpenItem['kind'], typeof IconPencil>
@@ -122,6 +126,13 @@ function WayOut({ item: { kind, target, day: due }, submissionId }: { item: Open
           {t('open.openQuote')}
         </Link>
       )
+    case 'changedTerms':
+    case 'offerDeclined':
+      return (
+        <Link {...offerLink(target!, params)} className={link}>
+          {t('open.openOffer')}
+        </Link>
+      )
     case 'reportDraft':
       return (
         <Link to="/submission/$submissionId/reports" params={params} className={link}>
@@ -131,6 +142,14 @@ function WayOut({ item: { kind, target, day: due }, submissionId }: { item: Open
     default:
       return due && <time className={classes.due}>{day(due)}</time>
   }
+}
+
+/** The page of the quote or proposal with this uri. */
+function offerLink(uri: string, params: { submissionId: string }) {
+  const [, context, id = ''] = uri.split('/')
+  return context === 'Quote'
+    ? ({ to: '/submission/$submissionId/quote/$quoteId', params: { ...params, quoteId: id } } as const)
+    : ({ to: '/submission/$submissionId/proposal/$proposalId', params: { ...params, proposalId: id } } as const)
 }
 
 /** O moves the focus to the next way out. */

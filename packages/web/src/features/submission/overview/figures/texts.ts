@@ -86,6 +86,10 @@ const overviewTexts = {
     lossRunsOldText: 'Older than 90 days; ask the agency for current ones',
     quoteExpires: 'Quote {{subject}} ends',
     quoteExpiresText: 'Valid until {{date}}',
+    changedTerms: 'Changed terms asked for: {{subject}}',
+    changedTermsText: 'By the agent on {{date}}',
+    offerDeclined: 'Offer {{subject}} declined by the agent',
+    offerDeclinedText: 'On {{date}}. Quote again, or mark the submission as lost.',
     reportDraft: 'Report {{subject}}',
     reportDraftText: 'Added, not generated yet',
     task: '{{subject}}',
@@ -93,6 +97,7 @@ const overviewTexts = {
     toField: 'Go to field',
     review: 'Review',
     openQuote: 'Open quote',
+    openOffer: 'Open offer',
     openReports: 'Open reports',
   },
   matches: {
