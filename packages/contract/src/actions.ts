@@ -183,6 +183,8 @@ const WayOn = Type.Object({
   uri: Type.String(),
   /** The number or name of a record under the submission; null for the submission itself. */
   recordLabel: Nullable(Type.String()),
+  /** The products of the record, by short name; empty for the submission itself. */
+  products: Type.Array(Type.String()),
   /** The status codes that the way can lead to; empty if the submission stays where it is or is deleted. */
   to: Type.Array(Type.Integer()),
   deletes: Type.Boolean(),

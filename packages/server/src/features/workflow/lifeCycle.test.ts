@@ -42,13 +42,19 @@ test('the ways on name what blocks each, and the record that it waits for', asyn
   const body = await lifeCycle(underwriter, id)
   expect(wayNamed(body, 'Generate')).toMatchObject({
     uri: `/Quote/${quote.id}`,
+    products: ['CP'],
     recordLabel: expect.stringMatching(/^\S+, Commercial Property$/),
     to: [QUOTED],
     whose: 'you',
     offer: { id: 'quote.generate', enabled: false },
     reason: expect.stringMatching(/\.$/),
   })
-  expect(wayNamed(body, 'Decline')).toMatchObject({ recordLabel: null, offer: { enabled: true }, reason: null })
+  expect(wayNamed(body, 'Decline')).toMatchObject({
+    recordLabel: null,
+    products: [],
+    offer: { enabled: true },
+    reason: null,
+  })
 })
 
 test('an agent sees whose step is next, nothing of unreleased quotes, and another agency nothing at all', async () => {

@@ -1,6 +1,6 @@
 import { contextUri, type PastStatus, type SubmissionLifeCycle } from '@bindery/contract/actions'
 import { statusCode } from '@bindery/workflow/lifeCycles'
-import { getRecord } from '@bindery/workflow/records'
+import { getRecord, policyOf, quotesIn } from '@bindery/workflow/records'
 import { statusesAhead } from '@bindery/workflow/thread'
 import { waysOn } from '@bindery/workflow/waysOn'
 import { type LoadedRisk, loadRisk, type Target, userOf } from '#engine/actions/load.ts'
@@ -24,6 +24,7 @@ export async function readLifeCycle(ctx: Ctx, id: number): Promise<SubmissionLif
       .map(({ target, to, ...way }) => ({
         ...way,
         uri: contextUri(target.context, target.id),
+        products: productsOf(loaded, target),
         recordLabel: target.context === 'Submission' ? null : recordLabelOf(loaded, target),
         to: to.map(code),
       })),
@@ -36,6 +37,14 @@ function recordLabelOf({ risk, stored }: LoadedRisk, target: Target): string {
   const record = getRecord(risk, target)
   const named = 'policyId' in record ? ({ context: 'Policy', id: record.policyId } as const) : target
   return labelOf(stored, named)
+}
+
+/** A proposal has the products of its quotes; what belongs to a policy has the policy's. */
+function productsOf({ risk }: LoadedRisk, target: Target): string[] {
+  if (target.context === 'Proposal') return [...new Set(quotesIn(risk, target.id).map(({ product }) => product))]
+  const record = getRecord(risk, target)
+  const owner = 'policyId' in record ? policyOf(risk, record) : record
+  return owner && 'product' in owner ? [owner.product] : []
 }
 
 /** From the record of the actions. The first status has no action: the submission was created in it. */

@@ -14,10 +14,11 @@ import { useNow } from '#platform/ui/useNow.ts'
 import { LaterOn } from './LaterOn.tsx'
 import { PastWay } from './PastWay.tsx'
 import { PossibleNext } from './PossibleNext.tsx'
+import { ProductSwitch } from './ProductSwitch.tsx'
 import { lifeCycleOfSubmission } from './queries.ts'
 import classes from './SubmissionLifeCycle.module.css'
 import { ThreadDiagram } from './ThreadDiagram.tsx'
-import { daysBetween, threadOf } from './thread.ts'
+import { daysBetween, ofProduct, threadOf } from './thread.ts'
 import { Views } from './Views.tsx'
 import './texts.ts'
 
@@ -29,6 +30,7 @@ export function SubmissionLifeCyclePage() {
   const { submissionId } = route.useParams()
   const id = Number(submissionId)
   const { data, error, refetch } = useQuery(lifeCycleOfSubmission(id))
+  const [product, setProduct] = useState<string | null>(null)
   usePageTitle(t('title'))
   return (
     <>
@@ -36,7 +38,12 @@ export function SubmissionLifeCyclePage() {
       <SheetBar
         title={t('title')}
         beside={data && <Age lifeCycle={data} />}
-        state={<Views submissionId={submissionId} view="this" />}
+        state={
+          <>
+            <Views submissionId={submissionId} view="this" />
+            {data && <ProductSwitch lifeCycle={data} product={product} onChange={setProduct} />}
+          </>
+        }
       />
       {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -45,7 +52,7 @@ export function SubmissionLifeCyclePage() {
           <Skeleton width="60%" />
         </div>
       )}
-      {data && <Contents submissionId={id} lifeCycle={data} />}
+      {data && <Contents submissionId={id} lifeCycle={ofProduct(data, product)} />}
     </>
   )
 }

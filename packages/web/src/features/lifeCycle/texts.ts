@@ -5,6 +5,7 @@ const lifeCycleTexts = {
   of: 'Life cycle: {{record}}',
   contexts: 'Records with a life cycle',
   views: 'Life cycle',
+  products: 'Ways on of',
   this: 'This submission',
   all: 'All statuses',
   since_one: '{{count}} day since {{status}}',

@@ -1,11 +1,11 @@
 import type { SubmissionLifeCycle, WayOn } from '@bindery/contract/actions'
 import { expect, test } from 'vitest'
-import { blocksOf, daysBetween, firstBranchColumn, threadOf } from './thread.ts'
+import { blocksOf, daysBetween, firstBranchColumn, ofProduct, productsOf, threadOf } from './thread.ts'
 
 const HOUR_MS = 3_600_000
 const NOON = new Date(2026, 2, 5, 12).getTime()
-const way = (name: string, to: number[], reason: string | null = null): WayOn => ({
-  ...{ name, to, reason, uri: '/Submission/1', recordLabel: null, deletes: false, whose: 'you', offer: null },
+const way = (name: string, to: number[], reason: string | null = null, products: string[] = []): WayOn => ({
+  ...{ name, to, reason, products, uri: '/Submission/1', recordLabel: null, deletes: false, whose: 'you', offer: null },
 })
 const lifeCycle = (given: Partial<SubmissionLifeCycle> = {}): SubmissionLifeCycle => ({
   past: [{ status: 2, name: null, at: NOON, personName: 'Dana' }],
@@ -47,6 +47,14 @@ test('ways to a status of the thread belong to it, all others are branches, one 
     [8, 1],
     [10, 2],
   ])
+})
+
+test('the ways on can be restricted to those of one product', () => {
+  const waysOn = [way('Decline', [10]), way('Generate', [4], null, ['GL']), way('Send', [4], null, ['CP', 'GL'])]
+  const all = lifeCycle({ waysOn })
+  expect(productsOf(all)).toEqual(['CP', 'GL'])
+  expect(ofProduct(all, 'CP').waysOn.map(({ name }) => name)).toEqual(['Send'])
+  expect(ofProduct(all, null)).toBe(all)
 })
 
 test('a status is blocked only if every way to it is', () => {

@@ -52,6 +52,16 @@ export function threadOf({ past: moves, waysOn, ahead }: SubmissionLifeCycle, no
   }
 }
 
+/** The products that some way on is about, in the order of the ways. */
+export const productsOf = ({ waysOn }: SubmissionLifeCycle) =>
+  [...new Set(waysOn.flatMap(({ products }) => products))].sort()
+
+/** The life cycle with only the ways on of this product; null: all of them. */
+export const ofProduct = (lifeCycle: SubmissionLifeCycle, product: string | null): SubmissionLifeCycle =>
+  product === null
+    ? lifeCycle
+    : { ...lifeCycle, waysOn: lifeCycle.waysOn.filter(({ products }) => products.includes(product)) }
+
 /** The sentences that close every way to a status; empty if one of the ways is open or is somebody else's. */
 export const blocksOf = (ways: readonly WayOn[]): string[] =>
   ways.some(({ reason }) => reason === null) ? [] : ways.flatMap(({ reason }) => reason ?? [])

@@ -27,6 +27,7 @@ export function Navigation({ submissionId, onPick }: Props) {
   const isSlow = useTakesLong(isFetching)
   const live = useLiveCounts(submissionId)
   const current = useSelection(items)
+  const isLifeCycle = useRouterState({ select: ({ location }) => LIFE_CYCLE.test(location.pathname) })
   return (
     <nav className={classes.navigation} aria-label={t('label')}>
       {items ? (
@@ -46,7 +47,7 @@ export function Navigation({ submissionId, onPick }: Props) {
           to="/submission/$submissionId/lifecycle"
           params={{ submissionId: String(submissionId) }}
           onClick={onPick}
-          activeProps={{ 'aria-current': 'page' }}
+          aria-current={isLifeCycle ? 'page' : undefined}
         >
           {t('lifeCycle')}
         </Link>
@@ -100,7 +101,8 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
   return itemAt(items, url) ?? wanted
 }
 
-const LIFE_CYCLE = /\/lifecycle(\/|$)/
+/** Addresses are matched without regard to case. */
+const LIFE_CYCLE = /\/lifecycle(\/|$)/i
 
 /** The required fields left in the open form, updated during input. */
 function useLiveCounts(submissionId: number): LiveCounts | null {
