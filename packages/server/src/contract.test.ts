@@ -21,6 +21,7 @@ const webDirectory = newDirectory('web')
 mkdirSync(join(webDirectory, 'assets'))
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Bindery</title>')
 writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js'), 'export {}')
+writeFileSync(join(webDirectory, 'assets', 'inter-latin-opsz-normal-3c4d.woff2'), 'wOF2')
 
 subscribe('fastify.initialization', collect)
 const bindery = await startBindery({}, { webDirectory })
@@ -34,7 +35,7 @@ test('every route of the server is in the contract, and every call of the contra
   const ours = routes
     .filter(({ method }) => method !== 'HEAD')
     .filter(({ url }) => !url.startsWith('/rest/docs') && url !== '/rest/openapi.json')
-    .filter(({ url }) => url !== '/assets/main-1a2b.js' && url !== '/index.html')
+    .filter(({ url }) => !/^\/(assets|fonts)\//.test(url) && url !== '/index.html')
   expect(ours.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(allCalls.map(nameOf).sort())
 })
 
@@ -59,6 +60,14 @@ test('an address of the browser part gets its page, an unknown address of the AP
       body: { type: 'not-found', title: 'There is nothing at this address.' },
     })
   }
+})
+
+test('the pages of the carrier load the font from a frame without an origin', async () => {
+  const font = await bindery.client().get('/fonts/inter.woff2')
+  expect(font).toMatchObject({ status: 200, body: 'wOF2' })
+  expect(font.headers.get('access-control-allow-origin')).toBe('*')
+  const page = await (await bindery.signIn('underwriter')).get('/content/underwriting-bulletins')
+  expect(page.body).toContain("url('/fonts/inter.woff2')")
 })
 
 test('an address asked with another method says which it answers to', async () => {

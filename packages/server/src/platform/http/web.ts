@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +19,7 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  serveFont(app, join(directory, 'assets'))
   const isPage = (path: string) =>
     !/^\/(rest|submissions|content|assets|metrics|healthz|readyz)(\/|$)/.test(path) && !/\.\w+$/.test(path)
   app.setNotFoundHandler((request, reply) => {
@@ -29,4 +30,21 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
     return nothingHere(request, reply)
   })
+}
+
+/**
+ * The product's font under a fixed name, for content pages. Their sandboxed frames have no origin, so the browser asks
+ * whether every origin may read the font.
+ */
+function serveFont(app: FastifyInstance, assets: string) {
+  const name = existsSync(assets) && readdirSync(assets).find((file) => /^inter-latin-opsz-normal.*\.woff2$/.test(file))
+  if (!name) return
+  const font = readFileSync(join(assets, name))
+  app.get('/fonts/inter.woff2', (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=86400')
+      .send(font),
+  )
 }
