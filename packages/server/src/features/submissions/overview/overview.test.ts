@@ -190,6 +190,19 @@ test('an application that says nothing about losses has none to show, and one wi
   })
 })
 
+test('an agent sees the reported losses without loss ratios', async () => {
+  const { id } = await makeSubmission(db, { agencyId: AGENCY.agents })
+  await answer(id, {
+    applicant: applicant({
+      lossSummary: { noLosses: true },
+      priorCarriers: [term('CP', 2025, '50000.00')],
+      losses: [],
+    }),
+  })
+  const { losses } = await overview(agent, id)
+  expect(losses).toMatchObject({ premium: '50000.00', ratio: null, terms: [{ premium: '50000.00', ratio: null }] })
+})
+
 test('each product has its own exposure', async () => {
   const { id } = await makeSubmission(db, { productShortNames: ['WC', 'CA', 'CU', 'IM'] })
   const [wc, ca, cu, im] = ['WC', 'CA', 'CU', 'IM'].map((product) => sampleForms(product)[product.toLowerCase()]!)

@@ -1,4 +1,4 @@
-import type { SubmissionOverview } from '@bindery/contract/overview'
+import type { OverviewLosses, SubmissionOverview } from '@bindery/contract/overview'
 import type { Answers } from '@bindery/forms/path'
 import { visibleAnswers } from '@bindery/forms/visibility'
 import { type LoadedRisk, loadRisk, today } from '#engine/actions/load.ts'
@@ -31,12 +31,19 @@ export async function readOverview(ctx: Ctx, id: number): Promise<SubmissionOver
     values: answers.cp ? propertyValues(answers.cp, figure(expiring?.['cp.totalInsuredValue'])) : null,
     exposures: exposuresOf(products, form_facts, expiring),
     premium: premiumOf(loaded, actor, answers.applicant ?? {}),
-    losses,
+    losses: actor.console === 'agent' && losses ? withoutRatios(losses) : losses,
     deadline: deadlineOf(subject),
     openItems: openItems({ ...subject, losses, referredTo: await referredTo(ctx, loaded) }),
     holdings: actor.console === 'agent' ? null : await holdingsOf(ctx, loaded),
   })
 }
+
+/** The loss ratio is the carrier's measure of a risk. Agents see the losses and premiums that they reported. */
+const withoutRatios = (losses: OverviewLosses): OverviewLosses => ({
+  ...losses,
+  ratio: null,
+  terms: losses.terms.map((term) => ({ ...term, ratio: null })),
+})
 
 /** The visible answers of the forms that the figures come from. */
 async function applicationAnswers(ctx: Ctx, id: number): Promise<{ applicant?: Answers; cp?: Answers }> {

@@ -1,6 +1,7 @@
 import { COUNTED_MEASURES, type SubmissionOverview } from '@bindery/contract/overview'
 import type { Submission } from '@bindery/contract/submissions'
 import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
 import { formatAmount, formatMoney, formatRatio, useFormats } from '#platform/ui/formats.ts'
 import { changeOf, NO_CHANGE } from './changes.ts'
 import classes from './Figures.module.css'
@@ -20,7 +21,12 @@ interface Figure {
 
 export function KeyFigureStrip(props: Props) {
   const { t } = useTranslation('overview')
-  const figures = [useExposure(props), usePremium(props), useLosses(props), useLossRatio(props), useDeadline(props)]
+  const lossRatio = useLossRatio(props)
+  const figures = [
+    ...[useExposure(props), usePremium(props), useLosses(props)],
+    ...(currentConsole === 'underwriter' ? [lossRatio] : []),
+    useDeadline(props),
+  ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the strip scrolls, also by keyboard.
     <section className={classes.strip} aria-label={t('figures.label')} tabIndex={0}>

@@ -1,6 +1,7 @@
 import type { OverviewLosses, SubmissionOverview } from '@bindery/contract/overview'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
 import { formatAmount, formatCount, formatMoney, formatRatio, useFormats } from '#platform/ui/formats.ts'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './Figures.module.css'
@@ -32,7 +33,9 @@ export function LossesByTerm({ overview: { id, losses, currencyCode } }: { overv
   )
 }
 
-const COLUMNS = ['premium', 'claims', 'incurred', 'ratio'] as const
+/** Agents get no loss ratios. */
+const hasRatio = currentConsole === 'underwriter'
+const COLUMNS = ['premium', 'claims', 'incurred', ...(hasRatio ? (['ratio'] as const) : [])] as const
 const TOO_HIGH = 100
 
 function Terms({ losses, currencyCode }: { losses: OverviewLosses; currencyCode: string }) {
@@ -61,7 +64,7 @@ function Terms({ losses, currencyCode }: { losses: OverviewLosses; currencyCode:
               <td>{figures.premium === null ? '—' : formatAmount(figures.premium)}</td>
               <td>{formatCount(figures.claims)}</td>
               <td>{formatAmount(figures.incurred)}</td>
-              <Ratio ratio={figures.ratio} />
+              {hasRatio && <Ratio ratio={figures.ratio} />}
             </tr>
           ))}
         </tbody>
@@ -71,7 +74,7 @@ function Terms({ losses, currencyCode }: { losses: OverviewLosses; currencyCode:
             <td>{losses.premium === null ? '—' : formatAmount(losses.premium)}</td>
             <td>{formatCount(losses.claims)}</td>
             <td>{formatMoney(losses.incurred, currencyCode)}</td>
-            <Ratio ratio={losses.ratio} />
+            {hasRatio && <Ratio ratio={losses.ratio} />}
           </tr>
         </tfoot>
       </table>
