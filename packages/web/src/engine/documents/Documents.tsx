@@ -46,13 +46,15 @@ function DocumentTable({ documents }: { documents: Attachment[] }) {
   const isCarrier = currentConsole === 'underwriter'
   return (
     <div className={classes.box}>
-      <RecordTable minWidth={620}>
+      <RecordTable minWidth={620} folds>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('columns.document')}</Table.Th>
-            <Table.Th data-number>{t('columns.edition')}</Table.Th>
-            {isCarrier && <Table.Th>{t('columns.visible')}</Table.Th>}
-            <Table.Th>{t('columns.by')}</Table.Th>
+            <Table.Th data-number data-wide>
+              {t('columns.edition')}
+            </Table.Th>
+            {isCarrier && <Table.Th data-wide>{t('columns.visible')}</Table.Th>}
+            <Table.Th data-wide>{t('columns.by')}</Table.Th>
             <Table.Th>{t('columns.created')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -71,9 +73,13 @@ function DocumentTable({ documents }: { documents: Attachment[] }) {
                 </a>{' '}
                 {superseded && <Pill family="closed">{t('superseded')}</Pill>}
               </Table.Td>
-              <Table.Td data-number>{edition}</Table.Td>
-              {isCarrier && <Table.Td>{t(shared ? 'yes' : 'no')}</Table.Td>}
-              <Table.Td className={classes.dim ?? ''}>{createdBy.name}</Table.Td>
+              <Table.Td data-number data-wide>
+                {edition}
+              </Table.Td>
+              {isCarrier && <Table.Td data-wide>{t(shared ? 'yes' : 'no')}</Table.Td>}
+              <Table.Td data-wide className={classes.dim ?? ''}>
+                {createdBy.name}
+              </Table.Td>
               <Table.Td>
                 <time>{instant(timeCreated)}</time>
               </Table.Td>

@@ -51,7 +51,7 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
   const { money } = useFormats()
   return (
     <div className={records.box}>
-      <RecordTable minWidth={420}>
+      <RecordTable minWidth={420} folds>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('columns.coverage')}</Table.Th>

@@ -9,6 +9,8 @@ export interface RecordColumn<Row> {
   isNumber?: boolean
   /** Less important than the rest. */
   isDim?: boolean
+  /** Hidden on a phone. */
+  isWide?: boolean
 }
 
 interface Props<Row> {
@@ -22,11 +24,11 @@ interface Props<Row> {
 export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth, isSelected }: Props<Row>) {
   return (
     <div className={classes.box}>
-      <RecordTable minWidth={minWidth}>
+      <RecordTable minWidth={minWidth} folds={columns.some(({ isWide }) => isWide)}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ label, isNumber }) => (
-              <Table.Th key={label} data-number={isNumber}>
+            {columns.map(({ label, isNumber, isWide }) => (
+              <Table.Th key={label} data-number={isNumber} data-wide={isWide}>
                 {label}
               </Table.Th>
             ))}
@@ -35,8 +37,13 @@ export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.id} data-selected={isSelected?.(row) || undefined}>
-              {columns.map(({ label, cell, isNumber, isDim }) => (
-                <Table.Td key={label} data-number={isNumber} className={(isDim && classes.dim) || ''}>
+              {columns.map(({ label, cell, isNumber, isDim, isWide }) => (
+                <Table.Td
+                  key={label}
+                  data-number={isNumber}
+                  data-wide={isWide}
+                  className={(isDim && classes.dim) || ''}
+                >
                   {cell(row)}
                 </Table.Td>
               ))}

@@ -32,16 +32,18 @@ export function PoliciesPage() {
         </Link>
       ),
     },
-    { label: t('columns.product'), isDim: true, cell: ({ productName }) => productName },
+    { label: t('columns.product'), isDim: true, isWide: true, cell: ({ productName }) => productName },
     { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
-    { label: t('columns.progress'), cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
+    { label: t('columns.progress'), isWide: true, cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
     { label: t('columns.premium'), isNumber: true, cell: ({ premium }) => (premium ? money(premium, 2) : NONE) },
     {
       label: t('columns.effectiveDate'),
+      isWide: true,
       cell: ({ effectiveDate }) => effectiveDate && <time>{day(effectiveDate)}</time>,
     },
     {
       label: t('columns.expirationDate'),
+      isWide: true,
       cell: ({ expirationDate }) => expirationDate && <time>{day(expirationDate)}</time>,
     },
   ]

@@ -35,12 +35,16 @@ export function ProposalsPage() {
         </>
       ),
     },
-    { label: t('columns.products'), isDim: true, cell: ({ products }) => products.join(', ') },
+    { label: t('columns.products'), isDim: true, isWide: true, cell: ({ products }) => products.join(', ') },
     { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
-    { label: t('columns.progress'), cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
-    { label: t('columns.quotes'), isNumber: true, cell: ({ quoteIds }) => quoteIds.length },
+    { label: t('columns.progress'), isWide: true, cell: ({ breadcrumb }) => <StepDashes steps={breadcrumb} /> },
+    { label: t('columns.quotes'), isNumber: true, isWide: true, cell: ({ quoteIds }) => quoteIds.length },
     { label: t('columns.premium'), isNumber: true, cell: ({ premium }) => (premium ? money(premium) : NONE) },
-    { label: t('columns.modified'), cell: ({ timeLastModified }) => <time>{instant(timeLastModified)}</time> },
+    {
+      label: t('columns.modified'),
+      isWide: true,
+      cell: ({ timeLastModified }) => <time>{instant(timeLastModified)}</time>,
+    },
   ]
   return (
     <RecordList

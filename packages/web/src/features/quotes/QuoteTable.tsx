@@ -27,7 +27,7 @@ export function QuoteTable({ quotes, submissionId }: Props) {
   const mark = (id: number) => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   return (
     <div className={classes.box}>
-      <RecordTable minWidth={860}>
+      <RecordTable minWidth={860} folds>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={32}>
@@ -39,12 +39,12 @@ export function QuoteTable({ quotes, submissionId }: Props) {
               />
             </Table.Th>
             <Table.Th>{t('columns.quote')}</Table.Th>
-            <Table.Th>{t('columns.product')}</Table.Th>
+            <Table.Th data-wide>{t('columns.product')}</Table.Th>
             <Table.Th>{t('columns.status')}</Table.Th>
-            <Table.Th>{t('columns.progress')}</Table.Th>
+            <Table.Th data-wide>{t('columns.progress')}</Table.Th>
             <Table.Th data-number>{t('columns.premium')}</Table.Th>
-            <Table.Th>{t('columns.validUntil')}</Table.Th>
-            <Table.Th>{t('columns.modified')}</Table.Th>
+            <Table.Th data-wide>{t('columns.validUntil')}</Table.Th>
+            <Table.Th data-wide>{t('columns.modified')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -69,14 +69,16 @@ export function QuoteTable({ quotes, submissionId }: Props) {
                   </Link>{' '}
                   <span className={classes.dim}>{quote.number}</span>
                 </Table.Td>
-                <Table.Td className={classes.dim ?? ''}>{quote.productName}</Table.Td>
+                <Table.Td data-wide className={classes.dim ?? ''}>
+                  {quote.productName}
+                </Table.Td>
                 <Table.Td>
                   <RecordStatus status={quote.statusName} />
                   {quote.statusName === INVALID_RATING && (
                     <div className={classes.dim}>{quote.statusReason ?? t('notRated')}</div>
                   )}
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-wide>
                   <span className={classes.progress}>
                     <StepDashes steps={quote.breadcrumb} />
                     {step && stepLabel(step)}
@@ -85,10 +87,10 @@ export function QuoteTable({ quotes, submissionId }: Props) {
                 <Table.Td data-number>
                   {quote.premium ? money(quote.premium) : <span className={classes.none}>—</span>}
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-wide>
                   {quote.validUntil ? <time>{day(quote.validUntil)}</time> : <span className={classes.none}>—</span>}
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-wide>
                   <time>{instant(quote.timeLastModified)}</time>
                 </Table.Td>
               </Table.Tr>

@@ -4,9 +4,13 @@ import type { Dock } from './docks.ts'
 
 export const dockState = pageState<Dock | null>('dock', null)
 
-/** The open panel beside the sheet, restored from the last visit. */
+/** Below this width an open panel covers the page. */
+const COVERS_BELOW = 992
+const hasRoom = () => window.matchMedia(`(min-width: ${COVERS_BELOW}px)`).matches
+
+/** The open panel beside the sheet, restored from the last visit if it does not cover the page. */
 export function useDock(submissionId: number) {
-  const [open, setOpen] = useState(() => dockState.read(submissionId))
+  const [open, setOpen] = useState(() => (hasRoom() ? dockState.read(submissionId) : null))
   const show = useCallback(
     (dock: Dock | null) => {
       setOpen(dock)
