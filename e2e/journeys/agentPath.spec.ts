@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fillApplication } from '../support/applications.ts'
 import { draftWith } from '../support/forms.ts'
 import { expect, overridePreferences, signedIn, test } from '../support/people.ts'
@@ -63,7 +64,23 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await expect(status(agent).getByText('Quoted')).toBeVisible()
 
   await agent.goto(`/umagent/submission/${id}/quote/${quoteId}`)
-  await press(agent, 'Request Binding')
+  await manager.goto(`/submission/${id}/quote/${quoteId}`)
+  const offer = agent.getByRole('complementary', { name: 'Offer' })
+  await offer.getByRole('button', { name: 'Ask for Changed Terms' }).click()
+  const ask = agent.getByRole('dialog', { name: 'Ask for Changed Terms' })
+  await ask.getByRole('checkbox', { name: 'Deductible' }).check()
+  await expect(ask.getByRole('button', { name: 'Send Request' })).toBeDisabled()
+  await ask.getByRole('textbox').fill('No deductible for rented premises')
+  await ask.getByRole('button', { name: 'Send Request' }).click()
+  const answerFor = (page: Page) => page.getByRole('region', { name: "The agent's answer" })
+  await expect(answerFor(agent)).toContainText('No deductible for rented premises')
+  await expect(answerFor(manager)).toContainText('Deductible')
+  await answerFor(manager).getByRole('button', { name: 'Keep Terms' }).click()
+  await manager.getByRole('dialog').getByRole('textbox').fill('The form has this deductible.')
+  await confirm(manager, 'Keep Terms')
+  await expect(answerFor(agent)).toContainText('The form has this deductible.')
+
+  await offer.getByRole('button', { name: 'Request Binding' }).click()
   await expectDone(agent, 'Binding requested')
   await expect(status(agent).getByText('Bind Requested')).toBeVisible()
   await expect(status(manager).getByText('Bind Requested')).toBeVisible()

@@ -205,6 +205,33 @@ describe('[N5] a referral', () => {
   })
 })
 
+describe('[N7] an agent asks for changed terms', () => {
+  const risk = sampleRisk(
+    { status: 'Quoted' },
+    { quotes: bothQuotes('Sent', { wasSent: true }).map((quote, at) => ({ ...quote, termsAsked: at === 1 })) },
+  )
+  test('the underwriter revises that quote, and the agent waits', () => {
+    expect(step(risk)).toMatchObject({ kind: 'act', action: { id: 'quote.modifyQuote' }, target: on('Quote', 2) })
+    expect(step(risk, AGENT)).toEqual({ kind: 'wait', holder: 'underwriter', since: on('Quote', 2) })
+  })
+
+  test('the agent may still accept, and a quote that is requested, revised or withdrawn has no request any more', () => {
+    for (const [action, user] of [
+      ['quote.requestBinding', AGENT],
+      ['quote.modifyQuote', UNDERWRITER],
+      ['quote.withdraw', UNDERWRITER],
+    ] as const) {
+      const outcome = outcomeOf(risk, on('Quote', 2), action, user, { reason: 'Price' })
+      expect(outcome.refused, action).toBeNull()
+      if (outcome.refused === null)
+        expect(
+          outcome.risk.quotes.some(({ termsAsked }) => termsAsked),
+          action,
+        ).toBe(false)
+    }
+  })
+})
+
 describe('[N6] a step that is blocked', () => {
   test('says why and the way out: refer what is beyond the authority', () => {
     const beyond = { beyondRelease: ['The limit is too high.'] }
