@@ -40,7 +40,7 @@ function serveFont(app: FastifyInstance, assets: string) {
   const name = existsSync(assets) && readdirSync(assets).find((file) => /^inter-latin-opsz-normal.*\.woff2$/.test(file))
   if (!name) return
   const font = readFileSync(join(assets, name))
-  app.get('/fonts/inter.woff2', (_request, reply) =>
+  app.get('/fonts/inter.woff2', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('font/woff2')
       .header('access-control-allow-origin', '*')
