@@ -32,10 +32,9 @@ const replyOf = async (path: string, user = manager) => ((await user.get(`${path
 const statusOf = async (path: string) => (await manager.get(path)).body.statusName
 const nextOf = async (path: string, user = manager) =>
   (await user.get(`/rest/Actions?uri=${path.slice('/rest'.length)}`)).body.nextStep
-const openItemsOf = async (submissionId: number) =>
-  ((await manager.get(`/rest/Submission/${submissionId}/overview`)).body as SubmissionOverview).openItems.map(
-    ({ kind }) => kind,
-  )
+const overviewOf = async (submissionId: number) =>
+  (await manager.get(`/rest/Submission/${submissionId}/overview`)).body as SubmissionOverview
+const openItemsOf = async (submissionId: number) => (await overviewOf(submissionId)).openItems.map(({ kind }) => kind)
 
 test('an agent declines a proposal with a reason: its quotes are declined, and the underwriter decides how to go on', async () => {
   const { submissionId, proposal, cp, gl } = await makeOffer()
@@ -69,6 +68,12 @@ test('a request for changed terms names the terms, waits for the underwriter and
   const reply = { kind: 'changedTerms', terms: ASK.terms, text: ASK.detail, answer: null }
   expect(await replyOf(proposal)).toMatchObject(reply)
   expect(await openItemsOf(submissionId)).toEqual(['changedTerms'])
+  const now = bindery.now().getTime()
+  expect((await overviewOf(submissionId)).holdings?.at(-1)).toMatchObject({
+    holder: 'underwriter',
+    from: now,
+    to: null,
+  })
   expect(await nextOf(proposal)).toMatchObject({ kind: 'act', action: { id: 'proposal.modify' } })
   expect(await nextOf(proposal, agent)).toMatchObject({
     kind: 'wait',

@@ -2,6 +2,7 @@ import type { Holding } from '@bindery/contract/overview'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { sql } from 'kysely'
 import type { LoadedRisk } from '#engine/actions/load.ts'
+import type { StoredRisk } from '#engine/actions/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** More moves than any submission has. */
@@ -23,7 +24,8 @@ interface Names {
 }
 
 /** The holders since the submission was created, from the history of its row. */
-export async function holdingsOf(ctx: Ctx, { stored: { submission } }: LoadedRisk): Promise<Holding[]> {
+export async function holdingsOf(ctx: Ctx, { stored }: LoadedRisk): Promise<Holding[]> {
+  const { submission } = stored
   const moves = await movesOf(ctx, submission.id)
   const ids = moves.flatMap(({ assignedId, referredId }) => [assignedId ?? [], referredId ?? []].flat())
   const people = await namesIn(ctx, 'person', ids)
@@ -37,7 +39,23 @@ export async function holdingsOf(ctx: Ctx, { stored: { submission } }: LoadedRis
     .select('userType')
     .where('id', '=', submission.created_by_id)
     .executeTakeFirst()
-  return inOneLine(moves, { people, agencies, isAgents: author?.userType === 'Agent' })
+  const held = inOneLine(moves, { people, agencies, isAgents: author?.userType === 'Agent' })
+  return withOpenRequest(held, stored, people)
+}
+
+/** While an agent's request for changed terms is open, the offer is with the underwriter again. */
+function withOpenRequest(held: Holding[], stored: StoredRisk, people: Names['people']): Holding[] {
+  const asked = [...stored.quotes, ...stored.proposals].find(({ terms_asked }) => terms_asked)?.agent_reply
+  const last = held.at(-1)
+  if (!asked || last?.holder !== 'agency') return held
+  const { assigned_underwriter_id: id } = stored.submission
+  const from = Date.parse(asked.at)
+  const name = id === null ? null : (people.get(id) ?? null)
+  return [
+    ...held.slice(0, -1),
+    { ...last, to: from },
+    { ...last, holder: 'underwriter', name, personId: id, from, to: null },
+  ]
 }
 
 /** Joins consecutive moves with the same holder. */
