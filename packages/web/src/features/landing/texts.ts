@@ -50,6 +50,7 @@ export const landingTexts = {
     modifications: 'Modifications not submitted',
     endorsement: 'Endorsement not submitted',
     offer: 'Offer {{amount}}',
+    kept: 'Terms kept: {{message}}',
     offerUntil: 'Offer {{amount}}, valid until {{day}}',
     from: 'from {{amount}}',
     since: 'Since {{day}}',

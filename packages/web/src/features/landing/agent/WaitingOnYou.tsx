@@ -88,7 +88,9 @@ function useWords({ kind, dueOn, premium, hasAlternatives, answersNeeded, messag
   const { day, money } = useFormats()
   const total = premium ? money(premium) : ''
   const amount = hasAlternatives ? t('waiting.from', { amount: total }) : total
-  const offer = dueOn ? t('waiting.offerUntil', { amount, day: day(dueOn) }) : t('waiting.offer', { amount })
+  const terms = dueOn ? t('waiting.offerUntil', { amount, day: day(dueOn) }) : t('waiting.offer', { amount })
+  // The underwriter's answer to a request for changed terms.
+  const offer = message ? t('waiting.kept', { message }) : terms
   if (kind === 'bind')
     return { title: dueOn ? t('waiting.bindBy', { day: day(dueOn) }) : t('waiting.bind'), line: offer }
   if (kind === 'answers') return { title: t('waiting.answers', { count: answersNeeded }), line: offer }
