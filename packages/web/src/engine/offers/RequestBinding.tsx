@@ -1,6 +1,7 @@
 import type { NextStep } from '@bindery/contract/actions'
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { Offer } from '@bindery/contract/offers'
+import type { WayOut } from '@bindery/contract/wayOut'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -85,13 +86,18 @@ function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & 
       {isOff && (
         <div className={classes.hint}>
           <p>{action.reason}</p>
-          {action.wayOut && <WayOutButton wayOut={action.wayOut} submissionId={submissionId} />}
+          {action.wayOut && !isBeside(action.wayOut) && (
+            <WayOutButton wayOut={action.wayOut} submissionId={submissionId} />
+          )}
         </div>
       )}
       {dialog}
     </StartContext>
   )
 }
+
+/** The panel has a button for this action already. */
+const isBeside = (wayOut: WayOut) => wayOut.kind === 'action' && wayOut.action.endsWith('.askForChangedTerms')
 
 function MissingAnswers({ offer, submissionId }: { offer: Offer; submissionId: number }) {
   const { t } = useTranslation('offers')

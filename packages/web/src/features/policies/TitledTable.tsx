@@ -6,7 +6,8 @@ interface Props {
   id: string
   title: string
   minWidth: number
-  columns: readonly { label: string; isNumber?: boolean }[]
+  /** Wide columns are hidden on a phone. */
+  columns: readonly { label: string; isNumber?: boolean; isWide?: boolean }[]
   /** The rows of the table. */
   children: React.ReactNode
 }
@@ -16,11 +17,11 @@ export const TitledTable = ({ id, title, minWidth, columns, children }: Props) =
   <section className={classes.section} aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
     <div className={classes.box}>
-      <RecordTable minWidth={minWidth}>
+      <RecordTable minWidth={minWidth} folds>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ label, isNumber }) => (
-              <Table.Th key={label} data-number={isNumber || undefined}>
+            {columns.map(({ label, isNumber, isWide }) => (
+              <Table.Th key={label} data-number={isNumber || undefined} data-wide={isWide || undefined}>
                 {label}
               </Table.Th>
             ))}

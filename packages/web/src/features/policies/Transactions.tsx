@@ -22,12 +22,12 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
       minWidth={760}
       columns={[
         { label: t('columns.transaction') },
-        { label: t('columns.description') },
+        { label: t('columns.description'), isWide: true },
         { label: t('columns.status') },
         { label: t('columns.effectiveDate') },
         { label: t('columns.change'), isNumber: true },
-        { label: t('columns.premium'), isNumber: true },
-        { label: t('columns.modified') },
+        { label: t('columns.premium'), isNumber: true, isWide: true },
+        { label: t('columns.modified'), isWide: true },
       ]}
     >
       {policy.transactions.map((one) => (
@@ -46,7 +46,7 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
               t(`types.${one.type}`)
             )}
           </Table.Td>
-          <Table.Td className={classes.dim ?? ''}>{one.description}</Table.Td>
+          <Table.Td data-wide className={classes.dim ?? ''}>{one.description}</Table.Td>
           <Table.Td>
             <RecordStatus status={one.statusName} />
           </Table.Td>
@@ -56,10 +56,10 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
           <Table.Td data-number className={one.premium ? '' : (classes.dim ?? '')}>
             {one.premiumChange ? money(one.premiumChange, 2) : <span className={classes.none}>—</span>}
           </Table.Td>
-          <Table.Td data-number>
+          <Table.Td data-number data-wide>
             {one.premium ? money(one.premium, 2) : <span className={classes.none}>—</span>}
           </Table.Td>
-          <Table.Td>
+          <Table.Td data-wide>
             <time>{instant(one.timeLastModified)}</time>
           </Table.Td>
         </Table.Tr>

@@ -42,7 +42,7 @@ function Coverages({ version, currencyCode }: { version: PolicyVersion; currency
       minWidth={520}
       columns={[
         { label: t('versions.coverage') },
-        { label: t('versions.basis') },
+        { label: t('versions.basis'), isWide: true },
         { label: t('versions.limit'), isNumber: true },
         { label: t('versions.deductible'), isNumber: true },
       ]}
@@ -50,7 +50,7 @@ function Coverages({ version, currencyCode }: { version: PolicyVersion; currency
       {version.coverages.map(({ code, name, basis, limit, deductible }) => (
         <Table.Tr key={code}>
           <Table.Td>{name}</Table.Td>
-          <Table.Td className={classes.dim ?? ''}>{basis}</Table.Td>
+          <Table.Td data-wide className={classes.dim ?? ''}>{basis}</Table.Td>
           <Table.Td data-number>{limit === null ? t('versions.scheduled') : amount(limit)}</Table.Td>
           <Table.Td data-number>
             {deductible === null ? <span className={classes.none}>—</span> : amount(deductible)}
@@ -80,7 +80,7 @@ function VersionList({ versions, shown, onChoose }: ListProps) {
         { label: t('versions.madeBy') },
         { label: t('columns.effectiveDate') },
         { label: t('columns.premium'), isNumber: true },
-        { label: t('versions.made') },
+        { label: t('versions.made'), isWide: true },
       ]}
     >
       {versions.map(({ number, madeBy, effectiveDate, premium, createdBy, timeCreated }) => (
@@ -99,7 +99,7 @@ function VersionList({ versions, shown, onChoose }: ListProps) {
             <time>{day(effectiveDate)}</time>
           </Table.Td>
           <Table.Td data-number>{money(premium, 2)}</Table.Td>
-          <Table.Td className={classes.dim ?? ''}>
+          <Table.Td data-wide className={classes.dim ?? ''}>
             {t('versions.by', { name: createdBy.name, when: instant(timeCreated) })}
           </Table.Td>
         </Table.Tr>
