@@ -1,0 +1,29 @@
+import { expect, test } from '../support/people.ts'
+import { makeQuotes } from '../support/risks.ts'
+
+test.use({ username: 'manager' })
+
+const PHONE = { width: 360, height: 780 }
+
+test('on a phone, the list of quotes shows status and price without scrolling sideways', async ({ page }) => {
+  const { submissionId } = await makeQuotes(page.request)
+  await page.setViewportSize(PHONE)
+  await page.goto(`/submission/${submissionId}/quotes`)
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  for (const text of [row.getByText('Quoted'), row.getByText(/^\$[\d,]+$/)]) {
+    await expect(text).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a panel left open beside the page does not cover it on a phone', async ({ page }) => {
+  const { submissionId } = await makeQuotes(page.request)
+  await page.goto(`/submission/${submissionId}/form/applicant`)
+  await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+  const panel = page.getByRole('complementary', { name: 'Collaboration' })
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'First Named Insured' })).toBeInViewport()
+  await expect(panel).toHaveCount(0)
+})
