@@ -98,6 +98,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Reason',
     call: runs('/rest/Proposal/:id/declineOffer', 'Decline the offer, as the agent', reason),
     sentence: 'declined the offer of {it}',
+    done: 'Offer declined',
     reasons: { reasons: 'Decline Offer Reasons' },
     danger: true,
     rare: true,
@@ -108,6 +109,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'ChangedTerms',
     call: runs('/rest/Proposal/:id/askForChangedTerms', 'Ask the underwriter to change the offer', changedTerms),
     sentence: 'asked for changed terms of {it}',
+    done: 'Request for changed terms sent',
     rare: true,
   },
   withdrawTermsRequest: {
@@ -116,6 +118,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'Confirm',
     call: runs('/rest/Proposal/:id/withdrawTermsRequest', 'Take the request for changed terms back'),
     sentence: 'withdrew the request for changed terms of {it}',
+    done: 'Request for changed terms withdrawn',
     confirm: 'The request for changed terms is taken back. The offer stands as it is.',
   },
   keepTerms: {
@@ -124,6 +127,7 @@ export const proposalActions = declareActions('Proposal', {
     dialog: 'KeepTerms',
     call: runs('/rest/Proposal/:id/keepTerms', 'Answer a request for changed terms: the offer stays as it is', comment),
     sentence: 'kept the terms of {it}',
+    done: 'Terms kept',
   },
   modify: {
     label: 'Modify',

@@ -140,6 +140,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Reason',
     call: runs('/rest/Quote/:id/declineOffer', 'Decline the offer, as the agent', reason),
     sentence: 'declined the offer of {it}',
+    done: 'Offer declined',
     reasons: { reasons: 'Decline Offer Reasons' },
     danger: true,
     rare: true,
@@ -150,6 +151,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'ChangedTerms',
     call: runs('/rest/Quote/:id/askForChangedTerms', 'Ask the underwriter to change the offer', changedTerms),
     sentence: 'asked for changed terms of {it}',
+    done: 'Request for changed terms sent',
     rare: true,
   },
   withdrawTermsRequest: {
@@ -158,6 +160,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'Confirm',
     call: runs('/rest/Quote/:id/withdrawTermsRequest', 'Take the request for changed terms back'),
     sentence: 'withdrew the request for changed terms of {it}',
+    done: 'Request for changed terms withdrawn',
     confirm: 'The request for changed terms is taken back. The offer stands as it is.',
   },
   keepTerms: {
@@ -166,6 +169,7 @@ export const quoteActions = declareActions('Quote', {
     dialog: 'KeepTerms',
     call: runs('/rest/Quote/:id/keepTerms', 'Answer a request for changed terms: the offer stays as it is', comment),
     sentence: 'kept the terms of {it}',
+    done: 'Terms kept',
   },
   withdraw: {
     label: 'Withdraw',

@@ -292,6 +292,7 @@ export const submissionActions = declareActions('Submission', {
       'Take back the own decision on a referral, within a minute and before anything followed from it',
     ),
     sentence: 'took back the decision on the referral',
+    done: 'Decision taken back',
   },
   modify: {
     label: 'Modify',

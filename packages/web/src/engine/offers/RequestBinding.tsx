@@ -12,7 +12,6 @@ import { actionsOf } from '#engine/actions/queries.ts'
 import { targetOf } from '#engine/actions/target.ts'
 import { useActions } from '#engine/actions/useActions.tsx'
 import { WayOutButton } from '#engine/actions/WayOutButton.tsx'
-import { StartContext } from '#engine/actions/wayOut.ts'
 import records from '#engine/records/records.module.css'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -31,7 +30,9 @@ interface Props {
 export function RequestBinding({ of, offer }: Props) {
   const { data } = useQuery(actionsOf(of))
   const next = data?.nextStep
-  return next?.kind === 'act' && REQUEST_BINDING.some((id) => id === next.action.id) ? <Step next={next} of={of} offer={offer} /> : null
+  return next?.kind === 'act' && REQUEST_BINDING.some((id) => id === next.action.id) ? (
+    <Step next={next} of={of} offer={offer} />
+  ) : null
 }
 
 function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & { kind: 'act' } }) {
@@ -67,7 +68,7 @@ function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & 
   useShortcuts(shortcuts)
   const isOff = !action.enabled && !isMissing
   return (
-    <StartContext value={start}>
+    <>
       <div className={classes.act}>
         <p className={classes.smallTotal}>{offer.total ? money(offer.total) : '—'}</p>
         <Button
@@ -92,7 +93,7 @@ function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & 
         </div>
       )}
       {dialog}
-    </StartContext>
+    </>
   )
 }
 

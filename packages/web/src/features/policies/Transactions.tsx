@@ -46,7 +46,9 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
               t(`types.${one.type}`)
             )}
           </Table.Td>
-          <Table.Td data-wide className={classes.dim ?? ''}>{one.description}</Table.Td>
+          <Table.Td data-wide className={classes.dim ?? ''}>
+            {one.description}
+          </Table.Td>
           <Table.Td>
             <RecordStatus status={one.statusName} />
           </Table.Td>

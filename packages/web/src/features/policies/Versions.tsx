@@ -50,7 +50,9 @@ function Coverages({ version, currencyCode }: { version: PolicyVersion; currency
       {version.coverages.map(({ code, name, basis, limit, deductible }) => (
         <Table.Tr key={code}>
           <Table.Td>{name}</Table.Td>
-          <Table.Td data-wide className={classes.dim ?? ''}>{basis}</Table.Td>
+          <Table.Td data-wide className={classes.dim ?? ''}>
+            {basis}
+          </Table.Td>
           <Table.Td data-number>{limit === null ? t('versions.scheduled') : amount(limit)}</Table.Td>
           <Table.Td data-number>
             {deductible === null ? <span className={classes.none}>—</span> : amount(deductible)}
