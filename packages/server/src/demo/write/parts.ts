@@ -1,3 +1,4 @@
+import { MONEY_COLUMNS } from '#engine/actions/stored.ts'
 import { stageOf } from '#engine/grids/stages.ts'
 import type { Journal, Version } from '../simulation/office.ts'
 import type { World } from '../world.ts'
@@ -95,18 +96,8 @@ function historyRow({ table, id, before, after, actorId, requestId, at }: Versio
 }
 
 const DERIVED = ['insured_key', 'name_key', 'stage', 'is_submitted']
-const AMOUNTS = [
-  'premium',
-  'issued_premium',
-  'rewrite_return',
-  'premium_change',
-  'annual_premium',
-  'annual_before',
-  'earned_premium',
-  'return_premium',
-]
 
-/** Adds the computed columns. Amounts are numbers in the database, but text in the engine's rows. */
+/** Adds the computed columns, and makes money numbers. */
 function asStored(table: Version['table'], row: Row): Row {
   const { name, insured_name, status, ended_at } = row
   return {
@@ -115,7 +106,7 @@ function asStored(table: Version['table'], row: Row): Row {
     ...(table === 'account' && name !== undefined && { name_key: sortText(name as string) }),
     ...(table === 'submission' && insured_name !== undefined && { insured_key: sortText(insured_name as string) }),
     ...(table === 'submission' && status !== undefined && { stage: stageOf(status as number) }),
-    ...Object.fromEntries(AMOUNTS.filter((column) => row[column]).map((column) => [column, Number(row[column])])),
+    ...Object.fromEntries(MONEY_COLUMNS.filter((column) => row[column]).map((column) => [column, Number(row[column])])),
   }
 }
 

@@ -7,6 +7,18 @@ import type { Schema } from '#platform/db/schema/index.ts'
 /** Rows as riskQuery.ts returns them: with the column names of the database, and money as text. */
 export type StoredRow = { id: number; status: number } & Record<string, unknown>
 
+/** The columns with money: numbers in the database and in the history, text in the rows of a risk. */
+export const MONEY_COLUMNS: readonly string[] = [
+  'premium',
+  'issued_premium',
+  'rewrite_return',
+  'premium_change',
+  'annual_premium',
+  'annual_before',
+  'earned_premium',
+  'return_premium',
+]
+
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''

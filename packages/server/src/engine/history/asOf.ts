@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TABLES } from '#engine/actions/riskQuery.ts'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import { MONEY_COLUMNS, type StoredRisk, type StoredRow } from '#engine/actions/stored.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** The lists of a risk, by table. */
@@ -14,16 +14,6 @@ const LISTS = {
   [TABLES.PolicyCancellation]: 'cancellations',
   [TABLES.Reinstatement]: 'reinstatements',
 } as const
-const MONEY = [
-  'premium',
-  'issued_premium',
-  'rewrite_return',
-  'premium_change',
-  'annual_premium',
-  'annual_before',
-  'earned_premium',
-  'return_premium',
-]
 
 interface Version {
   tableName: string
@@ -66,11 +56,10 @@ function subjectivitiesAsOf({ subjectivities, referrals }: StoredRisk, at: Date)
     .map((row) => (isBy(row.met_at) ? row : { ...row, met_at: null, met_by_id: null }))
 }
 
-/** Amounts are numbers in the history, but text in the rows of a risk. */
 const asText = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      MONEY.includes(column) && value !== null ? Number(value).toFixed(2) : value,
+      MONEY_COLUMNS.includes(column) && value !== null ? Number(value).toFixed(2) : value,
     ]),
   )
