@@ -1,6 +1,7 @@
 import type { AccountSummary } from './accounts.ts'
 import type { RecentActivity } from './activity.ts'
 import type { Attachment } from './attachments.ts'
+import { COLLABORATION_CHANGED } from './collaboration.ts'
 import { CLOSE_VIEW, type LiveEvent } from './events.ts'
 import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
@@ -342,6 +343,7 @@ export const AGENT_EVENTS: readonly string[] = [
   'preference.changed',
   CLOSE_VIEW,
   APPLICATION_READ,
+  COLLABORATION_CHANGED,
 ]
 
 /** The documents that can be shared with agents, as values of the data set 'Attachment Types'. */

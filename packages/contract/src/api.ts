@@ -8,6 +8,7 @@ import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
 import { checklistApi } from './checklist.ts'
 import { clearanceApi } from './clearance.ts'
+import { collaborationApi, draftsApi } from './collaboration.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
 import { eventsApi } from './events.ts'
@@ -18,6 +19,7 @@ import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
 import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
+import { notesApi } from './notes.ts'
 import { oneTimeLinksApi } from './oneTimeLinks.ts'
 import { overviewApi } from './overview.ts'
 import { peopleApi } from './people.ts'
@@ -53,6 +55,9 @@ export const allCalls: Call[] = [
   clearanceApi,
   reasonFormsApi,
   attachmentsApi,
+  collaborationApi,
+  draftsApi,
+  notesApi,
   quotesApi,
   proposalsApi,
   policiesApi,

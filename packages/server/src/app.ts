@@ -17,6 +17,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
+import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
@@ -27,6 +28,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { startIntake } from './features/intake/job/worker.ts'
 import { intakeRoutes } from './features/intake/routes.ts'
+import { noteRoutes } from './features/notes/routes.ts'
 import { oneTimeLinkRoutes } from './features/oneTimeLinks/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
@@ -193,6 +195,8 @@ export async function makeApp({
     const run = actionRoutes(scope, features)
     workflowRoutes(scope)
     attachmentRoutes(scope)
+    collaborationRoutes(scope)
+    noteRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)
     for (const routes of [

@@ -6,6 +6,7 @@ import { allCalls } from '@bindery/contract/api'
 import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
 import { checklistApi } from '@bindery/contract/checklist'
+import { collaborationApi, draftsApi } from '@bindery/contract/collaboration'
 import { dataSetsApi } from '@bindery/contract/dataSets'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
@@ -15,6 +16,7 @@ import { formTemplatesApi } from '@bindery/contract/formTemplates'
 import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
+import { notesApi } from '@bindery/contract/notes'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { overviewApi } from '@bindery/contract/overview'
 import { peopleApi } from '@bindery/contract/people'
@@ -132,6 +134,17 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [intakeApi.blank, { params: { codes: 'CP' } }],
     [checklistApi.list, ofSubmission],
     [checklistApi.save, { params: { id: checklistItem }, query: {}, body: { checked: true, comment: 'Done' } }],
+    [collaborationApi.list, ofSubmission],
+    [collaborationApi.hideShared, ofSubmission],
+    [draftsApi.read, ofSubmission],
+    [draftsApi.save, { ...ofSubmission, body: { kind: 'note', content: { text: 'Roof' } } }],
+    [notesApi.read, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
+    [notesApi.create, { query: {}, body: { submissionId: submission.id, text: 'Roof is new' } }],
+    [
+      notesApi.update,
+      { params: { id: await ownNote(bindery, submission.id, person.id) }, query: {}, body: { text: 'Roof is old' } },
+    ],
+    [notesApi.remove, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],
@@ -201,6 +214,15 @@ async function openCondition({ db, now }: Bindery, submissionId: number): Promis
   const { id } = await db
     .insertInto('subjectivity')
     .values({ submissionId, referralId, products: ['CP'], text: 'Signed contract' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownNote({ db }: Bindery, submissionId: number, personId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('note')
+    .values({ submissionId, text: 'Sprinklers work', authorId: personId, modifiedById: personId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

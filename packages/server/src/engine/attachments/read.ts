@@ -1,8 +1,8 @@
-import { AGENT_DOCUMENTS } from '@bindery/contract/agentView'
 import type { Attachment } from '@bindery/contract/attachments'
 import { submissionUri } from '@bindery/contract/events'
 import { type RawBuilder, sql } from 'kysely'
-import { isInLine, shownTo } from '#engine/agentView.ts'
+import { shownTo } from '#engine/agentView.ts'
+import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
@@ -10,22 +10,10 @@ import { notFound } from '#platform/problems.ts'
 import { contentOf } from './content.ts'
 import { displaySize } from './size.ts'
 
-const AGENT_TYPES = sql.join(AGENT_DOCUMENTS.map((type) => sql.lit(type)))
-
-const IN_LINE = sql.raw(isInLine('maker', 'agency.path'))
-
-/**
- * For a submission they may open, agents see shared files and files from agents of the same line of agencies. Of the
- * documents that the product makes, agents see only the types that the contract lists.
- */
-export const visibleAttachments = ({ console }: Actor): RawBuilder<boolean> =>
-  console === 'agent'
-    ? sql<boolean>`((attachment.record_uri is null or attachment.type in (${AGENT_TYPES}))
-        and exists (select from person maker
-          join submission its on its.id = attachment.submission_id join organization agency on agency.id = its.agency_id
-          where maker.id = attachment.created_by_id
-            and case when maker.user_type = 'Agent' then ${IN_LINE} else attachment.shared end))`
-    : sql<boolean>`true`
+/** The list's rule for the item of the file. */
+export const visibleAttachments = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from collaboration_item
+    where kind = 'attachment' and record_id = attachment.id and ${visibleItems(actor)})`
 
 const visible = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
   db

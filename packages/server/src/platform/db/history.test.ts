@@ -122,6 +122,10 @@ describe('every business table keeps its past', async () => {
       row: { submission_id: submission.id, name: 'roof.pdf', media_type: 'application/pdf', size: 1, created_by_id: 0 },
       change: { name: 'walls.pdf' },
     },
+    note: {
+      row: { submission_id: submission.id, text: 'Roof is new', author_id: 0, modified_by_id: 0 },
+      change: { text: 'Roof is ten years old' },
+    },
     change_set: {
       row: {
         submission_id: submission.id,
@@ -299,9 +303,16 @@ describe('every business table keeps its past', async () => {
       'submission_open_history',
     ],
     'keeps its past field by field in form_change': ['form'],
-    'is derived from other rows': ['form_facts', 'insured_name', 'recent_activity', 'submission_tally'],
+    'is derived from other rows': [
+      'collaboration_item',
+      'form_facts',
+      'insured_name',
+      'recent_activity',
+      'submission_tally',
+    ],
     'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
     'is the content of files, which never changes': ['attachment_content', 'snippet'],
+    'is not written to the end': ['collaboration_draft'],
     'is about connections and requests': [
       'download_token',
       'event',

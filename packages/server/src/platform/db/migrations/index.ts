@@ -35,6 +35,7 @@ import { premiumTransactions } from './0037_premium_transactions.ts'
 import { referrals } from './0038_referrals.ts'
 import { subjectivities } from './0039_subjectivities.ts'
 import { offerReplies } from './0042_offer_replies.ts'
+import { collaboration } from './0043_collaboration.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0038_referrals', sql: referrals },
   { name: '0039_subjectivities', sql: subjectivities },
   { name: '0042_offer_replies', sql: offerReplies },
+  { name: '0043_collaboration', sql: collaboration },
 ]

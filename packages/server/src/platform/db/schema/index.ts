@@ -1,3 +1,4 @@
+import type { CollaborationTables } from './collaboration.ts'
 import type { FileTables } from './files.ts'
 import type { FormTables } from './forms.ts'
 import type { GridTables } from './grid.ts'
@@ -22,6 +23,7 @@ export interface Schema
     ReferralTables,
     FormTables,
     FileTables,
+    CollaborationTables,
     HistoryTables,
     GridTables,
     ReferenceTables,

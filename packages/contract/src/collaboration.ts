@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { DEFAULT_PAGE_SIZE, LIST_LIMIT, MAX_PAGE_SIZE, NAME_LIMIT } from './limits.ts'
+import { Done, Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
+
+/** The kinds of items in the list of a submission's collaboration. */
+export const COLLABORATION_KINDS = ['note', 'attachment'] as const
+export type CollaborationKind = (typeof COLLABORATION_KINDS)[number]
+
+/** Sent to clients that have loaded a submission: they load its collaboration again. */
+export const COLLABORATION_CHANGED = 'collaboration.changed'
+
+/** One item of the list. `summaryData` has the fields of its kind. */
+export const CollaborationItem = Type.Object({
+  type: Type.Enum([...COLLABORATION_KINDS]),
+  id: Id,
+  uri: Type.String({ description: 'For example /Note/42' }),
+  lastModified: Instant,
+  /** The author of a note, the uploader of a file. */
+  userId: PersonId,
+  userFullName: Type.String(),
+  summaryData: Type.Object({
+    collaborationType: Nullable(Type.String({ description: 'A value of the data set of the kind’s types' })),
+    /** Visible to agents. */
+    shared: Type.Boolean(),
+    /** Of a note. */
+    publicNote: Type.Optional(Type.Boolean()),
+    note: Type.Optional(Type.String()),
+    snippet: Type.Optional(Type.String({ description: 'The note, with spaces in long text that has none' })),
+    /** Of a file. */
+    name: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    size: Type.Optional(Nullable(Type.Integer({ description: 'In bytes; null until the document is made' }))),
+  }),
+})
+export type CollaborationItem = Static<typeof CollaborationItem>
+
+/** The key of the last item of a page: the next page begins after it. */
+export const Cursor = Type.String({ pattern: '^\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
+export const SEARCH_LIMIT = 100
+
+export const collaborationApi = {
+  list: call('GET', '/rest/Submission/:id/CollaborationItem', {
+    summary: 'Notes and files of a submission, newest first; with search, the best results first',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({
+      /** Words of which each must begin a word of the item. */
+      search: Type.Optional(Type.String({ maxLength: SEARCH_LIMIT })),
+      kind: Type.Optional(Type.Enum([...COLLABORATION_KINDS])),
+      /** Types of items, separated by commas. */
+      types: Type.Optional(Type.String({ maxLength: LIST_LIMIT * NAME_LIMIT })),
+      /** Not with search, which gives the best results only. */
+      after: Type.Optional(Cursor),
+      numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })),
+      registrationIdentifier: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
+    }),
+    response: Type.Object({ records: Type.Array(CollaborationItem), next: Nullable(Cursor) }),
+  }),
+  hideShared: call('POST', '/rest/Submission/:id/hideSharedCollaboration', {
+    summary: 'Hide all shared items of a submission from agents; those that agents made stay',
+    access: 'note.share',
+    params: OfId,
+    response: Type.Object({ hidden: Type.Integer() }),
+  }),
+}
+export type CollaborationPage = Static<typeof collaborationApi.list.response>
+
+export const DRAFT_LIMIT = 20_000
+
+/** What a person has begun to write and not saved, on every device. Null forgets it. */
+export const draftsApi = {
+  read: call('GET', '/rest/Submission/:id/CollaborationDraft', {
+    summary: 'What the caller has begun to write for this submission, by kind',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Record(Type.String(), Type.Object({ content: Type.Unknown(), lastModified: Instant })),
+  }),
+  save: call('POST', '/rest/Submission/:id/CollaborationDraft', {
+    summary: 'Keep what the caller has begun to write; without content, forget it',
+    access: 'submission.view',
+    params: OfId,
+    repeatable: true,
+    body: Sent({ kind: Type.Enum(['note']), content: Nullable(Type.Record(Type.String(), Type.Unknown())) }),
+    response: Done,
+  }),
+}

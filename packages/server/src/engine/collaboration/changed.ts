@@ -1,0 +1,18 @@
+import { COLLABORATION_CHANGED } from '@bindery/contract/collaboration'
+import { submissionUri } from '@bindery/contract/events'
+import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
+
+interface Changed {
+  submissionId: number
+  agencyId: number
+  /** Whether agents see the item, or saw it before the change. */
+  isForAgents: boolean
+}
+
+/** Tells those who have the submission open to read its collaboration again. */
+export const tellOfCollaboration = (tx: TxCtx, { submissionId, agencyId, isForAgents }: Changed) =>
+  tx.publish({
+    type: COLLABORATION_CHANGED,
+    uri: submissionUri(submissionId),
+    agencyId: isForAgents ? agencyId : NO_AGENCY,
+  })

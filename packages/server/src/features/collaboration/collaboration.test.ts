@@ -1,0 +1,228 @@
+import type { CollaborationItem } from '@bindery/contract/collaboration'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { openStream } from '#testing/stream.ts'
+import { soughtWords } from './list.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const [underwriter, manager, assistant, agent, stranger] = [
+  await bindery.signIn('underwriter'),
+  await bindery.signIn('manager'),
+  await bindery.signIn('assistant'),
+  await bindery.signIn('agent'),
+  await bindery.signIn('agent2'),
+]
+const serviceUser = await bindery.signIn(
+  (
+    await makePerson(bindery.db, {
+      userType: 'ServiceUser',
+      roles: ['PolicyServices'],
+      organizationId: 10,
+      authorizedProducts: ['CP'],
+    })
+  ).username,
+)
+const newSubmission = async () =>
+  (await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })).id
+const listOf = async (who: Client, id: number, query = ''): Promise<CollaborationItem[]> => {
+  const { body } = await who.get(`/rest/Submission/${id}/CollaborationItem${query}`)
+  return body.records ?? []
+}
+const write = async (who: Client, submissionId: number, text: string) => {
+  bindery.passTime(10)
+  return (await who.post('/rest/Note', { submissionId, text })).body
+}
+
+const BOUNDARY = 'a-file'
+async function upload(who: Client, submissionId: number, name: string, query = '') {
+  bindery.passTime(10)
+  const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain`
+  const body = `--${BOUNDARY}\r\n${part}\r\n\r\nText of it\r\n--${BOUNDARY}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  return (await who.send('POST', `/rest/Submission/${submissionId}/Attachments${query}`, body, headers)).body
+}
+
+test('C543 C544 C471 C472 the list has notes and files, the latest first, with type, uri and id', async () => {
+  const id = await newSubmission()
+  const note = await write(underwriter, id, 'Roof is new')
+  const file = await upload(agent, id, 'Loss_runs-2026.txt', '?displayLabel=Five%20years')
+  const { body } = await underwriter.get(`/rest/Submission/${id}/CollaborationItem`)
+  expect(body).toEqual({
+    next: null,
+    records: [
+      expect.objectContaining({
+        type: 'attachment',
+        id: file.id,
+        uri: `/Attachment/${file.id}`,
+        userId: file.createdBy.id,
+      }),
+      expect.objectContaining({ type: 'note', id: note.id, uri: `/Note/${note.id}`, lastModified: note.lastModified }),
+    ],
+  })
+})
+
+test('C473 C475 C476 C477 an item has who made it and a summary of its kind', async () => {
+  const id = await newSubmission()
+  const long = 'x'.repeat(250)
+  await write(underwriter, id, long)
+  await upload(agent, id, 'Values.txt', '?displayLabel=New%20values')
+  const [file, note] = await listOf(underwriter, id)
+  const { user } = (await underwriter.get('/rest/Session')).body
+  expect(note).toMatchObject({ userId: user.id, userFullName: user.name })
+  expect(note!.summaryData).toEqual({
+    ...{ collaborationType: null, shared: false, publicNote: false, note: long },
+    snippet: `${'x'.repeat(200)} ${'x'.repeat(50)}`,
+  })
+  expect(file!.summaryData).toEqual({
+    ...{ collaborationType: null, shared: true, name: 'Values.txt', description: 'New values', size: 10 },
+  })
+})
+
+test('C094 a changed item moves to the top, and pages go on from the last item without a gap or a repetition', async () => {
+  const id = await newSubmission()
+  const notes: { id: number }[] = []
+  for (let at = 0; at < 7; at++) notes.push(await write(underwriter, id, `Note ${at}`))
+  bindery.passTime(10)
+  await underwriter.post(`/rest/Note/${notes[2]!.id}`, { text: 'Note 2, changed' })
+  const seen: number[] = []
+  let after = ''
+  do {
+    const { body } = await underwriter.get(`/rest/Submission/${id}/CollaborationItem?numberOfRows=3${after}`)
+    expect(body.records.length).toBeLessThanOrEqual(3)
+    seen.push(...body.records.map((one: CollaborationItem) => one.id))
+    after = body.next === null ? '' : `&after=${body.next}`
+  } while (after !== '')
+  expect(seen).toEqual([2, 6, 5, 4, 3, 1, 0].map((at) => notes[at]!.id))
+})
+
+test('the list is narrowed by kind and by types', async () => {
+  const id = await newSubmission()
+  const { body: note } = await underwriter.post('/rest/Note', { submissionId: id, text: 'Called', type: 'GENERAL' })
+  await write(underwriter, id, 'Without a type')
+  await upload(agent, id, 'Values.txt')
+  expect((await listOf(underwriter, id, '?kind=note')).map(({ type }) => type)).toEqual(['note', 'note'])
+  expect((await listOf(underwriter, id, '?types=GENERAL,REFERRAL')).map((one) => one.id)).toEqual([note.id])
+})
+
+describe('a search', () => {
+  test('finds beginnings of words in notes, file names and descriptions, the best first', async () => {
+    const id = await newSubmission()
+    await write(underwriter, id, 'The roof was replaced. A good roof.')
+    await upload(agent, id, 'Roof_survey-2026.txt', '?displayLabel=Thermal%20pictures')
+    await write(underwriter, id, 'Sprinklers work')
+    const texts = async (search: string) =>
+      (await listOf(underwriter, id, `?search=${encodeURIComponent(search)}`)).map(
+        ({ summaryData: { note, name } }) => note ?? name,
+      )
+    expect(await texts('roof')).toEqual(['The roof was replaced. A good roof.', 'Roof_survey-2026.txt'])
+    expect(await texts('SURV 2026')).toEqual(['Roof_survey-2026.txt'])
+    expect(await texts('therm')).toEqual(['Roof_survey-2026.txt'])
+    expect(await texts('roof sprinklers')).toEqual([])
+    expect(await texts("':* & | ! ()")).toEqual([])
+  })
+
+  test('takes no operator of the query language for more than a word', () => {
+    expect(soughtWords("O'Neil & Sons | !x:*")).toBe("'o':* & 'neil':* & 'sons':* & 'x':*")
+    expect(soughtWords(' -- ')).toBeNull()
+  })
+})
+
+describe('who sees an item', async () => {
+  const id = await newSubmission()
+  const kept = {
+    note: await write(underwriter, id, 'Kept walnut'),
+    file: await upload(underwriter, id, 'Kept walnut.txt'),
+  }
+  const sharedNote = await write(manager, id, 'Shared walnut')
+  await manager.post(`/rest/Note/${sharedNote.id}`, { publicNote: true })
+  const shared = { note: sharedNote, file: await upload(underwriter, id, 'Shared walnut.txt', '?shared=true') }
+  const brought = {
+    note: await write(agent, id, 'Brought walnut'),
+    file: await upload(agent, id, 'Brought walnut.txt'),
+  }
+  const people: { who: string; user: Client; sees: string[] }[] = [
+    { who: 'the underwriter', user: underwriter, sees: ['kept', 'shared', 'brought'] },
+    { who: 'a manager', user: manager, sees: ['kept', 'shared', 'brought'] },
+    { who: 'an assistant', user: assistant, sees: ['kept', 'shared', 'brought'] },
+    { who: 'a service user', user: serviceUser, sees: ['kept', 'shared', 'brought'] },
+    { who: 'the agent', user: agent, sees: ['shared', 'brought'] },
+    { who: 'an agent of another agency', user: stranger, sees: [] },
+  ]
+  const all = { kept, shared, brought }
+
+  test.each(people)(
+    'C003 C004 C091 $who sees $sees in the list, in a search and by their own calls',
+    async ({ user, sees }) => {
+      const expected = sees
+        .flatMap((name) => Object.values(all[name as keyof typeof all]).map((one) => one.id))
+        .toSorted()
+      for (const query of ['', '?search=walnut']) {
+        const listed = (await listOf(user, id, query)).map((one) => one.id)
+        expect(listed.toSorted(), query).toEqual(expected)
+      }
+      for (const [name, { note, file }] of Object.entries(all)) {
+        const status = sees.includes(name) ? 200 : 404
+        expect((await user.get(`/rest/Note/${note.id}`)).status, `note ${name}`).toBe(status)
+        expect((await user.get(`/rest/Attachment/${file.id}/content`)).status, `file ${name}`).toBe(status)
+      }
+      const { status, body } = await user.get(`/rest/Submission/${id}/Attachments`)
+      const files = status === 200 ? body.map((one: { id: number }) => one.id).toSorted() : []
+      expect(files).toEqual(sees.map((name) => all[name as keyof typeof all].file.id).toSorted())
+    },
+  )
+
+  test('an agent hears of items that they see or saw, and of no others', async () => {
+    const { token } = agent
+    const stream = await openStream(bindery.address, token, 'client-of-agent')
+    await agent.get(`/rest/Submission/${id}/CollaborationItem?registrationIdentifier=/Submission/${id}`, {
+      'x-client-id': 'client-of-agent',
+    })
+    await write(manager, id, 'Only for the carrier')
+    const note = await write(manager, id, 'For both soon')
+    await manager.post(`/rest/Note/${note.id}`, { publicNote: true })
+    await manager.post(`/rest/Note/${note.id}`, { publicNote: false })
+    await expect
+      .poll(() => stream.received().filter(({ data }) => data.type === 'collaboration.changed').length)
+      .toBe(2)
+    stream.close()
+  })
+})
+
+describe('hide all shared', () => {
+  test('C546 C050 hides what the carrier has shared; what agents brought stays', async () => {
+    const id = await newSubmission()
+    const note = await write(manager, id, 'Shared')
+    await manager.post(`/rest/Note/${note.id}`, { publicNote: true })
+    await upload(underwriter, id, 'Shared.txt', '?shared=true')
+    await write(agent, id, 'Brought')
+    expect((await agent.post(`/rest/Submission/${id}/hideSharedCollaboration`)).status).toBe(403)
+    const { username } = await makePerson(bindery.db, {
+      userType: 'Underwriter',
+      roles: ['UnderwritingAssistant'],
+      organizationId: 10,
+    })
+    const withoutRight = await bindery.signIn(username)
+    expect((await withoutRight.post(`/rest/Submission/${id}/hideSharedCollaboration`)).status).toBe(403)
+    expect(await listOf(agent, id)).toHaveLength(3)
+    expect((await underwriter.post(`/rest/Submission/${id}/hideSharedCollaboration`)).body).toEqual({ hidden: 2 })
+    expect((await listOf(agent, id)).map(({ summaryData }) => summaryData.note)).toEqual(['Brought'])
+  })
+})
+
+describe('what is begun', () => {
+  test('is there for its author on every device, for nobody else, until it is forgotten', async () => {
+    const id = await newSubmission()
+    const path = `/rest/Submission/${id}/CollaborationDraft`
+    expect((await underwriter.post(path, { kind: 'note', content: { text: 'Half a' } })).status).toBe(200)
+    await underwriter.post(path, { kind: 'note', content: { text: 'Half a sentence' } })
+    const second = await bindery.signIn('underwriter')
+    expect((await second.get(path)).body.note.content).toEqual({ text: 'Half a sentence' })
+    expect((await manager.get(path)).body).toEqual({})
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await underwriter.post(path, { kind: 'note', content: { text: 'x'.repeat(30_000) } })).status).toBe(400)
+    await underwriter.post(path, { kind: 'note', content: null })
+    expect((await second.get(path)).body).toEqual({})
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
+import { forbidden } from '#platform/problems.ts'
+
+/**
+ * Hides what the carrier has shared. Documents that an action released to the agent stay: taking back a quote or binder is an
+ * action of its own.
+ */
+export async function hideShared(ctx: Ctx, submissionId: number) {
+  if (ctx.actor.console === 'agent') throw forbidden('Agents cannot hide items.')
+  for (const permission of ['email.hideShared', 'note.share', 'attachment.modify'] as const)
+    requirePermission(ctx, permission)
+  const { agencyId } = await getAccessible(ctx, submissionId)
+  return inTransaction(ctx, async (tx) => {
+    const byCarrier = (column: string) =>
+      sql<boolean>`(select user_type from person where person.id = ${sql.ref(column)}) <> 'Agent'`
+    const notes = await tx.db
+      .updateTable('note')
+      .set({ shared: false, modifiedAt: tx.now, modifiedById: tx.actor.id, version: sql`version + 1` })
+      .where('submissionId', '=', submissionId)
+      .where('shared', '=', true)
+      .where(byCarrier('note.authorId'))
+      .executeTakeFirst()
+    const files = await tx.db
+      .updateTable('attachment')
+      .set({ shared: false, modifiedAt: tx.now, version: sql`version + 1` })
+      .where('submissionId', '=', submissionId)
+      .where('shared', '=', true)
+      .where('recordUri', 'is', null)
+      .where(byCarrier('attachment.createdById'))
+      .executeTakeFirst()
+    tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true })
+    return { hidden: Number(notes.numUpdatedRows + files.numUpdatedRows) }
+  })
+}
