@@ -12,7 +12,7 @@ test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remem
   await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
   const toggles = page.getByRole('group', { name: 'Panels' }).getByRole('button')
-  await expect(toggles).toHaveCount(2)
+  await expect(toggles).toHaveCount(3)
   const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
   /** Time from the pointer entering the button until the tooltip appears. */
   const waited = await toggle.evaluateHandle((button) => ({
@@ -34,8 +34,11 @@ test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remem
   const panel = page.getByRole('complementary', { name: 'Collaboration' })
   await expect(panel).toHaveCount(0)
   await toggle.click()
-  await expect(panel.getByRole('heading', { name: 'Activity' })).toBeVisible()
-  await expect(panel.getByText('Submission: Draft → Submitted')).toBeVisible()
+  await expect(panel.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show/hide activity' }).click()
+  await expect(panel).toHaveCount(0)
+  const activity = page.getByRole('complementary', { name: 'Activity' })
+  await expect(activity.getByText('Submission: Draft → Submitted')).toBeVisible()
   await page.getByRole('button', { name: 'Show/hide checklist' }).click()
   await expect(page.getByRole('complementary', { name: 'Underwriter Checklist' })).toBeVisible()
   await expect(panel).toHaveCount(0)
@@ -63,10 +66,10 @@ test('what a colleague does appears in the activity by itself, and an agent sees
     [agent, '/umagent'],
   ] as const) {
     await page.goto(`${home}/submission/${id}/default`)
-    await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+    await page.getByRole('button', { name: 'Show/hide activity' }).click()
   }
   const lines = (page: import('@playwright/test').Page) =>
-    page.getByRole('complementary', { name: 'Collaboration' }).getByRole('listitem')
+    page.getByRole('complementary', { name: 'Activity' }).getByRole('listitem')
   await expect(lines(agent).first()).toBeVisible()
   const before = await lines(agent).count()
   const { get, post } = callsOf(manager)

@@ -59,7 +59,7 @@ export const collaborationApi = {
   }),
   hideShared: call('POST', '/rest/Submission/:id/hideSharedCollaboration', {
     summary: 'Hide all shared items of a submission from agents; those that agents made stay',
-    access: 'note.share',
+    access: 'submission.view',
     params: OfId,
     response: Type.Object({ hidden: Type.Integer() }),
   }),

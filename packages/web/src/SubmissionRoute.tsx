@@ -28,6 +28,9 @@ const dialogs: DialogTable = {
 const parts: SubmissionParts = {
   AuthorityPanel,
   ChecklistDock,
+  CollaborationDock: lazily(
+    async () => (await import('./features/collaboration/CollaborationDock.tsx')).CollaborationDock,
+  ),
   useChecklistCounts,
   SnippetsDock,
   SnippetsHint,

@@ -19,6 +19,7 @@ import { columnsOf, type Journal, Office } from './simulation/office.ts'
 import type { SamplePaper } from './simulation/paper.ts'
 import { withStandIns } from './simulation/standIns.ts'
 import { live } from './simulation/timeline.ts'
+import { writtenNotes } from './stories/notes.ts'
 import { tell } from './stories/stories.ts'
 import type { Scene } from './stories/story.ts'
 
@@ -45,6 +46,7 @@ export interface World {
   formFacts: Record<string, unknown>[]
   attachments: SamplePaper['attachments']
   sections: SamplePaper['sections']
+  notes: Record<string, unknown>[]
   /** The last number used of each visible number series. */
   lastNumbers: Office['numbers']
 }
@@ -110,6 +112,7 @@ export async function makeWorld(
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
     attachments: office.paper.attachments,
     sections: office.paper.sections,
+    notes: writtenNotes(lives, scene),
     lastNumbers: office.numbers,
   }
 }

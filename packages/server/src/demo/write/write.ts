@@ -7,13 +7,16 @@ import type { Ending, Part } from './parts.ts'
 
 const TABLES = Object.keys(BLANKS) as SampleTable[]
 const FILES = ['attachment', 'proposal_section']
+const WRITTEN = [...FILES, 'note']
 /** Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones. */
 const TRIGGERS = [
-  ...[...TABLES, ...FILES, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
+  ...[...TABLES, ...WRITTEN, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['policy_version', 'keep_history'],
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
   ['action_record', 'keep_recent'],
+  ['attachment', 'list_attachment'],
+  ['note', 'list_note'],
 ]
 
 /** Writes all parts in one transaction as they arrive. Needs the reference data and a database without sample data. */
@@ -30,12 +33,13 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
         if ('table' in part) await insert(tx, part)
         else await continueNumbers(tx, part)
       }
-      await recordFiles(tx)
+      await recordWritten(tx)
       await putBack()
       await fillVersions(tx)
       await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
       await sql`select rebuild_recent_activity()`.execute(tx)
+      await sql`select rebuild_collaboration_list()`.execute(tx)
     }),
   )
 }
@@ -70,17 +74,18 @@ async function insert(db: Db, { table, columns, json }: Part) {
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
 }
 
-/** Records files in the history with their final values, by their creator and creation time. */
-async function recordFiles(db: Db) {
-  for (const table of FILES)
+/** Records files and notes in the history with their final values, by their author and time. */
+async function recordWritten(db: Db) {
+  for (const table of WRITTEN)
     await sql`insert into history (table_name, row_id, operation, after, actor_id, request_id, at)
-      select ${table}, id::text, 'I', to_jsonb(file), created_by_id, 'sample', created_at
+      select ${table}, id::text, 'I', to_jsonb(file), ${sql.ref(table === 'note' ? 'author_id' : 'created_by_id')},
+        'sample', created_at
       from ${sql.table(table)} file order by id`.execute(db)
 }
 
 /** Sets sequences and number series to continue after the sample. */
 async function continueNumbers(db: Db, { lastNumbers }: Ending) {
-  for (const table of [...TABLES, ...FILES, 'form', 'form_change', 'policy_version', 'action_record'])
+  for (const table of [...TABLES, ...WRITTEN, 'form', 'form_change', 'policy_version', 'action_record'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db)
   for (const [name, last] of Object.entries(lastNumbers))
     await sql`select setval(${`${name}_number_seq`}::regclass, ${last})`.execute(db)

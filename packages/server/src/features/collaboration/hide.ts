@@ -9,10 +9,10 @@ import { forbidden } from '#platform/problems.ts'
  * action of its own.
  */
 export async function hideShared(ctx: Ctx, submissionId: number) {
+  const { agencyId } = await getAccessible(ctx, submissionId)
   if (ctx.actor.console === 'agent') throw forbidden('Agents cannot hide items.')
   for (const permission of ['email.hideShared', 'note.share', 'attachment.modify'] as const)
     requirePermission(ctx, permission)
-  const { agencyId } = await getAccessible(ctx, submissionId)
   return inTransaction(ctx, async (tx) => {
     const byCarrier = (column: string) =>
       sql<boolean>`(select user_type from person where person.id = ${sql.ref(column)}) <> 'Agent'`

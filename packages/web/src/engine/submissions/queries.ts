@@ -1,5 +1,6 @@
 import { authorityApi, REFERRAL_LIST } from '@bindery/contract/authority'
 import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
+import { COLLABORATION_CHANGED } from '@bindery/contract/collaboration'
 import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
@@ -12,6 +13,8 @@ import { send } from '#platform/api.ts'
 const keyOf = (id: number) => ['submission', id] as const
 /** The part of a submission's query keys that ticking an item makes stale. */
 export const CHECKLIST = 'checklist'
+/** The part with the list of notes and files. */
+export const COLLABORATION = 'collaboration'
 /** The part with the key figures and open items of the overview, which answers change. */
 export const OVERVIEW = 'overview'
 const AUTHORITY = 'authority'
@@ -68,6 +71,7 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]
+  if (type === COLLABORATION_CHANGED) return [[...key, COLLABORATION]]
   return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
 }
 

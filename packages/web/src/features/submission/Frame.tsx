@@ -11,7 +11,7 @@ import { StatusPill } from '#engine/records/StatusPill.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { DrawerToggle } from './DrawerToggle.tsx'
-import { CollaborationDock } from './dock/CollaborationDock.tsx'
+import { ActivityDock } from './dock/ActivityDock.tsx'
 import { DockToggles } from './dock/DockToggles.tsx'
 import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
 import { ShowSnippetsContext } from './dock/showSnippets.ts'
@@ -36,7 +36,7 @@ const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 /** The left column with the status header, and the sheet: its header, and below it the open page and the panels. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
-  const { AuthorityPanel, ChecklistDock, SnippetsDock, ReadingNotice } = useParts()
+  const { AuthorityPanel, ChecklistDock, CollaborationDock, SnippetsDock, ReadingNotice } = useParts()
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   useNavigationKey(drawer.toggle)
@@ -108,6 +108,7 @@ export function Frame({ submission, children }: Props) {
           {open.includes('collaboration') && (
             <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
           )}
+          {open.includes('activity') && <ActivityDock submissionId={submission.id} onClose={() => dock.show(null)} />}
           {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}
           {!snippets.isDetached && snippetsDock}
         </div>
@@ -129,6 +130,7 @@ function useNavigationKey(toggle: () => void) {
 
 const DOCK_KEYS = {
   checklist: { keys: 'c', label: 'dock.checklistShortcut' },
+  activity: { keys: 'y', label: 'dock.activityShortcut' },
   collaboration: { keys: 'm', label: 'dock.shortcut' },
   snippets: { keys: 'p', label: 'dock.snippetsShortcut' },
 } as const
@@ -167,7 +169,7 @@ function usePanels({ id, status }: Submission) {
   const isChecklistOpen = currentConsole === 'underwriter' && dock.open === 'checklist' && checklist?.totalCount !== 0
   const open: Dock[] = [
     ...(isChecklistOpen ? (['checklist'] as const) : []),
-    ...(dock.open === 'collaboration' ? (['collaboration'] as const) : []),
+    ...(dock.open === 'activity' || dock.open === 'collaboration' ? [dock.open] : []),
     ...(isSnippetsOpen ? (['snippets'] as const) : []),
   ]
   const { show } = dock

@@ -24,6 +24,7 @@ interface SnippetsHintProps {
 /** The parts of other features that the pages of a submission render; SubmissionRoute provides them. */
 export interface SubmissionParts {
   ChecklistDock: ComponentType<DockProps>
+  CollaborationDock: ComponentType<DockProps>
   /** Undefined while the checklist is loading. */
   useChecklistCounts: (submissionId: number) => Pick<Checklist, 'totalCount' | 'totalUncheckedCount'> | undefined
   SnippetsDock: ComponentType<SnippetsDockProps>

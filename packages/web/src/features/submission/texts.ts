@@ -198,16 +198,17 @@ export const submissionTexts = {
   dock: {
     toggles: 'Panels',
     checklist: 'Show/hide checklist',
+    activity: 'Show/hide activity',
     collaboration: 'Show/hide collaboration',
     snippets: 'Show/hide snippets',
     unchecked_one: '{{count}} unchecked item',
     unchecked_other: '{{count}} unchecked items',
     shortcut: 'Open or close the collaboration panel',
+    activityShortcut: 'Open or close the activity',
     checklistShortcut: 'Open or close the checklist',
     snippetsShortcut: 'Open or close the snippets',
   },
   activity: {
-    panel: 'Collaboration',
     title: 'Activity',
     you: 'You',
     none: 'Nothing has happened yet',

@@ -51,7 +51,7 @@ begin
   insert into collaboration_item (kind, record_id, submission_id, person_id, type, shared, modified_at, words)
   values ('note', new.id, new.submission_id, new.author_id, new.type, new.shared,
     date_trunc('milliseconds', new.modified_at), searched_words(new.text))
-  on conflict (kind, record_id) do update set type = excluded.type, shared = excluded.shared,
+  on conflict (kind, record_id) do update set person_id = excluded.person_id, type = excluded.type, shared = excluded.shared,
     modified_at = excluded.modified_at, words = excluded.words;
   return null;
 end $body$;
@@ -67,18 +67,28 @@ begin
     modified_at, words)
   values ('attachment', new.id, new.submission_id, new.created_by_id, new.type, new.shared, new.record_uri is not null,
     new.superseded, date_trunc('milliseconds', new.modified_at), searched_words(new.name, new.description))
-  on conflict (kind, record_id) do update set type = excluded.type, shared = excluded.shared,
+  on conflict (kind, record_id) do update set person_id = excluded.person_id, type = excluded.type, shared = excluded.shared,
     is_document = excluded.is_document, superseded = excluded.superseded, modified_at = excluded.modified_at,
     words = excluded.words;
   return null;
 end $body$;
 create trigger list_attachment after insert or update or delete on attachment
   for each row execute function list_attachment();
-insert into collaboration_item (kind, record_id, submission_id, person_id, type, shared, is_document, superseded,
-    modified_at, words)
-  select 'attachment', id, submission_id, created_by_id, type, shared, record_uri is not null, superseded,
-    date_trunc('milliseconds', modified_at), searched_words(name, description)
-  from attachment;
+
+/* For a database that was filled without the triggers. */
+create function rebuild_collaboration_list() returns void language sql as $body$
+  delete from collaboration_item;
+  insert into collaboration_item (kind, record_id, submission_id, person_id, type, shared, is_document, superseded,
+      modified_at, words)
+    select 'attachment', id, submission_id, created_by_id, type, shared, record_uri is not null, superseded,
+      date_trunc('milliseconds', modified_at), searched_words(name, description)
+    from attachment
+    union all
+    select 'note', id, submission_id, author_id, type, shared, false, false,
+      date_trunc('milliseconds', modified_at), searched_words(text)
+    from note;
+$body$;
+select rebuild_collaboration_list();
 
 /* What a person has begun to write, so that it is there again after a reload and on another device. */
 create table collaboration_draft (

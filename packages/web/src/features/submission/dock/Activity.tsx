@@ -21,8 +21,7 @@ export function Activity({ submissionId }: { submissionId: number }) {
   const { instant } = useFormats()
   const now = useNow()
   return (
-    <section className={classes.activity} aria-labelledby="activity">
-      <h3 id="activity">{t('activity.title')}</h3>
+    <div className={classes.activity}>
       {error && !data && <ProblemPanel error={error} what={t('activity.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="70%" />}
       {data?.records.length === 0 && <EmptyState title={t('activity.none')} text={t('activity.noneText')} />}
@@ -43,7 +42,7 @@ export function Activity({ submissionId }: { submissionId: number }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 
   function sentenceOf({ name, label, fromStatus, toStatus }: ActivityEvent) {

@@ -1,11 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconListCheck, IconMessages, IconTextScan2 } from '@tabler/icons-react'
+import { IconHistory, IconListCheck, IconMessages, IconTextScan2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
 import classes from './dock.module.css'
 import { type Dock, type DockContents, docksFor } from './docks.ts'
 
-const ICONS = { snippets: IconTextScan2, checklist: IconListCheck, collaboration: IconMessages, IconTextScan2 }
+const ICONS = {
+  snippets: IconTextScan2,
+  checklist: IconListCheck,
+  activity: IconHistory,
+  collaboration: IconMessages,
+}
 
 interface Props {
   open: readonly Dock[]

@@ -5,10 +5,10 @@ import { dockState } from './useDock.ts'
 import { snippetsState } from './useSnippetsPanel.ts'
 
 test.each([
-  { console: 'underwriter', snippets: 0, items: 0, docks: ['collaboration'] },
-  { console: 'underwriter', snippets: 0, items: 4, docks: ['checklist', 'collaboration'] },
-  { console: 'underwriter', snippets: 2, items: 4, docks: ['snippets', 'checklist', 'collaboration'] },
-  { console: 'agent', snippets: 2, items: 4, docks: ['snippets', 'collaboration'] },
+  { console: 'underwriter', snippets: 0, items: 0, docks: ['activity', 'collaboration'] },
+  { console: 'underwriter', snippets: 0, items: 4, docks: ['checklist', 'activity', 'collaboration'] },
+  { console: 'underwriter', snippets: 2, items: 4, docks: ['snippets', 'checklist', 'activity', 'collaboration'] },
+  { console: 'agent', snippets: 2, items: 4, docks: ['snippets', 'activity', 'collaboration'] },
 ] as const)(
   'W024 W025 W027 $console with $snippets snippets and $items checklist items: $docks',
   ({ console, snippets, items, docks }) => {

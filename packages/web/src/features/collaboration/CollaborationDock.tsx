@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import dock from '#engine/submissions/dock.module.css'
+import classes from './collaboration.module.css'
+import { ItemList } from './ItemList.tsx'
+import { NewNote } from './NewNote.tsx'
+import { NotePage } from './NotePage.tsx'
+import { PanelOptions } from './PanelOptions.tsx'
+import { type PanelState, panelState } from './state.ts'
+import './texts.ts'
+
+/** Notes and files of a submission. A sub-page slides in over the list, one at a time. */
+export function CollaborationDock({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+  const { t } = useTranslation(['collaboration', 'platform'])
+  const [state, setState] = useState(() => panelState.read(submissionId))
+  const change = (changed: Partial<PanelState>) =>
+    setState((before) => {
+      const next = { ...before, ...changed }
+      panelState.write(submissionId, next)
+      return next
+    })
+  const { subPage } = state
+  const back = () => change({ subPage: null })
+  return (
+    <aside
+      className={`${dock.dock} ${classes.dock}`}
+      aria-label={t('title')}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && subPage && !(target as Element).closest('[role=listbox], [role=menu]')) back()
+      }}
+    >
+      {subPage === null && (
+        <div className={dock.head}>
+          <h2>{t('title')}</h2>
+          <span className={classes.tools}>
+            <PanelOptions submissionId={submissionId} />
+            <ActionIcon size="sm" aria-label={t('close', { ns: 'platform' })} onClick={onClose}>
+              <IconX size={16} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          </span>
+        </div>
+      )}
+      {/* Hidden, not unmounted, under a sub-page: Back leads to where one was. */}
+      <div className={classes.list} hidden={subPage !== null}>
+        <ItemList submissionId={submissionId} state={state} onChange={change} />
+      </div>
+      {subPage?.kind === 'note' && subPage.id === null && (
+        <NewNote
+          submissionId={submissionId}
+          onSaved={(id) => change({ subPage: { kind: 'note', id } })}
+          onBack={back}
+          onClose={onClose}
+        />
+      )}
+      {subPage?.kind === 'note' && subPage.id !== null && (
+        <NotePage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
+      )}
+    </aside>
+  )
+}

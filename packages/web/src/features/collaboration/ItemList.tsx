@@ -1,0 +1,262 @@
+import type { CollaborationItem, CollaborationKind } from '@bindery/contract/collaboration'
+import { Button, Checkbox, CloseButton, Menu, Popover, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataSetNamed } from '#engine/actions/queries.ts'
+import { UploadAttachment } from '#engine/attachments/UploadAttachment.tsx'
+import { COLLABORATION } from '#engine/submissions/queries.ts'
+import { currentConsole } from '#platform/consoles.ts'
+import { usePreference } from '#platform/preferences.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import classes from './collaboration.module.css'
+import { ItemRow } from './ItemRow.tsx'
+import { itemsOf, MOST_RESULTS } from './queries.ts'
+import type { PanelState } from './state.ts'
+
+const TABS = [null, 'attachment', 'note'] as const
+const SEARCH_DELAY_MS = 250
+
+interface Props {
+  submissionId: number
+  state: PanelState
+  onChange: (changed: Partial<PanelState>) => void
+}
+
+export function ItemList({ submissionId, state, onChange }: Props) {
+  const { t } = useTranslation('collaboration')
+  const { tab, types, subPage } = state
+  const [search] = useDebouncedValue(
+    state.search.trim(),
+    usePreference('system.collaborationSearchDelayMs', SEARCH_DELAY_MS),
+  )
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    itemsOf(submissionId, { search, kind: tab, types }),
+  )
+  const names = useTypeNames()
+  const items = data?.pages.flatMap(({ records }) => records)
+  const list = useRef<HTMLOListElement>(null)
+  return (
+    <>
+      <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
+        {TABS.map((kind) => (
+          <button
+            key={kind ?? 'all'}
+            type="button"
+            role="tab"
+            aria-selected={tab === kind}
+            onClick={() => onChange({ tab: kind, types: [] })}
+          >
+            {t(`tabs.${kind ?? 'all'}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          size="xs"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={14} stroke={1.7} aria-hidden="true" />}
+          rightSection={
+            state.search !== '' && (
+              <CloseButton size="xs" aria-label={t('clear')} onClick={() => onChange({ search: '' })} />
+            )
+          }
+          value={state.search}
+          onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.querySelector<HTMLElement>('[data-item]')?.focus()
+          }}
+        />
+        {currentConsole === 'underwriter' && <TypeFilter tab={tab} types={types} onChange={onChange} />}
+        <Create
+          submissionId={submissionId}
+          tab={tab}
+          onNote={() => onChange({ subPage: { kind: 'note', id: null } })}
+        />
+      </div>
+      <div className={classes.scroll}>
+        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {items?.length === 0 &&
+          (search ? (
+            <EmptyState title={t('notFound')} text={t('notFoundText')} />
+          ) : (
+            <EmptyState title={t('none')} text={t('noneText')} />
+          ))}
+        {search && items?.length === MOST_RESULTS && (
+          <p className={classes.best}>{t('best', { count: MOST_RESULTS })}</p>
+        )}
+        <ol ref={list} className={classes.items} onKeyDown={moveInList}>
+          {items?.map((item) => (
+            <ItemRow
+              key={item.uri}
+              item={item}
+              typeName={names.get(keyOf(item))}
+              search={search}
+              isSelected={subPage?.id === item.id && item.type === 'note'}
+              onOpen={() => onChange({ subPage: { kind: 'note', id: item.id } })}
+            />
+          ))}
+        </ol>
+        {hasNextPage && <More isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      </div>
+    </>
+  )
+}
+
+function moveInList(event: React.KeyboardEvent<HTMLElement>) {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]!
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+const keyOf = ({ type, summaryData }: CollaborationItem) => `${type} ${summaryData.collaborationType}`
+const SETS = { note: 'Note Types', attachment: 'Attachment Types' } as const
+
+/** The names of the types by kind and value. */
+function useTypeNames() {
+  const { data: notes } = useQuery(dataSetNamed(SETS.note))
+  const { data: files } = useQuery(dataSetNamed(SETS.attachment))
+  const of = (kind: CollaborationKind, set: typeof notes) =>
+    set?.items.map(({ value, name }): [string, string] => [`${kind} ${value}`, name]) ?? []
+  return new Map([...of('note', notes), ...of('attachment', files)])
+}
+
+interface TypeFilterProps extends Pick<PanelState, 'tab' | 'types'> {
+  onChange: Props['onChange']
+}
+
+function TypeFilter({ tab, types, onChange }: TypeFilterProps) {
+  const { t } = useTranslation('collaboration')
+  const names = useTypeNames()
+  const offered = [...names].flatMap(([key, name]) => {
+    const [kind, value] = key.split(' ') as [CollaborationKind, string]
+    return tab === null || tab === kind ? [{ kind, value, name }] : []
+  })
+  return (
+    <Popover position="bottom-end" width={260} trapFocus>
+      <Popover.Target>
+        <Button size="xs" variant="default" leftSection={<IconFilter size={14} stroke={1.7} aria-hidden="true" />}>
+          {t('types')}
+          {types.length > 0 && <span className={classes.count}>{types.length}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.types}>
+          {offered.map(({ kind, value, name }) => (
+            <Checkbox
+              key={`${kind} ${value}`}
+              size="xs"
+              label={tab === null ? `${t(`kinds.${kind}`)}: ${name}` : name}
+              checked={types.includes(value)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({ types: checked ? [...types, value] : types.filter((one) => one !== value) })
+              }
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface CreateProps {
+  submissionId: number
+  tab: CollaborationKind | null
+  onNote: () => void
+}
+
+/** A menu of the kinds that the user may create; on the tab of one kind, a button for it. */
+function Create({ submissionId, tab, onNote }: CreateProps) {
+  const { t } = useTranslation('collaboration')
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const [isUploading, setUploading] = useState(false)
+  const may = {
+    attachment: hasPermission(session, 'attachment.add'),
+    note: hasPermission(session, 'note.modify'),
+  }
+  const kinds = (['attachment', 'note'] as const).filter((kind) => may[kind] && (tab === null || tab === kind))
+  const create = { attachment: () => setUploading(true), note: onNote }
+  const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
+  if (kinds.length === 0) return null
+  return (
+    <>
+      {kinds.length === 1 ? (
+        <Button size="xs" leftSection={icon} onClick={create[kinds[0]!]}>
+          {t('create')}
+        </Button>
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" leftSection={icon}>
+              {t('create')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} onClick={create[kind]}>
+                {t(`createKinds.${kind}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isUploading && (
+        <UploadAttachment
+          submissionId={submissionId}
+          fullOptions
+          onClose={() => setUploading(false)}
+          onUploaded={() => {
+            setUploading(false)
+            return queryClient.invalidateQueries({ queryKey: ['submission', submissionId, COLLABORATION] })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Loads the next page when it comes into view; the button is for keyboards and screen readers. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const { t } = useTranslation('collaboration')
+  const place = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current())
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={classes.more}>
+      <Button size="xs" variant="subtle" loading={isLoading} onClick={onMore}>
+        {t('more')}
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      {[70, 90, 60].map((width) => (
+        <Skeleton key={width} height={9} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

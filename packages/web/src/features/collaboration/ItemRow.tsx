@@ -1,0 +1,97 @@
+import { contentAddress } from '@bindery/contract/attachments'
+import type { CollaborationItem } from '@bindery/contract/collaboration'
+import { IconEye, IconFile, IconFileTypeDoc, IconFileTypePdf, IconFileTypeXls, IconNote } from '@tabler/icons-react'
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
+import { useSession } from '#platform/session.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
+import classes from './collaboration.module.css'
+import { marked } from './marked.ts'
+
+interface Props {
+  item: CollaborationItem
+  /** The name of its type. */
+  typeName: string | undefined
+  search: string
+  isSelected: boolean
+  onOpen: () => void
+}
+
+/** An item of the list. A note opens in the panel, a file in a new tab. */
+export function ItemRow({ item, typeName, search, isSelected, onOpen }: Props) {
+  const { t } = useTranslation('collaboration')
+  const { user } = useSession()
+  const { instant, day, time } = useFormats()
+  const { type, id, userId, userFullName, lastModified, summaryData } = item
+  const name = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
+  const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
+  const contents = (
+    <>
+      {type === 'attachment' ? (
+        <FileIcon name={summaryData.name ?? ''} />
+      ) : (
+        <PersonAvatar person={{ id: userId, name: userFullName }} />
+      )}
+      <span className={classes.text}>
+        <span className={classes.head}>
+          <strong>{name}</strong>
+          {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
+          {summaryData.shared && currentConsole === 'underwriter' && (
+            <IconEye className={classes.eye ?? ''} size={14} stroke={1.7} role="img" aria-label={t('visibleToAgent')} />
+          )}
+          <time dateTime={new Date(lastModified).toISOString()} title={instant(lastModified)}>
+            {isToday ? time(lastModified) : day(lastModified)}
+          </time>
+        </span>
+        {summaryData.name !== undefined && (
+          <span className={classes.name}>
+            <Marked text={summaryData.name} search={search} />
+          </span>
+        )}
+        <span className={classes.snippet} data-of={type}>
+          <Marked text={summaryData.snippet ?? summaryData.description ?? ''} search={search} />
+        </span>
+        {typeName && <span className={classes.type}>{typeName}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={classes.item} data-selected={isSelected || undefined}>
+      {type === 'attachment' ? (
+        <a href={contentAddress(id)} target="_blank" rel="noreferrer" data-item>
+          {contents}
+        </a>
+      ) : (
+        <button type="button" onClick={onOpen} data-item>
+          {contents}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return marked(text, search).map((piece, at) =>
+    piece.isFound ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+  )
+}
+
+const FILE_ICONS = {
+  pdf: { Icon: IconFileTypePdf, tint: 'pdf' },
+  xls: { Icon: IconFileTypeXls, tint: 'xls' },
+  xlsx: { Icon: IconFileTypeXls, tint: 'xls' },
+  doc: { Icon: IconFileTypeDoc, tint: 'doc' },
+  docx: { Icon: IconFileTypeDoc, tint: 'doc' },
+} as const
+
+function FileIcon({ name }: { name: string }) {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const { Icon, tint } = FILE_ICONS[extension as keyof typeof FILE_ICONS] ?? { Icon: IconFile, tint: 'other' }
+  return (
+    <span className={classes.file} data-tint={tint}>
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+    </span>
+  )
+}

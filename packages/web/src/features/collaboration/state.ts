@@ -1,0 +1,15 @@
+import type { CollaborationKind } from '@bindery/contract/collaboration'
+import { pageState } from '#engine/submissions/pageState.ts'
+
+/** The sub-page over the list: a new or an existing item. */
+export type SubPage = { kind: 'note'; id: number | null }
+
+/** What the panel keeps for each submission. The items themselves are read again. */
+export interface PanelState {
+  tab: CollaborationKind | null
+  search: string
+  types: readonly string[]
+  subPage: SubPage | null
+}
+
+export const panelState = pageState<PanelState>('collaboration', { tab: null, search: '', types: [], subPage: null })
