@@ -36,8 +36,8 @@ export const CollaborationItem = Type.Object({
 export type CollaborationItem = Static<typeof CollaborationItem>
 
 /** The key of the last item of a page: the next page begins after it. */
-export const Cursor = Type.String({ pattern: '^\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
-export const SEARCH_LIMIT = 100
+const Cursor = Type.String({ pattern: '^\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
+const SEARCH_LIMIT = 100
 
 export const collaborationApi = {
   list: call('GET', '/rest/Submission/:id/CollaborationItem', {
@@ -64,7 +64,6 @@ export const collaborationApi = {
     response: Type.Object({ hidden: Type.Integer() }),
   }),
 }
-export type CollaborationPage = Static<typeof collaborationApi.list.response>
 
 export const DRAFT_LIMIT = 20_000
 
