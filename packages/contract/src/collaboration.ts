@@ -26,7 +26,9 @@ export const CollaborationItem = Type.Object({
     /** Of a note. */
     publicNote: Type.Optional(Type.Boolean()),
     note: Type.Optional(Type.String()),
-    snippet: Type.Optional(Type.String({ description: 'The note, with spaces in long text that has none' })),
+    snippet: Type.Optional(
+      Type.String({ description: 'The beginning of the note, with spaces in long text that has none' }),
+    ),
     /** Of a file. */
     name: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),

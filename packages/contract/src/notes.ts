@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CODE_LIMIT } from './limits.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent, SOMETHING_SEEN, Version } from './wire.ts'
 
-export const NOTE_LIMIT = 255
+export const NOTE_LIMIT = 8192
 
 export const Note = Type.Object({
   id: Id,

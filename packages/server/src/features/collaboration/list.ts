@@ -60,7 +60,7 @@ const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_objec
   'userId', item.person_id, 'userFullName', ${nameShownTo(actor)},
   'summaryData', case item.kind
     when 'note' then json_build_object('collaborationType', item.type, 'shared', item.shared, 'publicNote', item.shared,
-      'note', note.text, 'snippet', regexp_replace(note.text, '(\\S{200})(?=\\S)', '\\1 ', 'g'))
+      'note', note.text, 'snippet', regexp_replace(left(note.text, 400), '(\\S{200})(?=\\S)', '\\1 ', 'g'))
     else json_build_object('collaborationType', item.type, 'shared', item.shared, 'name', attachment.name,
       'description', attachment.description, 'size', attachment.size) end)`
 
