@@ -1,9 +1,9 @@
-import type { NextStep } from '@bindery/contract/actions'
+import { contextUri, type NextStep } from '@bindery/contract/actions'
 import { Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { Fragment, use, useMemo, useState } from 'react'
+import { Fragment, use, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
@@ -20,6 +20,7 @@ import { type Target, targetOf } from './target.ts'
 import { useActions } from './useActions.tsx'
 import { useStep } from './useStep.ts'
 import { WithReason } from './WithReason.tsx'
+import { type Start, StartContext } from './wayOut.ts'
 import './texts.ts'
 
 const PLACES = 2
@@ -34,6 +35,9 @@ interface Props {
 /** The next step, and the actions that the server offers on these records: two beside it, the rest in a menu. */
 export function ActionBar({ targets, isPreDraft = false }: Props) {
   const { start, running, dialog } = useActions()
+  // Ways out taken in the bar run in the bar, so that it shows them as running.
+  const ownStart = useRef<Start>(null)
+  useImperativeHandle(ownStart, () => start)
   const { t } = useTranslation(['actions', 'platform'])
   const queries = useQueries({ queries: targets.map(actionsOf) })
   const isSmall = useMediaQuery(ONE_COLUMN, false, { getInitialValueInEffect: false })
@@ -68,8 +72,10 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   const next = queries[0]!.data!.nextStep
   const isNextInCard = next.kind === 'act' && inCard.includes(next.action.id)
   const nextOffer = offerOf(next, targets[0]!.submissionId)
-  const covered = next.kind === 'act' && !isNextInCard && isOwnLabel(next, stepName(next)) ? nextOffer : null
-  const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, covered, inCard)
+  const covered = next.kind === 'act' && !isNextInCard && isOwnLabel(next, stepName(next)) ? [nextOffer] : []
+  const wayOut = isNextInCard ? null : wayOutIn(offers, nextOffer)
+  const shown = [...covered, wayOut].filter((offer) => offer !== null)
+  const { beside, groups } = layBar(offers, isSmall ? 0 : PLACES, shown, inCard)
   const isBusy = running !== null || step.isRunning || queries.some(({ isFetching }) => isFetching)
   const takeNext = () => {
     if (next.kind !== 'act') return
@@ -87,15 +93,17 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
   )
   const press = (offer: Offer) => (offer.action.enabled ? start(offer) : setRefused(offer))
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
-      {slot ? createPortal(nextStep, slot) : nextStep}
-      {beside.map((offer) => (
-        <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
-      ))}
-      {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={press} />}
-      {refused && <Refusal offer={refused} onClose={() => setRefused(null)} />}
-      {dialog}
-    </div>
+    <StartContext value={ownStart}>
+      <div className={classes.bar} role="toolbar" aria-label={t('bar.label')} aria-busy={isBusy}>
+        {slot ? createPortal(nextStep, slot) : nextStep}
+        {beside.map((offer) => (
+          <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
+        ))}
+        {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={press} />}
+        {refused && <Refusal offer={refused} onClose={() => setRefused(null)} />}
+        {dialog}
+      </div>
+    </StartContext>
   )
 }
 
@@ -103,6 +111,15 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
 function offerOf(next: NextStep, submissionId: number): Offer | null {
   const target = next.kind === 'act' ? targetOf(next.uri, submissionId) : null
   return next.kind === 'act' && target ? { action: next.action, target } : null
+}
+
+/** The offer that is the way out of the next step: it has its button beside the step. */
+function wayOutIn(offers: readonly Offer[], next: Offer | null): Offer | null {
+  const wayOut = next?.action.wayOut
+  if (!next || next.action.enabled || wayOut?.kind !== 'action') return null
+  const isWayOut = ({ action, target }: Offer) =>
+    action.id === wayOut.action && contextUri(target.context, target.id) === wayOut.uri
+  return offers.find(isWayOut) ?? null
 }
 
 interface OfferButtonProps {

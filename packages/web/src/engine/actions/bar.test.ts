@@ -68,7 +68,7 @@ test('the menu never begins with an action that ends the record', () => {
 
 test('the action that the next step stands for is not shown a second time', () => {
   const offers = [offer('Create Quote', { defaultExecute: true, enabled: false }), offer('Clear'), offer('Refer')]
-  const bar = layBar(offers, 1, offers[1]!)
+  const bar = layBar(offers, 1, [offers[1]!])
   expect(names(bar.beside)).toEqual(['Refer'])
   expect(names(bar.groups.flatMap(([, each]) => each))).toEqual(['Create Quote'])
 })
@@ -77,13 +77,13 @@ test('equal actions of two records have different keys: only the one that was pr
   const [one, other] = [1, 2].map((id) => ({ ...offer('Delete'), target: { ...target, id } }))
   expect(keyOf(one!)).not.toBe(keyOf(other!))
   expect(keyOf(one!)).toBe(keyOf({ ...offer('Delete') }))
-  const bar = layBar([one!, other!], 2, one!)
+  const bar = layBar([one!, other!], 2, [one!])
   expect(bar.groups.flatMap(([, offers]) => offers)).toEqual([other])
 })
 
 test('an action that a card of the page offers is in the menu only', () => {
   const offers = [offer('Clear Referral', { defaultExecute: true }), offer('Clear'), offer('Split')]
-  const bar = layBar(offers, 1, null, ['submission.clearReferral'])
+  const bar = layBar(offers, 1, [], ['submission.clearReferral'])
   expect(names(bar.beside)).toEqual(['Clear'])
   expect(names(bar.groups.flatMap(([, each]) => each))).toContain('Clear Referral')
 })

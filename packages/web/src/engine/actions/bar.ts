@@ -21,17 +21,17 @@ interface Bar {
 }
 
 /**
- * Distributes the actions over the bar and its menu. `covered` is the offer that the next step stands for; the actions
+ * Distributes the actions over the bar and its menu. `covered` are the offers that have a button already; the actions
  * `inCard` are in the menu only.
  */
 export function layBar(
   offers: readonly Offer[],
   places: number,
-  covered: Offer | null = null,
+  covered: readonly Offer[] = [],
   inCard: readonly string[] = [],
 ): Bar {
-  const coveredKey = covered && keyOf(covered)
-  const others = offers.filter((offer) => offer.action.buttonBarAction && keyOf(offer) !== coveredKey)
+  const coveredKeys = covered.map(keyOf)
+  const others = offers.filter((offer) => offer.action.buttonBarAction && !coveredKeys.includes(keyOf(offer)))
   // Avoid a menu with a single entry.
   const room = others.length === places + 1 ? others.length : places
   const free = others.filter(
@@ -39,7 +39,7 @@ export function layBar(
   )
   const first = [...free.filter(isPrimary), ...free.filter((offer) => !isPrimary(offer))]
   // The bar never starts with an action that ends the record: without a next step, the first safe one leads.
-  const lead = covered ? 0 : first.findIndex(isSafe)
+  const lead = covered.length > 0 ? 0 : first.findIndex(isSafe)
   const beside = lead < 0 ? [] : first.slice(lead, lead + room)
   const rest = others.filter((offer) => !beside.includes(offer))
   return { beside, groups: menuOf(rest) }
