@@ -36,7 +36,7 @@ test('W068 when there is nothing left to choose, a selection warns and has only 
     effectiveDate: IN_FORCE.effectiveDate,
     method: 'flat',
     requestedByInsured: true,
-    reason: 'INSURED_REQUEST',
+    reason: 'INSURED_S_REQUEST',
   })
   for (const call of ['submit', 'markAsCancelled'])
     await post(page.request, `PolicyCancellation/${cancellationId}/${call}`)

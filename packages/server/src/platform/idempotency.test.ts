@@ -24,7 +24,7 @@ async function repeated(method: string, path: string, body?: unknown) {
   return { ...first, headers }
 }
 
-test('calls that need no Idempotency-Key are reads, ends of registrations, reports, passwords, second factors, links and the session', () => {
+test('calls that need no Idempotency-Key are reads, drafts, ends of registrations, reports, passwords, second factors, links and the session', () => {
   const exempt = allCalls.filter((call) => call.method !== 'GET' && !isKeyed(call)).map(nameOf)
   expect(exempt.sort()).toEqual([
     'DELETE /rest/Quote/List',
@@ -53,6 +53,7 @@ test('calls that need no Idempotency-Key are reads, ends of registrations, repor
     'POST /rest/Session/secondFactor',
     'POST /rest/Session/secondFactor/confirm',
     'POST /rest/Session/secondFactor/setUp',
+    'POST /rest/Submission/:id/CollaborationDraft',
     'POST /rest/UnderwritingUser/:id/saveExternalAuthentications',
   ])
 })

@@ -21,7 +21,7 @@ const PRODUCTS = ['CP', 'GL', 'CA', 'WC', 'CU', 'CY', 'DO', 'IM']
 const newUnderwriter = () =>
   makePerson(bindery.db, {
     userType: 'Underwriter',
-    roles: ['Underwriter', 'Administrator'],
+    roles: ['Underwriter', 'ReferralAuthority', 'Administrator'],
     organizationId: 10,
     authorizedProducts: PRODUCTS,
   })
