@@ -123,7 +123,7 @@ function refer(story: Story, day: DayNumber, decided: 'cleared' | 'retracted' | 
   const { life, scene } = story
   const { to } = scene.referrals.get(life)!
   const { underwriter } = life.programme
-  story.submission(day, underwriter, 'refer', { reason: 'Over premium authority', referredUnderwriterId: to.id })
+  story.submission(day, underwriter, 'refer', { reason: 'Premium above authority', referredUnderwriterId: to.id })
   if (decided === 'retracted') story.submission(day, underwriter, 'retractReferral', { reason: 'Referred in error' })
   else if (decided === 'cleared') story.submission(day, to, 'clearReferral')
   else story.submission(day, to, 'declineReferral', { detail: 'Not at these terms.' })
@@ -163,7 +163,7 @@ function referWhereNeeded(story: Story, day: DayNumber, limits: 'beyondRelease' 
     if (findings(underwriter, moment).length === 0) return
     const to = deciderAt(moment)
     if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
-    const parameters = { reason: 'Over premium authority', referredUnderwriterId: to.id }
+    const parameters = { reason: 'Limit or value above authority', referredUnderwriterId: to.id }
     await story.act('Submission', [story.file.submission.id], 'refer', parameters, moment)
   })
   story.does(day, null, async ({ at }) => {

@@ -66,7 +66,7 @@ function refer(story: Story) {
   const { life, scene } = story
   const referral = scene.referrals.get(life)
   if (referral?.status !== 'refer') return
-  const parameters = { reason: 'Over premium authority', referredUnderwriterId: referral.to.id }
+  const parameters = { reason: 'Second opinion wanted', referredUnderwriterId: referral.to.id }
   story.submission(life.changed, life.programme.underwriter, 'refer', parameters)
 }
 

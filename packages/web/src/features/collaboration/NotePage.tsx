@@ -1,5 +1,5 @@
 import { type Note, notesApi } from '@bindery/contract/notes'
-import { ActionIcon, Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Button, Modal, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,9 +82,9 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
         <ul className={classes.links}>
           {links.map((address) => (
             <li key={address}>
-              <a href={address} target="_blank" rel="noreferrer">
+              <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
                 {address}
-              </a>
+              </Anchor>
             </li>
           ))}
         </ul>
