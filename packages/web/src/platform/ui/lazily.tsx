@@ -40,6 +40,9 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>, 
   return Object.assign(Lazily, { preload: async () => void (await preload()) })
 }
 
+/** The browser says that it is online before every request gets through. */
+const WAITS = [300, 1500, 4000]
+
 interface NotLoadedProps {
   retry: () => Promise<boolean>
   /** For a part that the user did not request: a failure shows nothing. */
@@ -51,10 +54,24 @@ function NotLoaded({ retry, isSilent, onClose }: NotLoadedProps) {
   const { t } = useTranslation('platform')
   const again = useEffectEvent(retry)
   useEffect(() => {
-    const tryAgain = () => void again()
-    tryAgain()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const tryAgain = async (waits: readonly number[]) => {
+      const [wait, ...rest] = waits
+      if ((await again()) || isGone || wait === undefined) return
+      timer = setTimeout(() => void tryAgain(rest), wait)
+    }
+    const begin = () => {
+      clearTimeout(timer)
+      void tryAgain(navigator.onLine ? WAITS : [])
+    }
+    begin()
+    window.addEventListener('online', begin)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      window.removeEventListener('online', begin)
+    }
   }, [])
   const insist = async () => {
     // The server is up but the chunk is missing: a new version was deployed. Reload.

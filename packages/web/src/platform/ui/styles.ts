@@ -34,10 +34,21 @@ function isRead({ sheet }: HTMLLinkElement) {
   }
 }
 
+/** A link without an event for this long counts as failed, so that the next attempt replaces it. */
+const PATIENCE_MS = 10_000
+
 const arrivalOf = (link: HTMLLinkElement) =>
   new Promise<boolean>((resolve) => {
-    link.addEventListener('load', () => resolve(true), { once: true })
-    link.addEventListener('error', () => resolve(false), { once: true })
+    const giveUp = setTimeout(() => {
+      failed.add(link)
+      resolve(false)
+    }, PATIENCE_MS)
+    const end = (isLoaded: boolean) => {
+      clearTimeout(giveUp)
+      resolve(isLoaded)
+    }
+    link.addEventListener('load', () => end(true), { once: true })
+    link.addEventListener('error', () => end(false), { once: true })
   })
 
 function replaced(link: HTMLLinkElement) {
