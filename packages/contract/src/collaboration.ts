@@ -69,7 +69,7 @@ export const collaborationApi = {
 
 export const DRAFT_LIMIT = 20_000
 
-/** What a person has begun to write and not saved, on every device. Null forgets it. */
+/** A text that a person has begun and not saved, on every device. Null forgets it. */
 export const draftsApi = {
   read: call('GET', '/rest/Submission/:id/CollaborationDraft', {
     summary: 'What the caller has begun to write for this submission, by kind',

@@ -5,7 +5,7 @@ import { Pill } from '#engine/records/Pill.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import classes from './offers.module.css'
 
-/** What has to be met before the offer can be bound. */
+/** Conditions to meet before the offer can be bound. */
 export function Subjectivities({ offer: { subjectivities } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const { day } = useFormats()

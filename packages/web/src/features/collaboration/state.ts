@@ -4,7 +4,7 @@ import { pageState } from '#engine/submissions/pageState.ts'
 /** The sub-page over the list: a new or an existing item. */
 export type SubPage = { kind: 'note'; id: number | null }
 
-/** What the panel keeps for each submission. The items themselves are read again. */
+/** Kept by the panel for each submission. The items themselves are read again. */
 export interface PanelState {
   tab: CollaborationKind | null
   search: string

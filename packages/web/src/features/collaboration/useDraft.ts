@@ -14,7 +14,7 @@ interface Kept<Content> {
 }
 
 /**
- * What is being written, kept in this tab at once and on the server after a pause, so that it is there after a reload, without a
+ * The text being written, kept in this tab at once and on the server after a pause, so that it is there after a reload, without a
  * connection, and on another device. The later of the two counts. Undefined while it is being read.
  */
 export function useDraft<Content extends object>(submissionId: number, kind: 'note', empty: Content) {

@@ -90,7 +90,7 @@ create function rebuild_collaboration_list() returns void language sql as $body$
 $body$;
 select rebuild_collaboration_list();
 
-/* What a person has begun to write, so that it is there again after a reload and on another device. */
+/* Begun texts of a person: there again after a reload and on another device. */
 create table collaboration_draft (
   person_id bigint not null references person on delete cascade,
   submission_id bigint not null references submission on delete cascade,
