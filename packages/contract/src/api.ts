@@ -35,6 +35,7 @@ import { secondFactorApi } from './secondFactor.ts'
 import { sessionApi } from './session.ts'
 import { submissionsApi } from './submissions.ts'
 import { systemApi } from './system.ts'
+import { tasksApi } from './tasks.ts'
 import { termsApi } from './terms.ts'
 import { organizationsApi, usersApi } from './users.ts'
 import { widgetsApi } from './widgets.ts'
@@ -58,6 +59,7 @@ export const allCalls: Call[] = [
   collaborationApi,
   draftsApi,
   notesApi,
+  tasksApi,
   quotesApi,
   proposalsApi,
   policiesApi,

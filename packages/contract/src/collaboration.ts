@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DEFAULT_PAGE_SIZE, LIST_LIMIT, MAX_PAGE_SIZE, NAME_LIMIT } from './limits.ts'
+import { TASK_PRIORITY, TASK_STATUS } from './tasks.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 /** The kinds of items in the list of a submission's collaboration. */
-export const COLLABORATION_KINDS = ['note', 'attachment'] as const
+export const COLLABORATION_KINDS = ['note', 'attachment', 'task'] as const
 export type CollaborationKind = (typeof COLLABORATION_KINDS)[number]
 
 /** Sent to clients that have loaded a submission: they load its collaboration again. */
@@ -16,7 +17,7 @@ export const CollaborationItem = Type.Object({
   id: Id,
   uri: Type.String({ description: 'For example /Note/42' }),
   lastModified: Instant,
-  /** The author of a note, the uploader of a file. */
+  /** The author of a note, the uploader of a file, the person who made a task. */
   userId: PersonId,
   userFullName: Type.String(),
   summaryData: Type.Object({
@@ -33,17 +34,29 @@ export const CollaborationItem = Type.Object({
     name: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
     size: Type.Optional(Nullable(Type.Integer({ description: 'In bytes; null until the document is made' }))),
+    /** Of a task; `description` has the beginning of its details. */
+    definition: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Enum(Object.values(TASK_STATUS))),
+    priority: Type.Optional(Type.Enum(Object.values(TASK_PRIORITY))),
+    dueDate: Type.Optional(Nullable(Instant)),
+    resolutionDate: Type.Optional(Nullable(Instant)),
+    reminderDate: Type.Optional(Nullable(Instant)),
+    emailReminder: Type.Optional(Type.Boolean()),
+    resolutionNotes: Type.Optional(Type.String()),
+    attachmentNames: Type.Optional(Type.Array(Type.String())),
+    assignedTo: Type.Optional(Nullable(Type.String())),
+    assignedToGroup: Type.Optional(Nullable(Type.String())),
   }),
 })
 export type CollaborationItem = Static<typeof CollaborationItem>
 
-/** The key of the last item of a page: the next page begins after it. */
-const Cursor = Type.String({ pattern: '^\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
+/** The key of the last item of a page: the next page begins after it. Tasks alone are sorted by their status first. */
+const Cursor = Type.String({ pattern: '^([01]\\.)?\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
 const SEARCH_LIMIT = 100
 
 export const collaborationApi = {
   list: call('GET', '/rest/Submission/:id/CollaborationItem', {
-    summary: 'Notes and files of a submission, newest first; with search, the best results first',
+    summary: 'Notes, files and tasks of a submission, newest first; with search, the best results first',
     access: 'submission.view',
     params: OfId,
     query: Sent({
@@ -82,7 +95,7 @@ export const draftsApi = {
     access: 'submission.view',
     params: OfId,
     repeatable: true,
-    body: Sent({ kind: Type.Enum(['note']), content: Nullable(Type.Record(Type.String(), Type.Unknown())) }),
+    body: Sent({ kind: Type.Enum(['note', 'task']), content: Nullable(Type.Record(Type.String(), Type.Unknown())) }),
     response: Done,
   }),
 }

@@ -41,6 +41,7 @@ import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { workflowRoutes } from './features/workflow/routes.ts'
@@ -197,6 +198,7 @@ export async function makeApp({
     attachmentRoutes(scope)
     collaborationRoutes(scope)
     noteRoutes(scope)
+    taskRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)
     for (const routes of [

@@ -31,21 +31,25 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
     visibleItems(ctx.actor),
     ...(kind ? [sql<boolean>`collaboration_item.kind = ${kind}`] : []),
     ...(types ? [sql<boolean>`collaboration_item.type = any(${types.split(',')}::text[])`] : []),
-    ...(after ? [isAfter(after)] : []),
+    ...(after ? [isAfter(after, kind)] : []),
     ...(words !== null ? [sql<boolean>`collaboration_item.words @@ ${words}::tsquery`] : []),
   ]
   const rank = words === null ? sql`` : sql`ts_rank(words, ${words}::tsquery) desc,`
-  const page = sql`select kind, record_id, person_id, type, shared, modified_at,
-      row_number() over (order by ${rank} modified_at desc, kind desc, record_id desc) as place
+  const byStatus = kind === 'task' ? sql`resolved,` : sql``
+  const page = sql`select kind, record_id, person_id, type, shared, resolved, modified_at,
+      row_number() over (order by ${byStatus} ${rank} modified_at desc, kind desc, record_id desc) as place
     from collaboration_item where ${sql.join(conditions, sql` and `)} order by place limit ${numberOfRows + 1}`
   const [row] = await ctx.read<{ page: string }>(
     sql<{ page: string }>`select json_build_object(
         'records', coalesce(json_agg(${recordJson(ctx)} order by place) filter (where place <= ${numberOfRows}), '[]'),
         'next', case when max(place) > ${numberOfRows} and ${words === null}
-          then max(${CURSOR}) filter (where place = ${numberOfRows}) end)::text as page
+          then max(${kind === 'task' ? TASK_CURSOR : CURSOR}) filter (where place = ${numberOfRows}) end)::text as page
       from (${page}) item join person on person.id = item.person_id
         left join note on item.kind = 'note' and note.id = item.record_id
-        left join attachment on item.kind = 'attachment' and attachment.id = item.record_id`.compile(ctx.db),
+        left join attachment on item.kind = 'attachment' and attachment.id = item.record_id
+        left join submission_task task on item.kind = 'task' and task.id = item.record_id
+        left join person assignee on assignee.id = task.assigned_to_id
+        left join user_group on user_group.id = task.assigned_to_group_id`.compile(ctx.db),
     'short',
   )
   return row!.page
@@ -53,21 +57,42 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
 
 const MILLISECONDS = sql`(extract(epoch from item.modified_at) * 1000)::bigint`
 const CURSOR = sql`${MILLISECONDS} || '.' || item.kind || '.' || item.record_id`
+/** Tasks alone are sorted by their status first. */
+const TASK_CURSOR = sql`item.resolved::integer || '.' || ${CURSOR}`
 
 const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_object(
   'type', item.kind, 'id', item.record_id, 'lastModified', ${MILLISECONDS},
-  'uri', case item.kind when 'note' then '/Note/' else '/Attachment/' end || item.record_id,
+  'uri', case item.kind when 'note' then '/Note/' when 'task' then '/SubmissionTask/' else '/Attachment/' end || item.record_id,
   'userId', item.person_id, 'userFullName', ${nameShownTo(actor)},
   'summaryData', case item.kind
     when 'note' then json_build_object('collaborationType', item.type, 'shared', item.shared, 'publicNote', item.shared,
       'note', note.text, 'snippet', regexp_replace(left(note.text, 400), '(\\S{200})(?=\\S)', '\\1 ', 'g'))
+    when 'task' then json_build_object('collaborationType', null, 'shared', item.shared, 'definition', task.definition,
+      'description', left(task.details, 400), 'status', task.status, 'priority', task.priority,
+      'dueDate', ${milliseconds('task.due_at')}, 'resolutionDate', ${milliseconds('task.resolved_at')},
+      'reminderDate', ${milliseconds('task.reminder_at')}, 'emailReminder', task.email_reminder,
+      'resolutionNotes', left(task.comments, 400), 'attachmentNames', ${linkedFiles(actor)},
+      'assignedTo', case when assignee.id is not null then ${nameShownTo(actor, 'assignee')} end,
+      'assignedToGroup', user_group.name)
     else json_build_object('collaborationType', item.type, 'shared', item.shared, 'name', attachment.name,
       'description', attachment.description, 'size', attachment.size) end)`
 
+const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+const linkedFiles = (actor: Ctx['actor']) => sql`coalesce((select json_agg(linked.name order by linked.id)
+  from task_attachment join attachment linked on linked.id = task_attachment.attachment_id
+    join collaboration_item on collaboration_item.kind = 'attachment' and collaboration_item.record_id = linked.id
+  where task_attachment.task_id = task.id and ${visibleItems(actor)}), '[]')`
+
 /** Rows after the last one of the page before, in the order of the index. */
-function isAfter(after: string): RawBuilder<boolean> {
-  const [at, kind, id] = after.split('.') as [string, string, string]
-  return sql<boolean>`(modified_at, kind, record_id) < (to_timestamp(${at}::bigint / 1000.0), ${kind}, ${id}::bigint)`
+function isAfter(after: string, kind: CollaborationKind | undefined): RawBuilder<boolean> {
+  const parts = after.split('.')
+  const [at, itemKind, id] = parts.slice(-3) as [string, string, string]
+  const later = sql<boolean>`(modified_at, kind, record_id) < (to_timestamp(${at}::bigint / 1000.0), ${itemKind}, ${id}::bigint)`
+  if ((kind === 'task') !== (parts.length === 4)) throw malformed('This page belongs to another list.')
+  return kind === 'task'
+    ? sql<boolean>`(resolved > ${parts[0] === '1'} or resolved = ${parts[0] === '1'} and ${later})`
+    : later
 }
 
 /** Each word as the beginning of a word; null without a word. */

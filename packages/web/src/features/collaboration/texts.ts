@@ -8,7 +8,7 @@ const collaborationTexts = {
   types: 'Type',
   create: 'Create',
   createKinds: { attachment: 'File', note: 'Note' },
-  kinds: { attachment: 'File', note: 'Note' },
+  kinds: { attachment: 'File', note: 'Note', task: 'Task' },
   you: 'You',
   system: 'System',
   visibleToAgent: 'Visible to agent',

@@ -36,6 +36,7 @@ import { referrals } from './0038_referrals.ts'
 import { subjectivities } from './0039_subjectivities.ts'
 import { offerReplies } from './0042_offer_replies.ts'
 import { collaboration } from './0043_collaboration.ts'
+import { tasks } from './0044_tasks.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0039_subjectivities', sql: subjectivities },
   { name: '0042_offer_replies', sql: offerReplies },
   { name: '0043_collaboration', sql: collaboration },
+  { name: '0044_tasks', sql: tasks },
 ]

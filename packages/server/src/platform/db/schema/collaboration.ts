@@ -1,4 +1,6 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
+import type { NotificationType } from '@bindery/contract/notifications'
+import type { TaskPriority, TaskStatus } from '@bindery/contract/tasks'
 import type { Generated } from 'kysely'
 import type { Defaulted, Json } from './columns.ts'
 
@@ -15,7 +17,7 @@ export interface CollaborationTables {
     modifiedAt: Defaulted<Date>
     version: Generated<number>
   }
-  /** The list of notes and files. Triggers of their tables write it; the column `words` is named only in SQL. */
+  /** The list of notes, files and tasks. Triggers of their tables write it; the column `words` is named only in SQL. */
   collaborationItem: {
     kind: CollaborationKind
     recordId: number
@@ -25,6 +27,7 @@ export interface CollaborationTables {
     shared: boolean
     isDocument: boolean
     superseded: boolean
+    resolved: boolean
     modifiedAt: Date
   }
   collaborationDraft: {
@@ -33,5 +36,45 @@ export interface CollaborationTables {
     kind: string
     content: Json<Record<string, unknown>>
     modifiedAt: Defaulted<Date>
+  }
+  submissionTask: {
+    id: Generated<number>
+    submissionId: number
+    definition: string
+    details: Defaulted<string>
+    comments: Defaulted<string>
+    status: Defaulted<TaskStatus>
+    priority: Defaulted<TaskPriority>
+    assignedToId: number | null
+    assignedToGroupId: number | null
+    assignedById: number
+    shared: Defaulted<boolean>
+    nextTask: Defaulted<boolean>
+    dueAt: Date | null
+    receivedAt: Date | null
+    reminderAt: Date | null
+    emailReminder: Defaulted<boolean>
+    resolutionReason: string | null
+    resolvedAt: Date | null
+    resolvedById: number | null
+    createdAt: Defaulted<Date>
+    modifiedById: number
+    modifiedAt: Defaulted<Date>
+    version: Generated<number>
+  }
+  taskAttachment: { taskId: number; attachmentId: number }
+  taskNotice: { taskId: number; kind: 'reminder' | 'pastDue'; dueAt: Date }
+  notification: {
+    id: Generated<number>
+    personId: number
+    type: NotificationType
+    submissionId: number
+    itemKind: CollaborationKind
+    itemId: number
+    actorId: number
+    message: string
+    createdAt: Defaulted<Date>
+    acknowledgedAt: Date | null
+    readAt: Date | null
   }
 }
