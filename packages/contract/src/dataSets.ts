@@ -27,7 +27,7 @@ const FoundItems = Type.Object({
 const SetName = Type.String({ minLength: 1, maxLength: 200 })
 const OfName = Type.Object({ name: SetName })
 const RecordUri = Type.String({
-  pattern: '^/(Submission|Quote|Proposal|Endorsement|PolicyRewrite|PolicyCancellation)/[0-9]{1,15}$',
+  pattern: '^/(Submission|SubmissionTask|Quote|Proposal|Endorsement|PolicyRewrite|PolicyCancellation)/[0-9]{1,15}$',
 })
 const SubmissionUri = Type.String({ pattern: '^/Submission/[0-9]{1,15}$' })
 const Context = Type.Optional(Sent({ uri: Type.Optional(SubmissionUri) }))

@@ -223,6 +223,30 @@ test('reasons, details and next tasks are those that the dialogs offer', () => {
   expect(pastDue.length).toBeGreaterThan(20)
 })
 
+test('the next action of a submission is its open task with that mark, and tasks are as lived as the rest', async () => {
+  const tasks = await db.selectFrom('submissionTask').selectAll().execute()
+  const open = tasks.filter(({ status }) => status === 0)
+  const next = open.filter((task) => task.nextTask)
+  expect(next.map(({ submissionId, definition, dueAt }) => [submissionId, definition, dueAt]).sort()).toEqual(
+    submissions
+      .filter(({ nextTaskDefinition }) => nextTaskDefinition !== null)
+      .map(({ id, nextTaskDefinition, nextTaskDueAt }) => [id, nextTaskDefinition, nextTaskDueAt])
+      .sort(),
+  )
+  for (const username of ['underwriter', 'agent']) {
+    const own = open.filter(({ assignedToId }) => assignedToId === user(username).id)
+    expect(own.length, username).toBeGreaterThan(3)
+    expect(own.filter(({ dueAt }) => dueAt! < TODAY).length, username).toBeGreaterThan(0)
+  }
+  expect(open.filter(({ dueAt }) => dueAt! < TODAY).length).toBeGreaterThan(30)
+  expect(open.filter(({ assignedToGroupId }) => assignedToGroupId !== null).length).toBeGreaterThan(20)
+  for (const task of tasks) {
+    const agents = task.assignedToId !== null && personOf(task.assignedToId)!.userType === 'Agent'
+    expect(task.shared).toBe(agents)
+    if (task.resolvedAt) expect(task.createdAt < task.resolvedAt && task.resolvedAt <= TODAY).toBe(true)
+  }
+})
+
 test('a renewal follows its expiring term', () => {
   const renewals = submissions.filter(({ transactionType }) => transactionType === 'Renewal')
   expect(renewals.length).toBeGreaterThan(300)

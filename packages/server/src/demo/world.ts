@@ -22,6 +22,7 @@ import { live } from './simulation/timeline.ts'
 import { writtenNotes } from './stories/notes.ts'
 import { tell } from './stories/stories.ts'
 import type { Scene } from './stories/story.ts'
+import { writtenTasks } from './stories/tasks.ts'
 
 type Rows<Table extends keyof Schema> = Selectable<Schema[Table]>[]
 
@@ -47,6 +48,7 @@ export interface World {
   attachments: SamplePaper['attachments']
   sections: SamplePaper['sections']
   notes: Record<string, unknown>[]
+  tasks: Record<string, unknown>[]
   /** The last number used of each visible number series. */
   lastNumbers: Office['numbers']
 }
@@ -113,6 +115,7 @@ export async function makeWorld(
     attachments: office.paper.attachments,
     sections: office.paper.sections,
     notes: writtenNotes(lives, scene),
+    tasks: writtenTasks(lives, scene),
     lastNumbers: office.numbers,
   }
 }

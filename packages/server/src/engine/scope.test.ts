@@ -13,7 +13,8 @@ const [underwriter, agent, agent2] = [
   await bindery.signIn('agent2'),
 ]
 
-const inBody = ({ body }: Call) => 'submissionId' in ((body as JsonSchema | undefined)?.properties ?? {})
+const inBody = ({ path, body }: Call) =>
+  !path.includes(':id') && 'submissionId' in ((body as JsonSchema | undefined)?.properties ?? {})
 const inPath = ({ path }: Call) => path.startsWith('/rest/Submission/:id')
 const takingASubmission = allCalls.filter((call) => inPath(call) || inBody(call))
 
@@ -54,7 +55,7 @@ test.each([
 )
 
 const hanging = allCalls.filter(({ path }) =>
-  /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport)\/:id/.test(
+  /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport|Note|SubmissionTask)\/:id/.test(
     path,
   ),
 )

@@ -24,6 +24,7 @@ import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { systemApi } from '@bindery/contract/system'
+import { tasksApi } from '@bindery/contract/tasks'
 import { termsApi } from '@bindery/contract/terms'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
@@ -80,6 +81,12 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     : { roles: ['Underwriter'], organizationId: 10 }
   const colleague = await makePerson(bindery.db, { userType: isAgent ? 'Agent' : 'Underwriter', ...place })
   const ofColleague = { params: { id: colleague.id } }
+  const ofTask = { params: { id: await ownTask(bindery, submission.id, person.id, person.id) } }
+  const newTask = {
+    definition: isAgent ? 'Send loss runs' : 'Order loss runs',
+    ...(!isAgent && { assignedToId: person.id }),
+  }
+  const file = await ownFile(bindery, submission.id, person.id)
   const particular: [Call, Parts][] = [
     [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
     [sessionApi.changePassword, { body: { currentPassword: SAMPLE_PASSWORD, newPassword: 'a better password' } }],
@@ -145,6 +152,14 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       { params: { id: await ownNote(bindery, submission.id, person.id) }, query: {}, body: { text: 'Roof is old' } },
     ],
     [notesApi.remove, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
+    [tasksApi.read, ofTask],
+    [tasksApi.create, { query: {}, body: { submissionId: submission.id, ...newTask } }],
+    [tasksApi.update, { ...ofTask, body: { details: 'Five years' } }],
+    [tasksApi.remove, { params: { id: await ownTask(bindery, submission.id, person.id, person.id) } }],
+    [tasksApi.link, { ...ofTask, body: { id: file } }],
+    [tasksApi.unlink, { ...ofTask, query: { attachmentId: file } }],
+    [tasksApi.notify, { params: { id: await ownTask(bindery, submission.id, person.id, colleague.id) } }],
+    [tasksApi.assignees, ofSubmission],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],
@@ -223,6 +238,27 @@ async function ownNote({ db }: Bindery, submissionId: number, personId: number):
   const { id } = await db
     .insertInto('note')
     .values({ submissionId, text: 'Sprinklers work', authorId: personId, modifiedById: personId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownFile({ db }: Bindery, submissionId: number, createdById: number): Promise<number> {
+  const { id } = await db
+    .insertInto('attachment')
+    .values({ submissionId, createdById, name: 'roof.txt', mediaType: 'text/plain', size: 1, shared: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownTask({ db }: Bindery, submissionId: number, personId: number, assignedToId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('submissionTask')
+    .values({
+      ...{ submissionId, definition: 'Order loss runs', shared: true },
+      ...{ assignedToId, assignedById: personId, modifiedById: personId },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

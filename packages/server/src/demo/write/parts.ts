@@ -46,6 +46,7 @@ export function* worldParts(world: World): Iterable<Part> {
   )
   yield* partsOf('proposal_section', sections)
   yield* partsOf('note', world.notes)
+  yield* partsOf('submission_task', world.tasks)
   yield* partsOf('form', world.form)
   yield* partsOf('form', world.changeForms)
   yield* partsOf('form_change', world.formChanges)

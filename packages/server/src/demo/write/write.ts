@@ -3,11 +3,14 @@ import { fillVersions } from '#engine/policies/fill.ts'
 import { type Db, withoutGuard } from '#platform/db/database.ts'
 import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
 import { BLANKS, type SampleTable } from '../simulation/columnDefaults.ts'
+import { noticesOfTasks } from './notices.ts'
 import type { Ending, Part } from './parts.ts'
 
 const TABLES = Object.keys(BLANKS) as SampleTable[]
 const FILES = ['attachment', 'proposal_section']
-const WRITTEN = [...FILES, 'note']
+const WRITTEN = [...FILES, 'note', 'submission_task']
+/** The column of a written table that has its author, if it is not created_by_id. */
+const AUTHOR: Record<string, string> = { note: 'author_id', submission_task: 'assigned_by_id' }
 /** Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones. */
 const TRIGGERS = [
   ...[...TABLES, ...WRITTEN, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
@@ -17,6 +20,7 @@ const TRIGGERS = [
   ['action_record', 'keep_recent'],
   ['attachment', 'list_attachment'],
   ['note', 'list_note'],
+  ['submission_task', 'list_task'],
 ]
 
 /** Writes all parts in one transaction as they arrive. Needs the reference data and a database without sample data. */
@@ -40,6 +44,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       await sql`select rebuild_submission_grid()`.execute(tx)
       await sql`select rebuild_recent_activity()`.execute(tx)
       await sql`select rebuild_collaboration_list()`.execute(tx)
+      await noticesOfTasks(tx)
     }),
   )
 }
@@ -74,11 +79,11 @@ async function insert(db: Db, { table, columns, json }: Part) {
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
 }
 
-/** Records files and notes in the history with their final values, by their author and time. */
+/** Records files, notes and tasks in the history with their final values, by their author and time. */
 async function recordWritten(db: Db) {
   for (const table of WRITTEN)
     await sql`insert into history (table_name, row_id, operation, after, actor_id, request_id, at)
-      select ${table}, id::text, 'I', to_jsonb(file), ${sql.ref(table === 'note' ? 'author_id' : 'created_by_id')},
+      select ${table}, id::text, 'I', to_jsonb(file), ${sql.ref(AUTHOR[table] ?? 'created_by_id')},
         'sample', created_at
       from ${sql.table(table)} file order by id`.execute(db)
 }

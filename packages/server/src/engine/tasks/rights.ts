@@ -7,7 +7,8 @@ type OwnedTask = Pick<Task, 'status' | 'assignedToId' | 'assignedById'>
 
 /**
  * Carrier users with the permission change, resolve and assign every open task. Agents change and resolve the tasks that are
- * assigned to them, and delete those that they also made. A resolved task is read-only until it is opened again.
+ * assigned to them, and delete those that they also made. A resolved task is read-only until it
+ * is opened again.
  */
 export function taskRights({ id, console, permissions }: Person, task: OwnedTask): TaskRights {
   const isOpen = task.status === TASK_STATUS.assigned
@@ -19,7 +20,7 @@ export function taskRights({ id, console, permissions }: Person, task: OwnedTask
     canAssign: canModify && !isAgent,
     canResolve: canModify,
     canReopen: mayModify && !isOpen,
-    canDelete: mayModify && permissions.has('task.delete') && (!isAgent || task.assignedById === id),
+    canDelete: canModify && permissions.has('task.delete') && (!isAgent || task.assignedById === id),
     canNotify: canModify && !isAgent && task.assignedToId !== id,
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { heldLetters } from '#engine/rules/heldLetters.ts'
 import { referralUnderwriters as underwritersFor } from '#engine/rules/referralUnderwriters.ts'
+import { getTask } from '#engine/tasks/read.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** The properties of a record that a data set can depend on. */
@@ -17,12 +18,21 @@ export interface RecordFacts {
   businessClass: string | null
   /** The document that is being assembled. */
   sectionType: 'proposal' | 'binder'
+  /** The summary of the task, if the record is one. */
+  taskDefinition?: string
 }
 
 export async function aboutOf(ctx: Ctx, uri: string | undefined): Promise<RecordFacts | null> {
   if (uri === undefined) return null
   const [, name, id] = uri.split('/')
-  const target = { context: name as ContextType, id: Number(id) }
+  if (name === 'SubmissionTask') {
+    const { submissionId, definition } = await getTask(ctx, Number(id))
+    return { ...(await factsOf(ctx, { context: 'Submission', id: submissionId })), taskDefinition: definition }
+  }
+  return factsOf(ctx, { context: name as ContextType, id: Number(id) })
+}
+
+async function factsOf(ctx: Ctx, target: { context: ContextType; id: number }): Promise<RecordFacts> {
   const { stored, risk } = await loadRisk(ctx, target)
   const { submission } = stored
   return {

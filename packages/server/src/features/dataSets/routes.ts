@@ -45,15 +45,21 @@ async function itemsOf(ctx: Ctx, name: string, uri: string | undefined): Promise
 }
 
 /** Excludes items for other products, for the other document, and reasons that are not offered to the user. */
-function isMeant({ actor }: Ctx, set: string, { productShortNames, sectionType }: RecordFacts, item: StoredItem) {
+function isMeant({ actor }: Ctx, set: string, facts: RecordFacts, item: StoredItem) {
+  const { productShortNames, sectionType, taskDefinition } = facts
   const { details } = item
   const isReason = (Object.values(REASON_SETS) as string[]).includes(set)
   return (
     (typeof details.product !== 'string' || productShortNames.includes(details.product)) &&
     (details.sectionType === undefined || details.sectionType === sectionType) &&
+    (taskDefinition === undefined || isForSummary(details.forSummaries, taskDefinition)) &&
     (!isReason || productShortNames.some((product) => isOffered(item, actor, product)))
   )
 }
+
+/** Resolution reasons name the summaries of tasks that they fit; '*' is for all. */
+const isForSummary = (summaries: unknown, definition: string) =>
+  !Array.isArray(summaries) || summaries.includes('*') || summaries.includes(definition)
 
 interface StoredItem {
   value: string

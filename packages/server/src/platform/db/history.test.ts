@@ -88,6 +88,25 @@ describe('every business table keeps its past', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const newTask = () =>
+    db
+      .insertInto('submissionTask')
+      .values({
+        submissionId: submission.id,
+        definition: 'Prepare quote',
+        ...{ assignedToId: 0, assignedById: 0, modifiedById: 0 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const [task, otherTask] = [await newTask(), await newTask()]
+  const { id: file } = await db
+    .insertInto('attachment')
+    .values({
+      ...{ submissionId: submission.id, name: 'sov.pdf', mediaType: 'application/pdf', size: 1, createdById: 0 },
+    } as Insertable<Schema['attachment']>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   const hanging = { submission_id: submission.id, status: 1, created_by_id: 0 }
   const ofPolicy = { ...hanging, policy_id: policy.id }
   const transaction = {
@@ -125,6 +144,21 @@ describe('every business table keeps its past', async () => {
     note: {
       row: { submission_id: submission.id, text: 'Roof is new', author_id: 0, modified_by_id: 0 },
       change: { text: 'Roof is ten years old' },
+    },
+    submission_task: {
+      row: {
+        submission_id: submission.id,
+        definition: 'Order loss runs',
+        assigned_to_id: 0,
+        assigned_by_id: 0,
+        modified_by_id: 0,
+      },
+      change: { priority: 3 },
+    },
+    task_attachment: {
+      row: { task_id: task.id, attachment_id: file },
+      change: { task_id: otherTask.id },
+      key: ['attachment_id'],
     },
     change_set: {
       row: {
@@ -313,6 +347,7 @@ describe('every business table keeps its past', async () => {
     'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
     'is the content of files, which never changes': ['attachment_content', 'snippet'],
     'is not written to the end': ['collaboration_draft'],
+    'tells a person of something that its own row records': ['notification', 'task_notice'],
     'is about connections and requests': [
       'download_token',
       'event',

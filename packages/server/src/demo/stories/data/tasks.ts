@@ -71,3 +71,52 @@ export const TASK_NEEDS: Record<string, string[]> = {
   'Review loss runs': ['CP', 'GL', 'CA', 'WC', 'CU', 'IM'],
   'Order loss runs': ['CP', 'GL', 'CA', 'WC', 'CU', 'IM'],
 }
+
+/** Tasks that were done on the way, by the people who do them. */
+export const DONE_TASKS = {
+  intake: [
+    ['Clear submission', 'desk'],
+    ['Validate account', 'desk'],
+    ['Enter application', 'desk'],
+  ],
+  underwriting: [
+    ['Review application', 'underwriter'],
+    ['Order loss runs', 'desk'],
+    ['Review loss runs', 'underwriter'],
+    ['Prepare quote', 'underwriter'],
+  ],
+  quoting: [
+    ['Follow up on quote', 'underwriter'],
+    ["Answer agent's question", 'underwriter'],
+    ['Call the agent', 'underwriter'],
+  ],
+  issuing: [
+    ['Collect signed forms', 'policyServices'],
+    ['Issue policy', 'policyServices'],
+    ['Confirm payment received', 'policyServices'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, 'desk' | 'underwriter' | 'policyServices'])[]>
+
+/** Tasks beside the next action that are still open. */
+export const SIDE_TASKS = [
+  'Request missing information',
+  'Call the agent',
+  'Order loss control survey',
+  'Review survey recommendations',
+  'Other::Ask the engineer about the sprinkler test',
+  'Other::Compare the payroll with the last audit',
+] as const
+
+export const AGENT_TASKS = ['Send loss runs', 'Send requested information', 'Send signed application'] as const
+
+export const TASK_DETAILS: Record<string, readonly string[]> = {
+  'Order loss runs': ['Five years, valued within 90 days.', 'The current carrier answers within three days.'],
+  'Review loss runs': ['Two water claims in three years: ask for the plumbing.', 'Look at the open reserve.'],
+  'Follow up on quote': ['The agent wanted to present it this week.', 'A competitor is said to be 8 % lower.'],
+  'Request missing information': ['Statement of values has no construction year for location 2.'],
+  'Collect signed forms': ['Signed application and the rejection of terrorism cover.'],
+  'Prepare quote': ['Two options: with and without the higher deductible.'],
+  'Send loss runs': ['Five years, currently valued, please.'],
+  'Send requested information': ['Photographs of the roof and the year it was replaced.'],
+  'Send signed application': ['The page with the signature is missing.'],
+}

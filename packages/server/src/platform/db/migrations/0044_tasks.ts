@@ -46,7 +46,7 @@ create table task_attachment (
 );
 create index task_attachment_attachment on task_attachment (attachment_id);
 create trigger keep_history after insert or update or delete on task_attachment
-  for each row execute function record_history('task_id');
+  for each row execute function record_history('attachment_id');
 
 /* A reminder or a past-due notice that is still to be given. Rows follow the dates of their task in the same transaction. */
 create table task_notice (
