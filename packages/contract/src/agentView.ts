@@ -5,6 +5,7 @@ import { COLLABORATION_CHANGED } from './collaboration.ts'
 import { CLOSE_VIEW, type LiveEvent } from './events.ts'
 import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
+import { NOTIFICATIONS_CHANGED } from './notifications.ts'
 import type { SubmissionOverview } from './overview.ts'
 import type { Policy, PolicyIssuance, PolicyTransaction, PolicyVersion } from './policies.ts'
 import type { PolicyChangeContent } from './policyChangeForms.ts'
@@ -331,6 +332,8 @@ const AGENT_SETTINGS: readonly string[] = [
   'system.submissionHomePageTransactionLinkExternal',
   'system.submissionPolicyGridColumns',
   'system.submissionTransactionsHomePageGridColumns',
+  'system.tasks.defaultReminderTime',
+  'system.tasks.receivedDateMonthsBack',
 ]
 /** Agents also read the preferences that a person or a role can choose. */
 export const agentsReadPreference = (key: string) =>
@@ -344,6 +347,7 @@ export const AGENT_EVENTS: readonly string[] = [
   CLOSE_VIEW,
   APPLICATION_READ,
   COLLABORATION_CHANGED,
+  NOTIFICATIONS_CHANGED,
 ]
 
 /** The documents that can be shared with agents, as values of the data set 'Attachment Types'. */

@@ -20,6 +20,7 @@ import { historyApi } from './history.ts'
 import { intakeApi } from './intake.ts'
 import { navigationApi } from './navigation.ts'
 import { notesApi } from './notes.ts'
+import { notificationsApi } from './notifications.ts'
 import { oneTimeLinksApi } from './oneTimeLinks.ts'
 import { overviewApi } from './overview.ts'
 import { peopleApi } from './people.ts'
@@ -60,6 +61,7 @@ export const allCalls: Call[] = [
   draftsApi,
   notesApi,
   tasksApi,
+  notificationsApi,
   quotesApi,
   proposalsApi,
   policiesApi,

@@ -45,6 +45,7 @@ export const CollaborationItem = Type.Object({
     resolutionNotes: Type.Optional(Type.String()),
     attachmentNames: Type.Optional(Type.Array(Type.String())),
     assignedTo: Type.Optional(Nullable(Type.String())),
+    assignedToId: Type.Optional(Nullable(PersonId)),
     assignedToGroup: Type.Optional(Nullable(Type.String())),
   }),
 })

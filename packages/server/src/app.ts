@@ -29,6 +29,7 @@ import { homeRoutes } from './features/home/routes.ts'
 import { startIntake } from './features/intake/job/worker.ts'
 import { intakeRoutes } from './features/intake/routes.ts'
 import { noteRoutes } from './features/notes/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { oneTimeLinkRoutes } from './features/oneTimeLinks/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
@@ -41,6 +42,7 @@ import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import { startTaskNotices } from './features/tasks/notices.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -137,6 +139,7 @@ export async function makeApp({
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
   const intake = startIntake(app.services, app.log)
+  const taskNotices = startTaskNotices(app.services, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -183,6 +186,7 @@ export async function makeApp({
     preferenceRoutes,
     filterRoutes,
     homeRoutes,
+    notificationRoutes,
     termsRoutes,
     historyRoutes,
     activityRoutes,
@@ -229,6 +233,7 @@ export async function makeApp({
     await automation.stop()
     await formUpgrades.stop()
     await intake.stop()
+    await taskNotices.stop()
     await events.stop()
     await database.close()
   })

@@ -55,7 +55,7 @@ test.each([
 )
 
 const hanging = allCalls.filter(({ path }) =>
-  /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport|Note|SubmissionTask)\/:id/.test(
+  /^\/rest\/(Quote|Proposal|Policy|PolicyIssuance|Endorsement|PolicyRewrite|PolicyCancellation|ExternalReport|SubmissionTask)\/:id/.test(
     path,
   ),
 )

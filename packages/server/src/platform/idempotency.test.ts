@@ -24,7 +24,7 @@ async function repeated(method: string, path: string, body?: unknown) {
   return { ...first, headers }
 }
 
-test('calls that need no Idempotency-Key are reads, drafts, ends of registrations, reports, passwords, second factors, links and the session', () => {
+test('calls that need no Idempotency-Key are reads, drafts, seen notifications, ends of registrations, reports, passwords, second factors, links and the session', () => {
   const exempt = allCalls.filter((call) => call.method !== 'GET' && !isKeyed(call)).map(nameOf)
   expect(exempt.sort()).toEqual([
     'DELETE /rest/Quote/List',
@@ -34,6 +34,9 @@ test('calls that need no Idempotency-Key are reads, drafts, ends of registration
     'POST /rest/DownloadToken',
     'POST /rest/DynamicData/:name/filter',
     'POST /rest/DynamicData/:name/filter/type/:filterType',
+    'POST /rest/Notification/:id/read',
+    'POST /rest/Notification/acknowledge',
+    'POST /rest/Notification/readAll',
     'POST /rest/OneTimeLink/firstAdministrator',
     'POST /rest/OneTimeLink/look',
     'POST /rest/OneTimeLink/password',

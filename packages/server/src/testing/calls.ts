@@ -17,6 +17,7 @@ import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
 import { navigationApi } from '@bindery/contract/navigation'
 import { notesApi } from '@bindery/contract/notes'
+import { notificationsApi } from '@bindery/contract/notifications'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { overviewApi } from '@bindery/contract/overview'
 import { peopleApi } from '@bindery/contract/people'
@@ -160,6 +161,10 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [tasksApi.unlink, { ...ofTask, query: { attachmentId: file } }],
     [tasksApi.notify, { params: { id: await ownTask(bindery, submission.id, person.id, colleague.id) } }],
     [tasksApi.assignees, ofSubmission],
+    [
+      notificationsApi.read,
+      { params: { id: await ownNotification(bindery, submission.id, person.id, ofTask.params.id) } },
+    ],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],
@@ -259,6 +264,15 @@ async function ownTask({ db }: Bindery, submissionId: number, personId: number, 
       ...{ submissionId, definition: 'Order loss runs', shared: true },
       ...{ assignedToId, assignedById: personId, modifiedById: personId },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownNotification({ db }: Bindery, submissionId: number, personId: number, itemId: number) {
+  const { id } = await db
+    .insertInto('notification')
+    .values({ type: 'taskAssigned', submissionId, personId, itemKind: 'task', itemId, actorId: 0, message: 'Call' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,13 +1,8 @@
 import { ASSIGNEE_LIST_LIMIT, type Assignee } from '@bindery/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
-import { isInLine } from '#engine/agentView.ts'
+import { mayOpenIt } from '#engine/submissions/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
-
-/** SQL: active people who may open the submission: of the carrier, or of its line of agencies. */
-const mayBeAssigned = sql<boolean>`person.active and person.id <> 0
-  and person.authorized_products @> its.product_short_names
-  and (person.user_type <> 'Agent' or ${sql.raw(isInLine('person', 'agency.path'))})`
 
 const PARTICIPANTS = sql`select id from (select unnest(array[its.responsible_underwriter_id, its.assigned_underwriter_id,
     its.referred_underwriter_id, its.agent_id, its.agency_contact_id]) as id
@@ -42,7 +37,7 @@ export async function listAssignees({ db }: Ctx, submissionId: number, search: s
     condition: RawBuilder<unknown>,
   ) => sql`coalesce((select json_agg(one order by name)
     from (select ${person(group)} as one, person.name from person
-      where ${mayBeAssigned} and ${matches} and ${condition} order by person.name limit ${ASSIGNEE_LIST_LIMIT + 1}) found), '[]')`
+      where ${mayOpenIt} and ${matches} and ${condition} order by person.name limit ${ASSIGNEE_LIST_LIMIT + 1}) found), '[]')`
   const { rows } = await sql<Found>`
     select ${people('Submission Participants', sql`person.id in (${PARTICIPANTS})`)} as participants,
       ${people('Other Users', sql`person.id not in (${PARTICIPANTS})`)} as others,
@@ -73,7 +68,7 @@ export async function checkAssignee(
   }
   const { rows } = await sql<{ isAgent: boolean }>`select person.user_type = 'Agent' as "isAgent" from person,
       submission its join organization agency on agency.id = its.agency_id
-    where its.id = ${submissionId} and person.id = ${assignedToId} and ${mayBeAssigned}`.execute(db)
+    where its.id = ${submissionId} and person.id = ${assignedToId} and ${mayOpenIt}`.execute(db)
   if (!rows[0]) throw refuse('assignedToId', 'This person cannot open the submission.')
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@bindery/contract/notifications'
 import { shownDefinition } from '@bindery/contract/tasks'
-import { sql } from 'kysely'
+import { notify } from '#engine/notifications/notify.ts'
 import type { TxCtx } from '#platform/context.ts'
 
 interface NotifiedTask {
@@ -11,15 +11,24 @@ interface NotifiedTask {
   assignedToGroupId: number | null
 }
 
-/** Writes a notification to the assignee, or to each active member of the group, and not to the actor. */
+/** Notifies the assignee, or each active member of the group, and says how many people that were. */
 export async function notifyAssignees(tx: TxCtx, task: NotifiedTask, type: NotificationType): Promise<number> {
-  const { rows } = await sql<{ personId: number }>`
-    insert into notification (person_id, type, submission_id, item_kind, item_id, actor_id, message, created_at)
-    select person.id, ${type}, ${task.submissionId}, 'task', ${task.id}, ${tx.actor.id},
-      ${shownDefinition(task.definition)}, ${tx.now}
-    from person
-    where person.active and person.id <> ${tx.actor.id} and (person.id = ${task.assignedToId}
-      or person.id in (select person_id from user_group_member where group_id = ${task.assignedToGroupId}))
-    returning person_id as "personId"`.execute(tx.db)
-  return rows.length
+  const people = await tx.db
+    .selectFrom('person')
+    .select('person.id')
+    .where('person.active', '=', true)
+    .$if(task.assignedToId !== null, (query) => query.where('person.id', '=', task.assignedToId!))
+    .$if(task.assignedToGroupId !== null, (query) =>
+      query
+        .innerJoin('userGroupMember', 'userGroupMember.personId', 'person.id')
+        .where('userGroupMember.groupId', '=', task.assignedToGroupId!),
+    )
+    .execute()
+  const message = shownDefinition(task.definition)
+  const { submissionId, id: itemId } = task
+  return notify(
+    tx,
+    people.map(({ id }) => id),
+    { type, submissionId, itemKind: 'task', itemId, message },
+  )
 }

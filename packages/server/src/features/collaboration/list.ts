@@ -73,7 +73,7 @@ const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_objec
       'reminderDate', ${milliseconds('task.reminder_at')}, 'emailReminder', task.email_reminder,
       'resolutionNotes', left(task.comments, 400), 'attachmentNames', ${linkedFiles(actor)},
       'assignedTo', case when assignee.id is not null then ${nameShownTo(actor, 'assignee')} end,
-      'assignedToGroup', user_group.name)
+      'assignedToId', assignee.id, 'assignedToGroup', user_group.name)
     else json_build_object('collaborationType', item.type, 'shared', item.shared, 'name', attachment.name,
       'description', attachment.description, 'size', attachment.size) end)`
 

@@ -7,6 +7,7 @@ import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, notFound, stale } from '#platform/problems.ts'
+import { notifyMentioned } from './mentions.ts'
 import { noteRights } from './rights.ts'
 
 const NOT_THERE = 'There is no such note.'
@@ -80,6 +81,7 @@ export async function createNote(ctx: Ctx, { submissionId, text, type = null, pu
       .returning('id')
       .executeTakeFirstOrThrow()
     tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: isAgents })
+    await notifyMentioned(tx, { id, submissionId, text, shared: isAgents })
     return readNote(tx, id)
   })
 }
@@ -111,6 +113,7 @@ export const changeNote = (ctx: Ctx, id: number, { version, ...change }: NoteCha
       .where('id', '=', id)
       .execute()
     tellOfCollaboration(tx, { ...before, isForAgents: shared || before.shared || before.authorType === 'Agent' })
+    await notifyMentioned(tx, { id, submissionId: before.submissionId, text, shared }, before)
     return readNote(tx, id)
   })
 

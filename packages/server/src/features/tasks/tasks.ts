@@ -64,7 +64,6 @@ export const deleteTask = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
     const task = await getTask(tx, id)
     if (!taskRights(tx.actor, task).canDelete) throw forbidden('You cannot delete this task.')
-    await tx.db.deleteFrom('notification').where('itemKind', '=', 'task').where('itemId', '=', id).execute()
     await tx.db.deleteFrom('submissionTask').where('id', '=', id).execute()
     await followTasks(tx, [], [task.submissionId])
     tellOfCollaboration(tx, { ...task, isForAgents: task.shared })

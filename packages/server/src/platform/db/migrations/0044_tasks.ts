@@ -74,6 +74,13 @@ create table notification (
 create index notification_person on notification (person_id, created_at desc, id desc);
 create index notification_unread on notification (person_id) where read_at is null;
 create index notification_item on notification (item_kind, item_id);
+create function forget_notifications() returns trigger language plpgsql as $body$
+begin
+  delete from notification where item_kind = old.kind and item_id = old.record_id;
+  return null;
+end $body$;
+create trigger forget_notifications after delete on collaboration_item
+  for each row execute function forget_notifications();
 
 alter table collaboration_item add column resolved boolean not null default false;
 create index collaboration_item_tasks on collaboration_item (submission_id, resolved, modified_at desc, record_id desc)
