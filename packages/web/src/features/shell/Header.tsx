@@ -5,6 +5,7 @@ import { Brand } from './Brand.tsx'
 import { ChatAvailability } from './ChatAvailability.tsx'
 import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
+import { Notifications } from './notifications/Notifications.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
 
 export function Header({ newSubmission }: { newSubmission: ReactNode }) {
@@ -17,6 +18,7 @@ export function Header({ newSubmission }: { newSubmission: ReactNode }) {
       <div className={classes.right}>
         {newSubmission}
         <ChatAvailability />
+        <Notifications />
         <AccountMenu />
       </div>
     </header>
