@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { CODE_LIMIT } from './limits.ts'
-import { Done, Id, Instant, Nullable, OfId, PersonId, Sent, SOMETHING_SEEN, Version } from './wire.ts'
+import { CODE_LIMIT, NAME_LIMIT } from './limits.ts'
+import { Done, Id, Instant, Nullable, OfId, Person, PersonId, Sent, SOMETHING_SEEN, Version } from './wire.ts'
 
 export const NOTE_LIMIT = 8192
 
@@ -46,7 +46,18 @@ const changed = {
   version: Type.Optional(Version),
 }
 
+/** People that the picker of mentions offers at once. */
+export const MENTIONS_OFFERED = 8
+
 export const notesApi = {
+  mentionable: call('GET', '/rest/Submission/:id/MentionablePeople', {
+    summary:
+      'People who can open the submission, by the beginning of a word of their name; agents get those they deal with',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })) }),
+    response: Type.Array(Person),
+  }),
   read: call('GET', '/rest/Note/:id', {
     summary: 'A note, with what the caller may do to it',
     access: 'submission.view',

@@ -147,6 +147,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [draftsApi.read, ofSubmission],
     [draftsApi.save, { ...ofSubmission, body: { kind: 'note', content: { text: 'Roof' } } }],
     [notesApi.read, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
+    [notesApi.mentionable, ofSubmission],
     [notesApi.create, { query: {}, body: { submissionId: submission.id, text: 'Roof is new' } }],
     [
       notesApi.update,

@@ -1,24 +1,8 @@
 import { ASSIGNEE_LIST_LIMIT, type Assignee } from '@bindery/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
-import { mayOpenIt } from '#engine/submissions/people.ts'
+import { mayOpenIt, nameMatches, PARTICIPANTS } from '#engine/submissions/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
-
-const PARTICIPANTS = sql`select id from (select unnest(array[its.responsible_underwriter_id, its.assigned_underwriter_id,
-    its.referred_underwriter_id, its.agent_id, its.agency_contact_id]) as id
-  union select person_id from submission_participant where submission_id = its.id) taking_part where id is not null`
-
-/** Each word begins a word of the name. */
-const nameMatches = (name: RawBuilder<unknown>, search: string): RawBuilder<boolean> => {
-  const words = search.trim().split(/\s+/).filter(Boolean)
-  const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
-  return words.length === 0
-    ? sql<boolean>`true`
-    : sql`(${sql.join(
-        escaped.map((word) => sql`(${name} ilike ${`${word}%`} or ${name} ilike ${`% ${word}%`})`),
-        sql` and `,
-      )})`
-}
 
 interface Found {
   participants: Assignee[]

@@ -45,3 +45,21 @@ test('a longer name that begins with a name is somebody else', () => {
   expect(names('Ask @Ann Leeson and @Ann Lee', 'Ann Lee')).toBe(true)
   expect(names('Ann Lee', 'Ann Lee')).toBe(false)
 })
+
+test('people who can open the submission are offered; agents get those who take part and their own agency', async () => {
+  const underwriterId = (await underwriter.get('/rest/Session')).body.user.id
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ agencyId: AGENCY.agents, productShortNames: ['CP'], responsibleUnderwriterId: underwriterId },
+  })
+  const offered = async (who: Client, search: string) =>
+    (await who.get(`/rest/Submission/${id}/MentionablePeople?search=${encodeURIComponent(search)}`)).body.map(
+      ({ name }: { name: string }) => name,
+    )
+  const underwriterName = await nameOf(underwriter)
+  expect(await offered(underwriter, managerName)).toEqual([managerName])
+  expect(await offered(underwriter, agentName)).toEqual([agentName])
+  expect(await offered(underwriter, strangerName)).toEqual([])
+  expect(await offered(agent, underwriterName)).toEqual([underwriterName])
+  expect(await offered(agent, managerName)).toEqual([])
+  expect((await stranger.get(`/rest/Submission/${id}/MentionablePeople`)).status).toBe(404)
+})

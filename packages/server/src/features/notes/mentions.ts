@@ -1,7 +1,9 @@
+import { MENTIONS_OFFERED } from '@bindery/contract/notes'
+import type { Person } from '@bindery/contract/wire'
 import { sql } from 'kysely'
 import { notify } from '#engine/notifications/notify.ts'
-import { mayOpenIt } from '#engine/submissions/people.ts'
-import type { TxCtx } from '#platform/context.ts'
+import { mayOpenIt, nameMatches, PARTICIPANTS } from '#engine/submissions/people.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
 
 interface MentioningNote {
   id: number
@@ -40,4 +42,16 @@ export function names(text: string, name: string): boolean {
   for (let at = text.indexOf(`@${name}`); at >= 0; at = text.indexOf(`@${name}`, at + 1))
     if (!/[\p{L}\p{N}]/u.test(text.charAt(at + name.length + 1))) return true
   return false
+}
+
+/** People to mention, those who take part first. Agents are not given the names of the carrier's other people. */
+export async function mentionablePeople({ db, actor }: Ctx, submissionId: number, search: string): Promise<Person[]> {
+  const takesPart = sql<boolean>`person.id in (${PARTICIPANTS})`
+  const isKnown = actor.console === 'agent' ? sql<boolean>`(person.user_type = 'Agent' or ${takesPart})` : sql`true`
+  const { rows } = await sql<Person>`select person.id, person.name
+    from submission its join organization agency on agency.id = its.agency_id, person
+    where its.id = ${submissionId} and person.id <> ${actor.id} and ${mayOpenIt} and ${isKnown}
+      and ${nameMatches(sql`person.name`, search)}
+    order by not ${takesPart}, person.name, person.id limit ${MENTIONS_OFFERED}`.execute(db)
+  return rows
 }

@@ -61,6 +61,7 @@ export function NewNote({ submissionId, onSaved, onBack, onClose }: Props) {
         >
           <div className={classes.fields}>
             <NoteFields
+              submissionId={submissionId}
               value={content}
               can={{ text: true, type: true, share: false }}
               whyNotShared={t('note.shareLater')}

@@ -1,10 +1,11 @@
 import { NOTE_LIMIT } from '@bindery/contract/notes'
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import classes from './collaboration.module.css'
+import { MentionTextarea } from './MentionTextarea.tsx'
 
 export interface NoteContent {
   text: string
@@ -13,6 +14,7 @@ export interface NoteContent {
 }
 
 interface Props {
+  submissionId: number
   value: NoteContent
   can: { text: boolean; type: boolean; share: boolean }
   /** Why the note cannot be shared now, if it cannot. */
@@ -22,12 +24,13 @@ interface Props {
   onSend?: () => void
 }
 
-export function NoteFields({ value, can, whyNotShared, onChange, onBlur, onSend }: Props) {
+export function NoteFields({ submissionId, value, can, whyNotShared, onChange, onBlur, onSend }: Props) {
   const { t } = useTranslation('collaboration')
   const { data: types } = useQuery(dataSetNamed('Note Types'))
   return (
     <>
-      <Textarea
+      <MentionTextarea
+        submissionId={submissionId}
         label={t('note.text')}
         autosize
         minRows={4}
@@ -36,7 +39,7 @@ export function NoteFields({ value, can, whyNotShared, onChange, onBlur, onSend 
         readOnly={!can.text}
         data-autofocus
         value={value.text}
-        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        onChange={(text) => onChange({ text })}
         onBlur={onBlur}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) onSend?.()

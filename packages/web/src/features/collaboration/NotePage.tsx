@@ -68,6 +68,7 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
         {t('note.writtenBy', { name: note.authorName, when: instant(note.timeCreated) })}
       </p>
       <NoteFields
+        submissionId={note.submissionId}
         value={value}
         can={{ text: note.canModify && !isGone, type: note.canChangeType && !isGone, share: note.canShare && !isGone }}
         onChange={(change) => {

@@ -10,6 +10,7 @@ import { ChatAvailability } from './ChatAvailability.tsx'
 import { firstNameOf, greetingAt } from './greeting.ts'
 import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
+import { Notifications } from './notifications/Notifications.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
 
 /** The agent's header: a dark band with a sewn edge, and a greeting on the home page. */
@@ -26,6 +27,7 @@ export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
         <div className={classes.right}>
           {newSubmission}
           <ChatAvailability />
+          <Notifications />
           <AccountMenu />
         </div>
       </div>
