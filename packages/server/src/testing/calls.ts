@@ -3,6 +3,7 @@ import { accountsApi } from '@bindery/contract/accounts'
 import { actionsApi } from '@bindery/contract/actions'
 import { agentHomeApi } from '@bindery/contract/agentHome'
 import { allCalls } from '@bindery/contract/api'
+import { attachmentsApi } from '@bindery/contract/attachments'
 import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
 import { checklistApi } from '@bindery/contract/checklist'
@@ -166,6 +167,14 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       notificationsApi.read,
       { params: { id: await ownNotification(bindery, submission.id, person.id, ofTask.params.id) } },
     ],
+    [attachmentsApi.read, { params: { id: await ownFile(bindery, submission.id, person.id) } }],
+    [
+      attachmentsApi.update,
+      { params: { id: await ownFile(bindery, submission.id, person.id) }, query: {}, body: { name: 'Walls' } },
+    ],
+    [attachmentsApi.mail, { params: { id: await ownFile(bindery, submission.id, person.id, 'Roof.eml') } }],
+    [attachmentsApi.page, { params: { id: await ownFile(bindery, submission.id, person.id, 'Roof.html') } }],
+    [attachmentsApi.remove, { params: { id: await ownFile(bindery, submission.id, person.id) } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],
@@ -249,15 +258,6 @@ async function ownNote({ db }: Bindery, submissionId: number, personId: number):
   return id
 }
 
-async function ownFile({ db }: Bindery, submissionId: number, createdById: number): Promise<number> {
-  const { id } = await db
-    .insertInto('attachment')
-    .values({ submissionId, createdById, name: 'roof.txt', mediaType: 'text/plain', size: 1, shared: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function ownTask({ db }: Bindery, submissionId: number, personId: number, assignedToId: number): Promise<number> {
   const { id } = await db
     .insertInto('submissionTask')
@@ -276,6 +276,19 @@ async function ownNotification({ db }: Bindery, submissionId: number, personId: 
     .values({ type: 'taskAssigned', submissionId, personId, itemKind: 'task', itemId, actorId: 0, message: 'Call' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownFile({ db }: Bindery, submissionId: number, personId: number, name = 'Roof.txt'): Promise<number> {
+  const { id } = await db
+    .insertInto('attachment')
+    .values({ submissionId, name, mediaType: 'text/plain', size: 4, shared: true, createdById: personId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('attachmentContent')
+    .values({ attachmentId: id, content: Buffer.from('Roof') })
+    .execute()
   return id
 }
 

@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024
 const NOT_IN_A_NAME = /[\u0000-\u001f\u007f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
 /** The file name for display and download: without a path or control characters, and cut to the maximum length. */
-function fileNameOf(given: string): string {
+export function cleanFileName(given: string): string {
   const name = given.split(/[\\/]/).at(-1)!.replace(NOT_IN_A_NAME, '').trim()
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.length <= NAME_LIMIT ? name : name.slice(0, NAME_LIMIT - extension.length) + extension
@@ -85,7 +85,7 @@ export async function acceptFile(
   { name: ownName, content }: SentFile,
   givenName?: string,
 ): Promise<AcceptedFile> {
-  const name = fileNameOf(givenName || ownName)
+  const name = cleanFileName(givenName || ownName)
   const settings = await systemPreferences(ctx.db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
   const allowed = String(settings['system.allowedFileTypes']).split('::')
   const most = Number(settings['system.maxUploadSizeMB'])

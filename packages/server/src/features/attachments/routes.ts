@@ -16,10 +16,20 @@ import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { once } from '#platform/idempotency.ts'
 import { malformed } from '#platform/problems.ts'
+import { changeFile, deleteFile } from './change.ts'
+import { readDetail } from './detail.ts'
+import { checkType } from './fileType.ts'
+import { showMail, showPage } from './show.ts'
+import { getReplaceable, replaceFile } from './versions.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.list, (ctx, { params, query }) => listAttachments(ctx, params.id, query.shared ?? false))
   route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
+  route(app, api.read, (ctx, { params }) => readDetail(ctx, params.id))
+  route(app, api.update, (ctx, { params, query, body }) => changeFile(ctx, params.id, { ...query, ...body }))
+  route(app, api.remove, (ctx, { params }) => deleteFile(ctx, params.id))
+  route(app, api.page, (ctx, { params }, { reply }) => showPage(ctx, params.id, reply))
+  route(app, api.mail, (ctx, { params }) => showMail(ctx, params.id))
   app.register(async (scope) => {
     takeUploads(scope)
     routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
@@ -42,9 +52,10 @@ interface File {
 async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadFields) {
   const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
+  const replaced = said.replaces ? await getReplaceable(ctx, submission.id, said.replaces) : null
   const content = await stageContent(ctx.db, file.content)
   // Files uploaded by an agent are always shared with agents. Carrier users choose.
-  const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
+  const shared = replaced?.shared ?? (ctx.actor.console === 'agent' || (said.shared ?? false))
   const digest = createHash('sha256').update(file.content).digest('hex')
   const asked = { upload: { submissionId: submission.id, name, digest, said } }
   const { id } = await once(ctx, asked, async (tx) => {
@@ -63,20 +74,8 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadF
       content,
       shared,
     })
+    if (replaced) await replaceFile(tx, replaced.id, { id, name })
     return { id }
   })
   return id
-}
-
-async function checkType({ db }: Ctx, type: string) {
-  const known = await db
-    .selectFrom('dataSetItem')
-    .select('value')
-    .where('dataSetName', '=', 'Attachment Types')
-    .where('value', '=', type)
-    .where('retired', '=', false)
-    .executeTakeFirst()
-  if (known) return
-  const message = 'There is no such type of attachment.'
-  throw malformed(message, [{ path: 'type', message }])
 }

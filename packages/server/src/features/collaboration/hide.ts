@@ -25,7 +25,7 @@ export async function hideShared(ctx: Ctx, submissionId: number) {
       .executeTakeFirst()
     const files = await tx.db
       .updateTable('attachment')
-      .set({ shared: false, modifiedAt: tx.now, version: sql`version + 1` })
+      .set({ shared: false, modifiedAt: tx.now, modifiedById: tx.actor.id, version: sql`version + 1` })
       .where('submissionId', '=', submissionId)
       .where('shared', '=', true)
       .where('recordUri', 'is', null)

@@ -16,9 +16,12 @@ export interface FileTables {
     recordUri: string | null
     edition: Defaulted<number>
     superseded: Defaulted<boolean>
+    /** The first version of an uploaded file; null for the first version itself. */
+    firstId: number | null
     createdById: number
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>
+    modifiedById: number | null
     version: Generated<number>
   }
   /** A piece of content. It has an attachment, or only an upload while there is no attachment yet. */

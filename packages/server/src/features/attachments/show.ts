@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import { readFile } from '#engine/attachments/read.ts'
+import { sendPage } from '#engine/attachments/send.ts'
+import { displaySize } from '#engine/attachments/size.ts'
+import type { Ctx } from '#platform/context.ts'
+import { ProblemError } from '#platform/problems.ts'
+import { readMail } from './mail/readMail.ts'
+import { escaped } from './mail/safeHtml.ts'
+
+const isMail = (name: string) => /\.(eml|msg)$/i.test(name)
+const isPage = (name: string) => /\.html?$/i.test(name)
+
+const noPreview = () =>
+  new ProblemError(415, 'unsupported-media', 'This kind of file has no preview. Download it instead.')
+
+/** The file as a page. Its policy forbids scripts and every request, so that a hostile page can do nothing. */
+export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
+  const { name, mediaType, content } = await readFile(ctx, id)
+  if (mediaType === 'text/html' || isPage(name)) return sendPage(reply, content)
+  if (!isMail(name)) throw noPreview()
+  const { subject, html } = await readMail(name, content)
+  return sendPage(
+    reply,
+    `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>${STYLE}<body>${html}</body>`,
+  )
+}
+const STYLE = '<style>body { margin: 16px 20px; font: 14px/1.5 system-ui, sans-serif } img { max-width: 100% }</style>'
+
+export async function showMail(ctx: Ctx, id: number) {
+  const { name, content } = await readFile(ctx, id)
+  if (!isMail(name)) throw noPreview()
+  const { html: _, attachments, ...heads } = await readMail(name, content)
+  return {
+    ...heads,
+    attachments: attachments.map(({ name, size }) => ({ name, byteCountToDisplaySize: displaySize(size) })),
+  }
+}
