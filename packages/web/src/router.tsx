@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
+import { documentViewerRoutes } from './features/documentViewer/routes.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -75,6 +76,7 @@ export const router = createRouter({
         ...proposalRoutes(submission),
         ...policyRoutes(submission),
         ...reportRoutes(submission),
+        ...documentViewerRoutes(submission),
       ]),
     ]),
   ]),

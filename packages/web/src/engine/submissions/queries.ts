@@ -71,7 +71,11 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]
-  if (type === COLLABORATION_CHANGED) return [[...key, COLLABORATION]]
+  if (type === COLLABORATION_CHANGED)
+    return [
+      [...key, COLLABORATION],
+      [...key, 'attachments'],
+    ]
   return type === 'form.changed' ? OF_FORMS.map((part) => [...key, part]) : [key]
 }
 

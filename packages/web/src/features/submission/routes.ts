@@ -54,7 +54,6 @@ const MISSING = {
   '/print/collaboration/$collabType/{-$collabId}': 'message',
   '/account/$accountId/list': 'account',
   '/collab/$collabType/$collabId': 'message',
-  '/document/$attachmentId': 'document',
   '/externalContent/$externalContentId': 'content',
 } as const
 const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)

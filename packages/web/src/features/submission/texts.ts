@@ -35,7 +35,6 @@ export const submissionTexts = {
   },
   notThere: {
     form: 'There is no such form',
-    document: 'There is no such document',
     message: 'There is no such message',
     account: 'There is no such list',
     content: 'There is no such content',

@@ -1,0 +1,70 @@
+import { addTexts } from '#platform/i18n/i18n.ts'
+
+const viewerTexts = {
+  title: 'Document',
+  tools: 'Tools of the view',
+  failed: 'The file could not be loaded',
+  gone: 'There is no such document',
+  goneText: 'It was deleted, or it is not visible to you.',
+  backToSubmission: 'Back to the submission',
+  download: 'Download',
+  print: 'Print',
+  openToPrint: 'Open to print',
+  version: 'Version {{edition}}',
+  earlier: 'earlier version',
+  none: 'No preview for this kind of file',
+  noneText: 'Download {{name}} and open it with the program that it was made with.',
+  contentFailed: 'The content could not be loaded',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit to width',
+  rotate: 'Rotate',
+  percent: '{{percent}} %',
+  picture: 'Picture: {{name}}',
+  pictureFailed: 'This picture cannot be shown. Download it instead.',
+  cutText: 'Only the first part of this file is shown. Download it to see all of it.',
+  cutTable: 'Only the first {{rows}} rows and {{columns}} columns are shown. Download the file to see all of it.',
+  emptyTable: 'This file has no rows',
+  table: 'Table: {{name}}',
+  page: 'Page: {{name}}',
+  pageNote: 'Scripts and content from elsewhere are blocked.',
+  left: 'The page tried to open another address. It was stopped.',
+  showAgain: 'Show the page again',
+  mail: {
+    from: 'From',
+    to: 'To',
+    cc: 'Cc',
+    sent: 'Sent',
+    subject: 'Subject',
+    noSubject: 'No subject',
+    attachments: 'Attachments',
+    attachmentsNote: 'Download the mail to open them.',
+    remote: 'Pictures from the internet are not shown: loading them would tell the sender that the mail was read.',
+    body: 'Text of the mail',
+  },
+  pdf: {
+    label: 'Pages of {{name}}',
+    page: 'Page',
+    of: 'of {{count}}',
+    previous: 'Previous page',
+    next: 'Next page',
+    thumbnails: 'Thumbnails',
+    thumbnail: 'Page {{page}}',
+    find: 'Find in the document',
+    findNext: 'Next match',
+    findPrevious: 'Previous match',
+    matches: '{{current}} of {{total}}',
+    noMatch: 'Not found',
+    password: 'This PDF is protected by a password. Download it to open it.',
+    damaged: 'This PDF cannot be shown. Download it and try another program.',
+    preparing: 'Preparing page {{page}} of {{count}}',
+    tooLong: 'This PDF has more than {{limit}} pages. Download it to print it.',
+  },
+} as const
+addTexts('viewer', viewerTexts)
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    viewer: typeof viewerTexts
+  }
+}
