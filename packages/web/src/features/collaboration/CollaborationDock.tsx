@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
 import classes from './collaboration.module.css'
+import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
 import { NewNote } from './NewNote.tsx'
 import { NotePage } from './NotePage.tsx'
@@ -56,6 +57,16 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
       )}
       {subPage?.kind === 'note' && subPage.id !== null && (
         <NotePage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
+      )}
+      {subPage?.kind === 'attachment' && (
+        <FilePage
+          key={subPage.id}
+          submissionId={submissionId}
+          id={subPage.id}
+          onShow={(id) => change({ subPage: { kind: 'attachment', id } })}
+          onBack={back}
+          onClose={onClose}
+        />
       )}
     </aside>
   )

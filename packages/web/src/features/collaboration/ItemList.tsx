@@ -3,6 +3,7 @@ import { Button, Checkbox, CloseButton, Menu, Popover, Skeleton, TextInput } fro
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
@@ -30,6 +31,7 @@ interface Props {
 export function ItemList({ submissionId, state, onChange }: Props) {
   const { t } = useTranslation('collaboration')
   const { tab, types, subPage } = state
+  const navigate = useNavigate()
   const [search] = useDebouncedValue(
     state.search.trim(),
     usePreference('system.collaborationSearchDelayMs', SEARCH_DELAY_MS),
@@ -102,8 +104,14 @@ export function ItemList({ submissionId, state, onChange }: Props) {
               item={item}
               typeName={names.get(keyOf(item))}
               search={search}
-              isSelected={subPage?.id === item.id && item.type === 'note'}
-              onOpen={() => onChange({ subPage: { kind: 'note', id: item.id } })}
+              isSelected={subPage?.id === item.id && item.type === subPage.kind}
+              onOpen={() => onChange({ subPage: { kind: item.type, id: item.id } })}
+              onView={() =>
+                void navigate({
+                  to: '/submission/$submissionId/document/$attachmentId',
+                  params: { submissionId: String(submissionId), attachmentId: String(item.id) },
+                })
+              }
             />
           ))}
         </ol>

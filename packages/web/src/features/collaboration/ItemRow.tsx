@@ -1,4 +1,3 @@
-import { contentAddress } from '@bindery/contract/attachments'
 import type { CollaborationItem } from '@bindery/contract/collaboration'
 import { IconEye, IconFile, IconFileTypeDoc, IconFileTypePdf, IconFileTypeXls, IconNote } from '@tabler/icons-react'
 import dayjs from 'dayjs'
@@ -17,14 +16,16 @@ interface Props {
   search: string
   isSelected: boolean
   onOpen: () => void
+  /** Opens the file in the viewer. */
+  onView: () => void
 }
 
-/** An item of the list. A note opens in the panel, a file in a new tab. */
-export function ItemRow({ item, typeName, search, isSelected, onOpen }: Props) {
+/** An item of the list. It opens in the panel; the Enter key shows the content of a file. */
+export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: Props) {
   const { t } = useTranslation('collaboration')
   const { user } = useSession()
   const { instant, day, time } = useFormats()
-  const { type, id, userId, userFullName, lastModified, summaryData } = item
+  const { type, userId, userFullName, lastModified, summaryData } = item
   const name = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (
@@ -59,15 +60,18 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen }: Props) {
   )
   return (
     <li className={classes.item} data-selected={isSelected || undefined}>
-      {type === 'attachment' ? (
-        <a href={contentAddress(id)} target="_blank" rel="noreferrer" data-item>
-          {contents}
-        </a>
-      ) : (
-        <button type="button" onClick={onOpen} data-item>
-          {contents}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || type !== 'attachment') return
+          event.preventDefault()
+          onView()
+        }}
+        data-item
+      >
+        {contents}
+      </button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { AttachmentDetail } from '@bindery/contract/attachments'
 import { type CollaborationKind, collaborationApi, draftsApi } from '@bindery/contract/collaboration'
 import { type Note, notesApi } from '@bindery/contract/notes'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -50,3 +51,9 @@ export const draftsOf = (submissionId: number) =>
 /** The note as somebody else left it, from the answer to a change that was made over theirs. */
 export const noteMeanwhile = (error: unknown) =>
   error instanceof ApiProblem && error.is('stale') ? (error.problem.current as Note | undefined) : undefined
+
+/** The part of a file that its page changes. */
+export type FileContent = Pick<AttachmentDetail, 'name' | 'type' | 'description' | 'shared'>
+
+export const fileMeanwhile = (error: unknown) =>
+  error instanceof ApiProblem && error.is('stale') ? (error.problem.current as AttachmentDetail | undefined) : undefined
