@@ -55,6 +55,8 @@ export type CollaborationItem = Static<typeof CollaborationItem>
 const Cursor = Type.String({ pattern: '^([01]\\.)?\\d{1,16}\\.[a-z]{1,12}\\.\\d{1,16}$' })
 const SEARCH_LIMIT = 100
 
+const CollaborationPage = Type.Object({ records: Type.Array(CollaborationItem), next: Nullable(Cursor) })
+
 export const collaborationApi = {
   list: call('GET', '/rest/Submission/:id/CollaborationItem', {
     summary: 'Notes, files and tasks of a submission, newest first; with search, the best results first',
@@ -71,7 +73,13 @@ export const collaborationApi = {
       numberOfRows: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })),
       registrationIdentifier: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
     }),
-    response: Type.Object({ records: Type.Array(CollaborationItem), next: Nullable(Cursor) }),
+    response: CollaborationPage,
+  }),
+  refresh: call('GET', '/rest/Submission/:id/CollaborationItem/external', {
+    summary: 'Refresh Files: the first page of the list, read again',
+    access: 'submission.view',
+    params: OfId,
+    response: CollaborationPage,
   }),
   hideShared: call('POST', '/rest/Submission/:id/hideSharedCollaboration', {
     summary: 'Hide all shared items of a submission from agents; those that agents made stay',

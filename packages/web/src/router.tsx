@@ -4,6 +4,7 @@ import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
 import { documentViewerRoutes } from './features/documentViewer/routes.ts'
+import { externalContentRoutes } from './features/externalContent/routes.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -77,6 +78,7 @@ export const router = createRouter({
         ...policyRoutes(submission),
         ...reportRoutes(submission),
         ...documentViewerRoutes(submission),
+        ...externalContentRoutes(submission),
       ]),
     ]),
   ]),

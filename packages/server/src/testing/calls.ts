@@ -144,6 +144,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [checklistApi.list, ofSubmission],
     [checklistApi.save, { params: { id: checklistItem }, query: {}, body: { checked: true, comment: 'Done' } }],
     [collaborationApi.list, ofSubmission],
+    [collaborationApi.refresh, ofSubmission],
     [collaborationApi.hideShared, ofSubmission],
     [draftsApi.read, ofSubmission],
     [draftsApi.save, { ...ofSubmission, body: { kind: 'note', content: { text: 'Roof' } } }],

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import * as standing from '#testing/standing.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -196,6 +197,35 @@ test('a file that a form answer refers to is not deleted, and it is said where i
     body: { title: `This file is used by ${detail.usedBy[0].name}. Remove it from the answer there first.` },
   })
   expect((await underwriter.get(`${pathOf(added)}/content`)).body).toBe('Roof')
+})
+
+test('a file in a proposal is not deleted, an earlier version in it neither; without the section it is', async () => {
+  const proposal = await standing.proposal({ db: bindery.db, agencyId: AGENCY.agents }, 1, 4)
+  const { body: first } = await uploadTo(proposal.submissionId, underwriter, { name: 'Photos.txt' })
+  const added = await underwriter.post(`/rest/Proposal/${proposal.id}/addSectionFromDocument`, {
+    attachmentId: first.id,
+  })
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  const { body: second } = await uploadTo(proposal.submissionId, underwriter, { replaces: String(first.id) })
+  const { name } = (await underwriter.get(`/rest/Proposal/${proposal.id}`)).body
+  expect((await underwriter.get(pathOf(second))).body.usedBy).toEqual([
+    { kind: 'proposal', uri: `/Proposal/${proposal.id}`, name },
+  ])
+  expect(await underwriter.send('DELETE', pathOf(second))).toMatchObject({
+    status: 409,
+    body: { title: `This file is used by ${name}. Delete its section there first.` },
+  })
+  // The proposal is the carrier's: agents do not read its name.
+  await underwriter.post(pathOf(second), { shared: true })
+  expect((await agent.get(pathOf(second))).body.usedBy).toEqual([])
+
+  const [section] = await bindery.db
+    .selectFrom('proposalSection')
+    .select('id')
+    .where('attachmentId', '=', first.id)
+    .execute()
+  expect((await underwriter.send('DELETE', `/rest/ProposalSection/${section!.id}/deleteSection`)).status).toBe(200)
+  expect((await underwriter.send('DELETE', pathOf(second))).status).toBe(200)
 })
 
 test('a document that an action made is neither renamed, nor deleted, nor replaced', async () => {

@@ -226,3 +226,13 @@ describe('what is begun', () => {
     expect((await second.get(path)).body).toEqual({})
   })
 })
+
+test('C545 Refresh Files answers with the list as the caller sees it', async () => {
+  const id = await newSubmission()
+  await write(underwriter, id, 'Not for agents')
+  const { body } = await underwriter.get(`/rest/Submission/${id}/CollaborationItem/external`)
+  expect(body).toEqual((await underwriter.get(`/rest/Submission/${id}/CollaborationItem`)).body)
+  expect(body.records).toHaveLength(1)
+  expect((await agent.get(`/rest/Submission/${id}/CollaborationItem/external`)).body.records).toEqual([])
+  expect((await stranger.get(`/rest/Submission/${id}/CollaborationItem/external`)).status).toBe(404)
+})

@@ -16,6 +16,7 @@ export function collaborationRoutes(app: FastifyInstance) {
     }
     return new JsonText(await collaborationPageJson(ctx, params.id, query))
   })
+  route(app, api.refresh, async (ctx, { params }) => new JsonText(await collaborationPageJson(ctx, params.id, {})))
   route(app, api.hideShared, (ctx, { params }) => hideShared(ctx, params.id))
   route(app, draftsApi.read, (ctx, { params }) => readDrafts(ctx, params.id))
   route(app, draftsApi.save, (ctx, { params, body }) => saveDraft(ctx, params.id, body))

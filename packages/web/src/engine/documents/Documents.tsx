@@ -2,6 +2,7 @@ import { type Attachment, contentAddress } from '@bindery/contract/attachments'
 import { Skeleton, Table } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pill } from '#engine/records/Pill.tsx'
@@ -59,9 +60,17 @@ function DocumentTable({ documents }: { documents: Attachment[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {documents.map(({ id, name, edition, superseded, shared, createdBy, timeCreated }) => (
+          {documents.map(({ id, submissionId, name, edition, superseded, shared, createdBy, timeCreated }) => (
             <Table.Tr key={id}>
               <Table.Td>
+                <Link
+                  className={classes.link}
+                  to="/submission/$submissionId/document/$attachmentId"
+                  params={{ submissionId: String(submissionId), attachmentId: String(id) }}
+                  aria-label={t('view', { document: name })}
+                >
+                  {name}
+                </Link>{' '}
                 <a
                   className={classes.link}
                   href={contentAddress(id)}
@@ -69,7 +78,7 @@ function DocumentTable({ documents }: { documents: Attachment[] }) {
                   rel="noreferrer"
                   aria-label={t('open', { document: name })}
                 >
-                  {name} <IconExternalLink size={13} stroke={1.7} aria-hidden="true" />
+                  <IconExternalLink size={13} stroke={1.7} aria-hidden="true" />
                 </a>{' '}
                 {superseded && <Pill family="closed">{t('superseded')}</Pill>}
               </Table.Td>

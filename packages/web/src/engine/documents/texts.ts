@@ -5,6 +5,7 @@ const documentsTexts = {
   failed: 'The documents could not be loaded',
   none: 'No documents yet.',
   open: 'Open {{document}}',
+  view: 'View {{document}}',
   superseded: 'Superseded',
   columns: {
     document: 'Document',

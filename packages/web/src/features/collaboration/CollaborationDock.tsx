@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
 import classes from './collaboration.module.css'
@@ -9,6 +11,7 @@ import { ItemList } from './ItemList.tsx'
 import { NewNote } from './NewNote.tsx'
 import { NotePage } from './NotePage.tsx'
 import { PanelOptions } from './PanelOptions.tsx'
+import { RefreshFiles } from './RefreshFiles.tsx'
 import { type PanelState, panelState } from './state.ts'
 import './texts.ts'
 
@@ -24,6 +27,7 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
     })
   const { subPage } = state
   const back = () => change({ subPage: null })
+  useCloseOverPage(onClose)
   return (
     <aside
       className={`${dock.dock} ${classes.dock}`}
@@ -36,6 +40,7 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
         <div className={dock.head}>
           <h2>{t('title')}</h2>
           <span className={classes.tools}>
+            <RefreshFiles submissionId={submissionId} />
             <PanelOptions submissionId={submissionId} />
             <ActionIcon size="sm" aria-label={t('close', { ns: 'platform' })} onClick={onClose}>
               <IconX size={16} stroke={1.7} aria-hidden="true" />
@@ -70,4 +75,15 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
       )}
     </aside>
   )
+}
+
+/** On a small screen the panel covers the page: a link to another page closes the panel. */
+function useCloseOverPage(onClose: () => void) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [openedAt] = useState(path)
+  const isCovering = useMediaQuery('(max-width: 991px)', false, { getInitialValueInEffect: false })
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isCovering && path !== openedAt) close()
+  }, [path, openedAt, isCovering])
 }

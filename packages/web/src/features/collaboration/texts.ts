@@ -19,6 +19,7 @@ const collaborationTexts = {
   notFound: 'Nothing has these words',
   notFoundText: 'Notes and file names are searched by the beginnings of words.',
   best: 'The {{count}} best results',
+  refreshFiles: 'Refresh Files',
   options: 'Options',
   hideAll: 'Hide all shared',
   hideQuestion:

@@ -96,13 +96,13 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
   useEffect(() => {
     if (wantedUrl !== null) navigate({ to: wantedUrl, replace: true })
   }, [wantedUrl, navigate])
-  // The life cycle is a page outside the tree.
-  if (!items || LIFE_CYCLE.test(url)) return null
+  if (!items || OUTSIDE_THE_TREE.test(url)) return null
   return itemAt(items, url) ?? wanted
 }
 
 /** Addresses are matched without regard to case. */
 const LIFE_CYCLE = /\/lifecycle(\/|$)/i
+const OUTSIDE_THE_TREE = /\/(lifecycle|document|externalContent)(\/|$)/i
 
 /** The required fields left in the open form, updated during input. */
 function useLiveCounts(submissionId: number): LiveCounts | null {

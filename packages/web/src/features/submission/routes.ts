@@ -54,7 +54,6 @@ const MISSING = {
   '/print/collaboration/$collabType/{-$collabId}': 'message',
   '/account/$accountId/list': 'account',
   '/collab/$collabType/$collabId': 'message',
-  '/externalContent/$externalContentId': 'content',
 } as const
 const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)
 
