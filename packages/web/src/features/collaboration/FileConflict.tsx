@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemSentence } from '#platform/problems.ts'
+import classes from './collaboration.module.css'
 import { type FileContent, fileMeanwhile } from './queries.ts'
 
 interface Props {
@@ -27,21 +28,23 @@ export function FileConflict({ error, typed, onTakeTheirs, onKeepMine }: Props) 
     ? (Object.keys(typed) as (keyof FileContent)[]).filter((key) => typed[key] !== theirs[key])
     : []
   return (
-    <Alert color="red" role="alert">
+    <Alert className={classes.conflict ?? ''} color="red" role="alert">
       <p>{theirs ? t('file.theirs') : t('file.notSaved', { why: problemSentence(error) })}</p>
       {differing.map((key) => (
         <p key={key}>
           {t('file.theirValue', { field: labels[key], theirs: shown(theirs?.[key]), mine: shown(typed[key]) })}
         </p>
       ))}
-      {theirs && (
-        <Button size="xs" variant="default" onClick={onTakeTheirs}>
-          {t('file.takeTheirs')}
+      <div className={classes.fileActions}>
+        {theirs && (
+          <Button size="xs" variant="default" onClick={onTakeTheirs}>
+            {t('file.takeTheirs')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => onKeepMine(theirs?.version)}>
+          {t(theirs ? 'file.keepMine' : 'file.again')}
         </Button>
-      )}
-      <Button size="xs" variant="default" onClick={() => onKeepMine(theirs?.version)}>
-        {t(theirs ? 'file.keepMine' : 'file.again')}
-      </Button>
+      </div>
     </Alert>
   )
 }
