@@ -38,6 +38,7 @@ import { submissionsApi } from './submissions.ts'
 import { systemApi } from './system.ts'
 import { tasksApi } from './tasks.ts'
 import { termsApi } from './terms.ts'
+import { uploadsApi } from './uploads.ts'
 import { organizationsApi, usersApi } from './users.ts'
 import { widgetsApi } from './widgets.ts'
 
@@ -57,6 +58,7 @@ export const allCalls: Call[] = [
   clearanceApi,
   reasonFormsApi,
   attachmentsApi,
+  uploadsApi,
   collaborationApi,
   draftsApi,
   notesApi,

@@ -16,7 +16,7 @@ export const Problem = Type.Object({
   status: Type.Integer(),
   requestId: Type.String(),
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  /** With 409 on a stale write: the current record. */
+  /** With 409 on a stale write: the current record. With same-content: the file that has it. */
   current: Type.Optional(Type.Unknown()),
   /** With 409 on a refused action: what to do about it. */
   wayOut: Type.Optional(WayOut),
@@ -44,6 +44,9 @@ export type ProblemType =
   | 'name-in-use'
   | 'too-large'
   | 'unsupported-media'
+  | 'same-content'
+  | 'malware'
+  | 'scanner-away'
   | 'shutting-down'
   | 'database-away'
   | 'outcome-unknown'

@@ -21,10 +21,12 @@ export async function tidyUp(db: Db, now: Date) {
     .where('temporary', '=', true)
     .where('modifiedAt', '<', hoursAgo(TEMPORARY_FILTER_HOURS))
     .execute()
+  await db.deleteFrom('upload').where('modifiedAt', '<', hoursAgo(24)).execute()
   await db
     .deleteFrom('attachmentContent')
     .where('attachmentId', 'is', null)
     .where('createdAt', '<', hoursAgo(24))
+    .where('uploadId', 'not in', (eb) => eb.selectFrom('upload').select('id'))
     .execute()
   await db
     .deleteFrom('recentActivity')

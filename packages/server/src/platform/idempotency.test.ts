@@ -24,13 +24,15 @@ async function repeated(method: string, path: string, body?: unknown) {
   return { ...first, headers }
 }
 
-test('calls that need no Idempotency-Key are reads, drafts, seen notifications, ends of registrations, reports, passwords, second factors, links and the session', () => {
+test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, seen notifications, ends of registrations, reports, passwords, second factors, links and the session', () => {
   const exempt = allCalls.filter((call) => call.method !== 'GET' && !isKeyed(call)).map(nameOf)
   expect(exempt.sort()).toEqual([
     'DELETE /rest/Quote/List',
     'DELETE /rest/Registration/List',
     'DELETE /rest/Session',
     'DELETE /rest/Submission/:id/List',
+    'DELETE /rest/Upload/:id',
+    'PATCH /rest/Upload/:id',
     'POST /rest/DownloadToken',
     'POST /rest/DynamicData/:name/filter',
     'POST /rest/DynamicData/:name/filter/type/:filterType',
@@ -57,7 +59,9 @@ test('calls that need no Idempotency-Key are reads, drafts, seen notifications, 
     'POST /rest/Session/secondFactor/confirm',
     'POST /rest/Session/secondFactor/setUp',
     'POST /rest/Submission/:id/CollaborationDraft',
+    'POST /rest/Submission/:id/Uploads',
     'POST /rest/UnderwritingUser/:id/saveExternalAuthentications',
+    'POST /rest/Upload/:id/finish',
   ])
 })
 

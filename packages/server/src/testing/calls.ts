@@ -28,8 +28,10 @@ import { submissionsApi } from '@bindery/contract/submissions'
 import { systemApi } from '@bindery/contract/system'
 import { tasksApi } from '@bindery/contract/tasks'
 import { termsApi } from '@bindery/contract/terms'
+import { uploadsApi } from '@bindery/contract/uploads'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
+import { stageContent } from '#engine/attachments/content.ts'
 import { makePersonLink } from '#engine/people/links.ts'
 import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
@@ -176,6 +178,15 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [attachmentsApi.mail, { params: { id: await ownFile(bindery, submission.id, person.id, 'Roof.eml') } }],
     [attachmentsApi.page, { params: { id: await ownFile(bindery, submission.id, person.id, 'Roof.html') } }],
     [attachmentsApi.remove, { params: { id: await ownFile(bindery, submission.id, person.id) } }],
+    [uploadsApi.list, ofSubmission],
+    [uploadsApi.begin, ofSubmission],
+    [uploadsApi.read, { params: { id: await ownUpload(bindery, submission.id, person.id) } }],
+    [uploadsApi.append, { params: { id: await ownUpload(bindery, submission.id, person.id) } }],
+    [uploadsApi.discard, { params: { id: await ownUpload(bindery, submission.id, person.id) } }],
+    [
+      uploadsApi.finish,
+      { params: { id: await ownUpload(bindery, submission.id, person.id) }, body: { keepBoth: true } },
+    ],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],
@@ -289,6 +300,19 @@ async function ownFile({ db }: Bindery, submissionId: number, personId: number, 
   await db
     .insertInto('attachmentContent')
     .values({ attachmentId: id, content: Buffer.from('Roof') })
+    .execute()
+  return id
+}
+
+/** An upload of which every byte has arrived. */
+async function ownUpload({ db, now }: Bindery, submissionId: number, personId: number): Promise<string> {
+  const content = Buffer.from('Firewall.')
+  const { uploadId: id, length } = await stageContent(db, content)
+  const at = { createdAt: now(), modifiedAt: now() }
+  const of = { submissionId, personId, name: 'Security.txt', attachmentId: null }
+  await db
+    .insertInto('upload')
+    .values({ id, length, received: length, pieces: 1, ...of, ...at })
     .execute()
   return id
 }

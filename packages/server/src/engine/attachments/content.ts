@@ -1,21 +1,26 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** Writing a piece takes a few hundredths of a second. Other requests use the connection between pieces. */
 const PIECE_BYTES = 128 * 1024
+/** Pieces of one read: each read is a round trip to the database. */
+const PIECES_AT_ONCE = 4
 
 /** Stored content that has no attachment yet. */
 export interface StagedContent {
   uploadId: string
   length: number
+  sha256: string
 }
+
+export const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Stores content before the transaction that adds its attachment, so that other requests run between the pieces. */
 export async function stageContent(db: Db, content: Buffer): Promise<StagedContent> {
   const uploadId = randomUUID()
   await writePieces(db, { uploadId }, content)
-  return { uploadId, length: content.length }
+  return { uploadId, length: content.length, sha256: sha256Of(content) }
 }
 
 /** Stores the content of an attachment. */
@@ -38,16 +43,40 @@ async function writePieces(db: Db, of: { uploadId: string } | { attachmentId: nu
   }
 }
 
-export async function contentOf(db: Db, attachmentId: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for (;;) {
-    const piece = await db
+/** Joins small chunks, as they arrive from the network, into pieces of the size in which they are stored. */
+export async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < PIECE_BYTES) continue
+    yield Buffer.concat(held)
+    held = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+/** The pieces of a file or of an upload in their order. At most a few of them are in memory. */
+export async function* piecesOf(db: Db, of: { attachmentId: number } | { uploadId: string }): AsyncGenerator<Buffer> {
+  for (let from = 0; ; from += PIECES_AT_ONCE) {
+    const pieces = await db
       .selectFrom('attachmentContent')
       .select('content')
-      .where('attachmentId', '=', attachmentId)
-      .where('ordinal', '=', pieces.length)
-      .executeTakeFirst()
-    if (!piece) return Buffer.concat(pieces)
-    pieces.push(Buffer.from(piece.content))
+      .where((eb) => eb.and(of))
+      .where('ordinal', '>=', from)
+      .where('ordinal', '<', from + PIECES_AT_ONCE)
+      .orderBy('ordinal')
+      .execute()
+    for (const { content } of pieces) yield Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    if (pieces.length < PIECES_AT_ONCE) return
   }
+}
+
+/** The whole content, for readers that need all of it at once. */
+export async function contentOf(db: Db, attachmentId: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(db, { attachmentId })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

@@ -21,7 +21,7 @@ export const isShown = (mediaType: string) => SHOWN.includes(mediaType)
 export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
 
 const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
-const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
+export const mediaTypeOf = (name: string) => MEDIA_TYPES[extensionOf(name)] ?? UNKNOWN
 
 const MEGABYTE = 1024 * 1024
 
@@ -72,25 +72,33 @@ interface SentFile {
   name: string
   content: Buffer
 }
-interface AcceptedFile extends SentFile {
+interface NamedFile {
+  name: string
   mediaType: string
 }
 
-/**
- * Checks every uploaded file and names it by `givenName`, or else its own name. Refuses a file that is too big, empty,
- * of a type that the carrier does not accept, or beyond the person's daily quota.
- */
+/** Checks every uploaded file and names it by `givenName`, or else its own name. */
 export async function acceptFile(
   ctx: Ctx,
   { name: ownName, content }: SentFile,
   givenName?: string,
-): Promise<AcceptedFile> {
-  const name = cleanFileName(givenName || ownName)
+): Promise<NamedFile & SentFile> {
+  const named = await acceptName(ctx, givenName || ownName, content.length)
+  refuseMisnamed(named.name, content)
+  return { ...named, content }
+}
+
+/**
+ * Checks everything that is known before the content has arrived. Refuses a file that is too big, empty, of a type that
+ * the carrier does not accept, or beyond the person's daily quota.
+ */
+export async function acceptName(ctx: Ctx, given: string, length: number): Promise<NamedFile> {
+  const name = cleanFileName(given)
   const settings = await systemPreferences(ctx.db, ['system.allowedFileTypes', 'system.maxUploadSizeMB'])
   const allowed = String(settings['system.allowedFileTypes']).split('::')
   const most = Number(settings['system.maxUploadSizeMB'])
-  if (content.length === 0) throw malformed('The file is empty.', [{ path: 'file', message: 'The file is empty.' }])
-  if (content.length > most * MEGABYTE)
+  if (length === 0) throw malformed('The file is empty.', [{ path: 'file', message: 'The file is empty.' }])
+  if (length > most * MEGABYTE)
     throw new ProblemError(
       413,
       'too-large',
@@ -98,12 +106,16 @@ export async function acceptFile(
     )
   if (!allowed.includes(extensionOf(name)))
     throw new ProblemError(415, 'unsupported-media', `File ${name} is not a supported document type for upload.`)
-  if (!isAsNamed(extensionOf(name), content))
-    throw new ProblemError(
-      415,
-      'unsupported-media',
-      `File ${name} is not what its name says. Save it again as .${extensionOf(name)}, or give it the ending of what it is.`,
-    )
-  await refuseOverQuota(ctx, content.length)
-  return { name, content, mediaType: mediaTypeOf(name) }
+  await refuseOverQuota(ctx, length)
+  return { name, mediaType: mediaTypeOf(name) }
+}
+
+/** Refuses content that does not begin as the name says. */
+export function refuseMisnamed(name: string, beginning: Buffer) {
+  if (isAsNamed(extensionOf(name), beginning)) return
+  throw new ProblemError(
+    415,
+    'unsupported-media',
+    `File ${name} is not what its name says. Save it again as .${extensionOf(name)}, or give it the ending of what it is.`,
+  )
 }

@@ -7,17 +7,19 @@ const MEGABYTE = 1024 * 1024
 const DAY_MS = 86_400_000
 const KEY = 'system.maxUploadPerDayMB'
 
-/** Limits the uploads of each person, so that nobody fills the disk. Documents made by actions do not count. */
+/**
+ * Limits the uploads of each person, so that nobody fills the disk. Uploads that are not finished count with their whole
+ * length, documents made by actions do not count.
+ */
 export async function refuseOverQuota({ db, actor, now }: Ctx, bytes: number) {
   const { [KEY]: most } = await systemPreferences(db, [KEY])
-  const { uploaded } = await db
-    .selectFrom('attachment')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('uploaded'))
-    .where('createdById', '=', actor.id)
-    .where('recordUri', 'is', null)
-    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow()
-  if (Number(uploaded) + bytes <= Number(most) * MEGABYTE) return
+  const since = new Date(now.getTime() - DAY_MS)
+  const { rows } = await sql<{ uploaded: number }>`select
+      coalesce((select sum(size) from attachment
+        where created_by_id = ${actor.id} and record_uri is null and created_at > ${since}), 0)
+      + coalesce((select sum(length) from upload where person_id = ${actor.id} and attachment_id is null), 0)
+    as uploaded`.execute(db)
+  if (Number(rows[0]!.uploaded) + bytes <= Number(most) * MEGABYTE) return
   throw new ProblemError(
     429,
     'too-many-attempts',

@@ -7,7 +7,7 @@ import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { contentOf } from './content.ts'
+import { piecesOf } from './content.ts'
 import { displaySize } from './size.ts'
 
 /** The list's rule for the item of the file. */
@@ -51,7 +51,8 @@ interface File {
   name: string
   mediaType: string
   recordUri: string | null
-  content: Buffer
+  size: number
+  content: Buffer | AsyncIterable<Buffer>
 }
 
 export async function readFile(ctx: Ctx, id: number): Promise<File> {
@@ -70,7 +71,9 @@ export async function readFile(ctx: Ctx, id: number): Promise<File> {
   if (!found) throw notFound('There is no such file.')
   const { productShortNames, size, ...file } = found
   refuseUnauthorizedProducts(ctx, productShortNames)
-  return { ...file, content: size === null ? await contentMadeLater(ctx, id) : await contentOf(ctx.db, id) }
+  if (size !== null) return { ...file, size, content: piecesOf(ctx.db, { attachmentId: id }) }
+  const content = await contentMadeLater(ctx, id)
+  return { ...file, size: content.length, content }
 }
 
 const described = (ctx: Ctx) =>

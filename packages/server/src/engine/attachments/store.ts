@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#platform/context.ts'
-import { keepContent, type StagedContent } from './content.ts'
+import { keepContent, type StagedContent, sha256Of } from './content.ts'
 
 export interface NewAttachment {
   submissionId: number
@@ -23,10 +23,10 @@ export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachme
       where record_uri = ${recordUri} and name = ${file.name} and not superseded
       returning edition),
     added as (
-      insert into attachment (submission_id, name, description, type, media_type, size, shared, record_uri, edition,
+      insert into attachment (submission_id, name, description, type, media_type, size, sha256, shared, record_uri, edition,
         created_by_id, created_at, modified_at)
       values (${file.submissionId}, ${file.name}, ${file.description}, ${file.type}, ${file.mediaType},
-        ${content.length}, ${file.shared}, ${recordUri},
+        ${content.length}, ${Buffer.isBuffer(content) ? sha256Of(content) : content.sha256}, ${file.shared}, ${recordUri},
         1 + coalesce((select max(edition) from attachment where record_uri = ${recordUri} and name = ${file.name}), 0),
         ${tx.actor.id}, ${tx.now}, ${tx.now})
       returning id)

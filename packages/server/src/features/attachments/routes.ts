@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { attachmentsApi as api } from '@bindery/contract/attachments'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +19,7 @@ import { changeFile, deleteFile } from './change.ts'
 import { readDetail } from './detail.ts'
 import { checkType } from './fileType.ts'
 import { showMail, showPage } from './show.ts'
+import { tusRoutes } from './tusRoutes.ts'
 import { getReplaceable, replaceFile } from './versions.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
@@ -30,6 +30,7 @@ export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.remove, (ctx, { params }) => deleteFile(ctx, params.id))
   route(app, api.page, (ctx, { params }, { reply }) => showPage(ctx, params.id, reply))
   route(app, api.mail, (ctx, { params }) => showMail(ctx, params.id))
+  tusRoutes(app)
   app.register(async (scope) => {
     takeUploads(scope)
     routeWithOwnKey(scope, api.upload, async (ctx, { params }, http) => {
@@ -56,8 +57,7 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadF
   const content = await stageContent(ctx.db, file.content)
   // Files uploaded by an agent are always shared with agents. Carrier users choose.
   const shared = replaced?.shared ?? (ctx.actor.console === 'agent' || (said.shared ?? false))
-  const digest = createHash('sha256').update(file.content).digest('hex')
-  const asked = { upload: { submissionId: submission.id, name, digest, said } }
+  const asked = { upload: { submissionId: submission.id, name, digest: content.sha256, said } }
   const { id } = await once(ctx, asked, async (tx) => {
     tx.publish({
       type: 'submission.changed',

@@ -346,7 +346,7 @@ describe('every business table keeps its past', async () => {
     ],
     'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
     'is the content of files, which never changes': ['attachment_content', 'snippet'],
-    'is not written to the end': ['collaboration_draft'],
+    'is not written or sent to the end': ['collaboration_draft', 'upload'],
     'tells a person of something that its own row records': ['notification', 'task_notice'],
     'is about connections and requests': [
       'download_token',

@@ -97,9 +97,7 @@ function register(
       ...(call.body && { body: call.body }),
       security: call.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
       response: {
-        200: call.produces
-          ? { description: 'The content', content: { [call.produces]: { schema: { type: 'string' } } } }
-          : (call.response ?? { type: 'null' }),
+        ...answerOf(call),
         '4xx': {
           description: 'Refused, with the reason',
           content: { 'application/problem+json': { schema: Problem } },
@@ -113,6 +111,11 @@ function register(
       return answered
     },
   })
+}
+
+function answerOf({ produces, response }: Call) {
+  if (produces) return { 200: { description: 'The content', content: { [produces]: { schema: { type: 'string' } } } } }
+  return response ? { 200: response } : { '2xx': { description: 'Done; the answer has no content', type: 'null' } }
 }
 
 const takesNothing = ({ body, query }: Call) =>

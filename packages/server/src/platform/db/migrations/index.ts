@@ -38,6 +38,7 @@ import { offerReplies } from './0042_offer_replies.ts'
 import { collaboration } from './0043_collaboration.ts'
 import { tasks } from './0044_tasks.ts'
 import { fileVersions } from './0045_file_versions.ts'
+import { uploads } from './0046_uploads.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0043_collaboration', sql: collaboration },
   { name: '0044_tasks', sql: tasks },
   { name: '0045_file_versions', sql: fileVersions },
+  { name: '0046_uploads', sql: uploads },
 ]

@@ -12,6 +12,10 @@ export interface FileTables {
     mediaType: string
     /** Null until the content is made. */
     size: number | null
+    /** Of the content, in hex; null for content that was stored before it was kept, or is not made yet. */
+    sha256: string | null
+    /** The name of the content in the bucket; null while it is in the database. */
+    objectKey: string | null
     shared: Defaulted<boolean>
     recordUri: string | null
     edition: Defaulted<number>
@@ -31,5 +35,19 @@ export interface FileTables {
     ordinal: Defaulted<number>
     content: Buffer
     createdAt: Defaulted<Date>
+  }
+  /** A resumable upload. Its pieces are content without an attachment until it is finished. */
+  upload: {
+    id: string
+    submissionId: number
+    personId: number
+    name: string
+    length: number
+    received: Defaulted<number>
+    pieces: Defaulted<number>
+    createdAt: Date
+    modifiedAt: Date
+    /** The file that it became. Kept for a day, so that a repeated call gets the same answer. */
+    attachmentId: number | null
   }
 }
