@@ -8,6 +8,7 @@ import dock from '#engine/submissions/dock.module.css'
 import classes from './collaboration.module.css'
 import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
+import { NewFile } from './NewFile.tsx'
 import { NewNote } from './NewNote.tsx'
 import { NotePage } from './NotePage.tsx'
 import { PanelOptions } from './PanelOptions.tsx'
@@ -52,6 +53,9 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
       <div className={classes.list} hidden={subPage !== null}>
         <ItemList submissionId={submissionId} state={state} onChange={change} />
       </div>
+      {subPage?.kind === 'attachment' && subPage.id === null && (
+        <NewFile submissionId={submissionId} onBack={back} onClose={onClose} />
+      )}
       {subPage?.kind === 'note' && subPage.id === null && (
         <NewNote
           submissionId={submissionId}
@@ -63,7 +67,7 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
       {subPage?.kind === 'note' && subPage.id !== null && (
         <NotePage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
       )}
-      {subPage?.kind === 'attachment' && (
+      {subPage?.kind === 'attachment' && subPage.id !== null && (
         <FilePage
           key={subPage.id}
           submissionId={submissionId}

@@ -2,13 +2,12 @@ import type { CollaborationItem, CollaborationKind } from '@bindery/contract/col
 import { Button, Checkbox, CloseButton, Menu, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
-import { UploadAttachment } from '#engine/attachments/UploadAttachment.tsx'
-import { COLLABORATION } from '#engine/submissions/queries.ts'
+import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
@@ -79,13 +78,10 @@ export function ItemList({ submissionId, state, onChange }: Props) {
           }}
         />
         {currentConsole === 'underwriter' && <TypeFilter tab={tab} types={types} onChange={onChange} />}
-        <Create
-          submissionId={submissionId}
-          tab={tab}
-          onNote={() => onChange({ subPage: { kind: 'note', id: null } })}
-        />
+        <Create tab={tab} onCreate={(kind) => onChange({ subPage: { kind, id: null } })} />
       </div>
       <div className={classes.scroll}>
+        <UnfinishedUploads submissionId={submissionId} />
         {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {items?.length === 0 &&
@@ -181,59 +177,42 @@ function TypeFilter({ tab, types, onChange }: TypeFilterProps) {
 }
 
 interface CreateProps {
-  submissionId: number
   tab: CollaborationKind | null
-  onNote: () => void
+  onCreate: (kind: CollaborationKind) => void
 }
 
 /** A menu of the kinds that the user may create; on the tab of one kind, a button for it. */
-function Create({ submissionId, tab, onNote }: CreateProps) {
+function Create({ tab, onCreate }: CreateProps) {
   const { t } = useTranslation('collaboration')
   const session = useSession()
-  const queryClient = useQueryClient()
-  const [isUploading, setUploading] = useState(false)
   const may = {
     attachment: hasPermission(session, 'attachment.add'),
     note: hasPermission(session, 'note.modify'),
   }
   const kinds = (['attachment', 'note'] as const).filter((kind) => may[kind] && (tab === null || tab === kind))
-  const create = { attachment: () => setUploading(true), note: onNote }
   const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
   if (kinds.length === 0) return null
+  if (kinds.length === 1)
+    return (
+      <Button size="xs" leftSection={icon} onClick={() => onCreate(kinds[0]!)}>
+        {t('create')}
+      </Button>
+    )
   return (
-    <>
-      {kinds.length === 1 ? (
-        <Button size="xs" leftSection={icon} onClick={create[kinds[0]!]}>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" leftSection={icon}>
           {t('create')}
         </Button>
-      ) : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="xs" leftSection={icon}>
-              {t('create')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {kinds.map((kind) => (
-              <Menu.Item key={kind} onClick={create[kind]}>
-                {t(`createKinds.${kind}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {isUploading && (
-        <UploadAttachment
-          submissionId={submissionId}
-          fullOptions
-          onClose={() => setUploading(false)}
-          onUploaded={() => {
-            setUploading(false)
-            return queryClient.invalidateQueries({ queryKey: ['submission', submissionId, COLLABORATION] })
-          }}
-        />
-      )}
-    </>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => onCreate(kind)}>
+            {t(`createKinds.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -2,7 +2,7 @@ import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { pageState } from '#engine/submissions/pageState.ts'
 
 /** The sub-page over the list: a new or an existing item. */
-export type SubPage = { kind: 'note'; id: number | null } | { kind: 'attachment'; id: number }
+export type SubPage = { kind: CollaborationKind; id: number | null }
 
 /** Kept by the panel for each submission. The items themselves are read again. */
 export interface PanelState {

@@ -2,6 +2,7 @@ import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TrayOfUploads } from '#engine/attachments/uploads/TrayOfUploads.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { startLive, stopLive } from '#platform/live.ts'
 import { usePreference } from '#platform/preferences.ts'
@@ -57,6 +58,7 @@ function Frame({ dialogs, NewSubmissionButton, TermsGate }: ShellParts) {
       )}
       <Content />
       <NotConnected />
+      <TrayOfUploads />
       <GeneralShortcuts dialogs={dialogs} />
       <TermsGate onRefused={logOut} />
     </div>

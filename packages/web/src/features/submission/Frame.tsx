@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WizardHeader, WizardSlot } from '#engine/actions/Wizard.tsx'
+import { DropAnywhere } from '#engine/attachments/DropAnywhere.tsx'
 import { useOpenForm } from '#engine/forms/openForm.ts'
 import { applicationsOf } from '#engine/intake/queries.ts'
 import { StatusPill } from '#engine/records/StatusPill.tsx'
@@ -115,6 +116,7 @@ export function Frame({ submission, children }: Props) {
       </section>
       {/* Outside the sheet: the window is dragged over the whole page. */}
       {snippets.isDetached && snippetsDock}
+      <DropAnywhere submissionId={submission.id} />
     </div>
   )
 }
