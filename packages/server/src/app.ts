@@ -53,6 +53,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startEventReader } from './platform/events/reader.ts'
 import { makeLiveStreams } from './platform/events/streams.ts'
+import { makeScanner } from './platform/files/scanner.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { takeForms } from './platform/http/forms.ts'
 import { sendSecurityHeaders } from './platform/http/headers.ts'
@@ -132,6 +133,7 @@ export async function makeApp({
     live,
     clock,
     inTurn: makeFairTurns(),
+    scan: config.clamd && makeScanner(config.clamd),
   })
   app.decorateRequest('ctx', null)
 

@@ -34,3 +34,12 @@ test('people are matched by subject unless SSO_MATCH says by username', () => {
   expect(() => readConfig({ SSO_MATCH: 'email' })).toThrow("SSO_MATCH must be subject or username, not 'email'.")
   expect(() => readConfig({ SSO_USERNAME_CLAIM: 'upn' })).toThrow('With SSO_USERNAME_CLAIM, set SSO_MATCH=username too')
 })
+
+test('CLAMD_URL is an address of clamd, by host or by socket, and anything else ends the start with a sentence', () => {
+  expect(readConfig({}).clamd).toBeNull()
+  expect(readConfig({ CLAMD_URL: 'tcp://scanner:3311' }).clamd).toEqual({ host: 'scanner', port: 3311 })
+  expect(readConfig({ CLAMD_URL: 'tcp://scanner' }).clamd).toEqual({ host: 'scanner', port: 3310 })
+  expect(readConfig({ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }).clamd).toEqual({ path: '/run/clamav/clamd.ctl' })
+  for (const wrong of ['scanner', 'http://scanner', 'unix:'])
+    expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/^CLAMD_URL must be tcp:/)
+})

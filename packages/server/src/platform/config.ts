@@ -21,6 +21,8 @@ export interface Config {
   /** The claim that holds our username. Users may be able to choose some claims, such as preferred_username. */
   usernameClaim: string
   openId: { issuer: string; clientId: string; clientSecret: string | null } | null
+  /** The virus scanner that is asked about every upload; null when uploads are not scanned. */
+  clamd: { host: string; port: number } | { path: string } | null
 }
 
 /** The only place that reads the environment. An invalid value stops the start with an error message. */
@@ -46,7 +48,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null }
         : null,
+    clamd: clamd(env.CLAMD_URL),
   }
+}
+
+const CLAMD_PORT = 3310
+
+function clamd(text = ''): Config['clamd'] {
+  if (!text) return null
+  const { protocol, hostname, port, pathname } = URL.parse(text) ?? { protocol: '' }
+  if (protocol === 'tcp:' && hostname) return { host: hostname, port: Number(port) || CLAMD_PORT }
+  if (protocol === 'unix:' && pathname) return { path: pathname }
+  throw new Error(`CLAMD_URL must be tcp://HOST:PORT or unix:///PATH, not '${text}'.`)
 }
 
 /** Requires issuer and audience: keys alone would accept a token that the provider made for any other service. */

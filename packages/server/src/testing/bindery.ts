@@ -40,6 +40,7 @@ export const testConfig: Config = {
   ssoMatch: 'subject',
   usernameClaim: 'sub',
   openId: null,
+  clamd: null,
 }
 
 /** Starts the whole server with its own database and port. */

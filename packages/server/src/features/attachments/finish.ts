@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Attachment } from '@bindery/contract/attachments'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { uploadsApi } from '@bindery/contract/uploads'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Static } from 'typebox'
 import { piecesOf } from '#engine/attachments/content.ts'
 import { mediaTypeOf, refuseMisnamed } from '#engine/attachments/fileTypes.ts'
@@ -9,21 +10,27 @@ import { readAttachment, visibleAttachments } from '#engine/attachments/read.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction, NO_AGENCY, type TxCtx } from '#platform/context.ts'
+import { refuseMalware, type Scanner } from '#platform/files/scanner.ts'
 import { conflict, ProblemError } from '#platform/problems.ts'
 import { checkType } from './fileType.ts'
 import { discardUpload, getUpload } from './uploads.ts'
 
 type FinishFields = Static<typeof uploadsApi.finish.body>
 
+interface Scanning {
+  scan: Scanner | null
+  log: FastifyBaseLogger
+}
+
 /** Makes a complete upload a file of its submission. A repeated call gets the same file. */
-export async function finishUpload(ctx: Ctx, id: string, said: FinishFields): Promise<Attachment> {
+export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, scanning: Scanning): Promise<Attachment> {
   const upload = await getUpload(ctx, id)
   if (upload.attachmentId !== null) return readAttachment(ctx, upload.attachmentId)
   if (upload.received < upload.length) throw conflict('Not all of the file has arrived. Go on with the upload.')
   if (said.type) await checkType(ctx, said.type)
-  const sha256 = await checkContent(ctx, upload).catch(async (error) => {
+  const sha256 = await checkContent(ctx, upload, scanning).catch(async (error) => {
     // A file that is refused for its content stays refused.
-    if (error instanceof ProblemError && error.type === 'unsupported-media') await discardUpload(ctx, id)
+    if (error instanceof ProblemError && error.type !== 'scanner-away') await discardUpload(ctx, id)
     throw error
   })
   const submission = await getAccessible(ctx, upload.submissionId)
@@ -54,15 +61,20 @@ export async function finishUpload(ctx: Ctx, id: string, said: FinishFields): Pr
   return readAttachment(ctx, attachmentId)
 }
 
-/** Reads the stored bytes once. Returns their digest. */
-async function checkContent({ db }: Ctx, { id, name }: { id: string; name: string }): Promise<string> {
+/** Reads the stored bytes once, for every check. Returns their digest. */
+async function checkContent({ db }: Ctx, { id, name }: { id: string; name: string }, { scan, log }: Scanning) {
   const digest = createHash('sha256')
-  let isFirst = true
-  for await (const piece of piecesOf(db, { uploadId: id })) {
-    if (isFirst) refuseMisnamed(name, piece)
-    isFirst = false
-    digest.update(piece)
+  async function* checked() {
+    let isFirst = true
+    for await (const piece of piecesOf(db, { uploadId: id })) {
+      if (isFirst) refuseMisnamed(name, piece)
+      isFirst = false
+      digest.update(piece)
+      yield piece
+    }
   }
+  if (scan) await refuseMalware(scan, name, checked(), log)
+  else for await (const _ of checked());
   return digest.digest('hex')
 }
 

@@ -9,7 +9,9 @@ import { appendTo, beginUpload, discardUpload, getUpload, listUploads, toUpload 
 /** The headers and statuses of the tus protocol, around the functions that do the work. */
 export function tusRoutes(app: FastifyInstance) {
   route(app, api.list, (ctx, { params }) => listUploads(ctx, params.id))
-  route(app, api.finish, (ctx, { params, body }) => finishUpload(ctx, params.id, body))
+  route(app, api.finish, (ctx, { params, body }, { services, request }) =>
+    finishUpload(ctx, params.id, body, { scan: services.scan, log: request.log }),
+  )
   route(app, api.read, async (ctx, { params }, { reply }) => {
     const upload = toUpload(await getUpload(ctx, params.id))
     inTus(reply)

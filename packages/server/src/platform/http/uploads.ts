@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { refuseMalware } from '../files/scanner.ts'
 import { malformed } from '../problems.ts'
 import { fieldErrors, unstorable } from './validation.ts'
 
@@ -19,11 +21,13 @@ export function takeUploads(app: FastifyInstance) {
 }
 
 /**
- * The file of a multipart body, and its parameters: from the query or from fields beside the file, validated by the
- * same schema.
+ * The file of a multipart body, scanned for malware if a scanner is configured, and its parameters: from the query or
+ * from fields beside the file, validated by the same schema.
  */
 export async function uploadedFile<Q extends TObject>(request: FastifyRequest, schema: Q) {
   const { file, fields } = request.isMultipart() ? await partsOf(request) : { file: undefined, fields: {} }
+  const { scan } = request.server.services
+  if (file && scan) await refuseMalware(scan, file.name, Readable.from([file.content]), request.log)
   return { file, said: checked(schema, { ...(request.query as object), ...fields }) }
 }
 
