@@ -47,6 +47,7 @@ export type ProblemType =
   | 'same-content'
   | 'malware'
   | 'scanner-away'
+  | 'files-away'
   | 'shutting-down'
   | 'database-away'
   | 'outcome-unknown'

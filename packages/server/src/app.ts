@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { features } from './actionFeatures.ts'
 import { actionRoutes } from './engine/actions/routes.ts'
 import { mayHear } from './engine/agentView.ts'
+import { startMover } from './engine/attachments/mover.ts'
 import { startAutomation } from './engine/automation/job.ts'
 import { loadActor } from './engine/people/actor.ts'
 import { tidyUp } from './engine/upkeep.ts'
@@ -53,6 +54,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startEventReader } from './platform/events/reader.ts'
 import { makeLiveStreams } from './platform/events/streams.ts'
+import { makeBucket } from './platform/files/bucket.ts'
 import { makeScanner } from './platform/files/scanner.ts'
 import { refuseCrossSite } from './platform/http/crossSite.ts'
 import { takeForms } from './platform/http/forms.ts'
@@ -133,6 +135,7 @@ export async function makeApp({
     live,
     clock,
     inTurn: makeFairTurns(),
+    bucket: config.files && makeBucket(config.files),
     scan: config.clamd && makeScanner(config.clamd),
   })
   app.decorateRequest('ctx', null)
@@ -142,6 +145,7 @@ export async function makeApp({
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
   const intake = startIntake(app.services, app.log)
   const taskNotices = startTaskNotices(app.services, app.log)
+  const mover = startMover(app.services, app.log)
 
   const metrics = makeMetrics()
   metrics.observe(app)
@@ -236,6 +240,7 @@ export async function makeApp({
     await formUpgrades.stop()
     await intake.stop()
     await taskNotices.stop()
+    await mover?.stop()
     await events.stop()
     await database.close()
   })

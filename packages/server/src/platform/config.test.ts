@@ -43,3 +43,21 @@ test('CLAMD_URL is an address of clamd, by host or by socket, and anything else 
   for (const wrong of ['scanner', 'http://scanner', 'unix:'])
     expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/^CLAMD_URL must be tcp:/)
 })
+
+test('FILES_URL is a bucket, perhaps with a prefix, a region and an endpoint, and anything else ends the start', () => {
+  expect(readConfig({}).files).toBeNull()
+  expect(readConfig({ FILES_URL: 's3://files' }).files).toEqual({
+    bucket: 'files',
+    prefix: '',
+    region: null,
+    endpoint: null,
+  })
+  expect(readConfig({ FILES_URL: 's3://files/bindery/a/?region=eu-1&endpoint=https://s3.example' }).files).toEqual({
+    bucket: 'files',
+    prefix: 'bindery/a/',
+    region: 'eu-1',
+    endpoint: 'https://s3.example',
+  })
+  for (const wrong of ['files', 'https://files', 's3://', 's3://files?endpoint=nowhere'])
+    expect(() => readConfig({ FILES_URL: wrong })).toThrow(/^FILES_URL must be s3:/)
+})

@@ -21,6 +21,8 @@ export interface Config {
   /** The claim that holds our username. Users may be able to choose some claims, such as preferred_username. */
   usernameClaim: string
   openId: { issuer: string; clientId: string; clientSecret: string | null } | null
+  /** The bucket for the content of files; null when it is in the database. */
+  files: { bucket: string; prefix: string; region: string | null; endpoint: string | null } | null
   /** The virus scanner that is asked about every upload; null when uploads are not scanned. */
   clamd: { host: string; port: number } | { path: string } | null
 }
@@ -48,8 +50,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID
         ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null }
         : null,
+    files: files(env.FILES_URL),
     clamd: clamd(env.CLAMD_URL),
   }
+}
+
+function files(text = ''): Config['files'] {
+  if (!text) return null
+  const url = URL.parse(text)
+  const endpoint = url?.searchParams.get('endpoint') ?? null
+  if (url?.protocol !== 's3:' || !url.hostname || (endpoint && !URL.canParse(endpoint)))
+    throw new Error(`FILES_URL must be s3://BUCKET/PREFIX, perhaps with ?region= and &endpoint=, not '${text}'.`)
+  const path = url.pathname.replace(/^\/+|\/+$/g, '')
+  return { bucket: url.hostname, prefix: path && `${path}/`, region: url.searchParams.get('region'), endpoint }
 }
 
 const CLAMD_PORT = 3310

@@ -6,6 +6,7 @@ import { type Db, withoutGuard } from './db/database.ts'
 import type { Read } from './db/reads.ts'
 import { runInsideTransaction } from './db/transactionGuard.ts'
 import { type NewEvent, writeOutbox } from './events/outbox.ts'
+import type { ByteStore } from './files/byteStore.ts'
 import { forbidden, outcomeUnknown } from './problems.ts'
 
 /** The acting person. Loaded once per session and dropped when anything about the person changes. */
@@ -61,6 +62,8 @@ export interface Ctx {
   clientId: string | null
   /** Identifies one attempt of a user to change something. The browser sends the same key with each retry. */
   idempotencyKey?: string | null
+  /** Where the content of files is that is not in the database, if a bucket is configured. */
+  bucket?: ByteStore | null
   /** Notifies the event reader that there may be new events. */
   committed(): void
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventReader } from './events/reader.ts'
 import type { LiveStreams } from './events/streams.ts'
+import type { ByteStore } from './files/byteStore.ts'
 import type { Scanner } from './files/scanner.ts'
 
 /** The singletons of the process. app.ts passes them on; they are never imported as globals. */
@@ -16,6 +17,8 @@ export interface Services {
   clock: () => Date
   /** For slow work: limits each person's share, so that nobody delays the others. */
   inTurn: FairTurns
+  /** Null when the content of files is in the database. */
+  bucket: ByteStore | null
   /** Null when no scanner is configured. */
   scan: Scanner | null
 }

@@ -40,6 +40,7 @@ export const testConfig: Config = {
   ssoMatch: 'subject',
   usernameClaim: 'sub',
   openId: null,
+  files: null,
   clamd: null,
 }
 

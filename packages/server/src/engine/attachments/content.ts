@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { TxCtx } from '#platform/context.ts'
+import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { filesAway } from '#platform/files/bucket.ts'
+
+type Reader = Pick<Ctx, 'db' | 'bucket'>
 
 /** Writing a piece takes a few hundredths of a second. Other requests use the connection between pieces. */
 const PIECE_BYTES = 128 * 1024
@@ -74,9 +77,21 @@ export async function* piecesOf(db: Db, of: { attachmentId: number } | { uploadI
   }
 }
 
+/** The content of a file in chunks, from where it is kept. */
+export async function* chunksOf({ db, bucket }: Reader, attachmentId: number): AsyncGenerator<Buffer> {
+  const { objectKey } = await db
+    .selectFrom('attachment')
+    .select('objectKey')
+    .where('id', '=', attachmentId)
+    .executeTakeFirstOrThrow()
+  if (objectKey === null) yield* piecesOf(db, { attachmentId })
+  else if (bucket) yield* bucket.read(objectKey)
+  else throw filesAway()
+}
+
 /** The whole content, for readers that need all of it at once. */
-export async function contentOf(db: Db, attachmentId: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of piecesOf(db, { attachmentId })) pieces.push(piece)
-  return Buffer.concat(pieces)
+export async function contentOf(ctx: Reader, attachmentId: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of chunksOf(ctx, attachmentId)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

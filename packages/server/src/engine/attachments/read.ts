@@ -7,7 +7,7 @@ import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
-import { piecesOf } from './content.ts'
+import { chunksOf } from './content.ts'
 import { displaySize } from './size.ts'
 
 /** The list's rule for the item of the file. */
@@ -71,7 +71,7 @@ export async function readFile(ctx: Ctx, id: number): Promise<File> {
   if (!found) throw notFound('There is no such file.')
   const { productShortNames, size, ...file } = found
   refuseUnauthorizedProducts(ctx, productShortNames)
-  if (size !== null) return { ...file, size, content: piecesOf(ctx.db, { attachmentId: id }) }
+  if (size !== null) return { ...file, size, content: chunksOf(ctx, id) }
   const content = await contentMadeLater(ctx, id)
   return { ...file, size: content.length, content }
 }

@@ -15,7 +15,7 @@ const TABLE: JobTable = { name: 'automation_job', id: 'submission_id', pending: 
 
 /** Runs the automatic steps of the risks passed to automation. */
 export function startAutomation(
-  services: Pick<Services, 'database' | 'events' | 'clock'>,
+  services: Pick<Services, 'database' | 'events' | 'clock' | 'bucket'>,
   features: Features,
   log: FastifyBaseLogger,
 ) {

@@ -36,7 +36,7 @@ export function contentMadeLater(ctx: Ctx, attachmentId: number): Promise<Buffer
       .where('id', '=', attachmentId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (size !== null) return contentOf(tx.db, attachmentId)
+    if (size !== null) return contentOf(tx, attachmentId)
     const [, context, id] = recordUri!.split('/') as [string, ContextType, string]
     const target = { context, id: Number(id) }
     const then = { ...tx, actor: SYSTEM_ACTOR, now: createdAt }

@@ -10,7 +10,7 @@ import { subjectivityTable } from './parts.ts'
 import { SECTIONS } from './proposalSections.ts'
 
 export type SectionType = 'proposal' | 'binder'
-type Reader = Pick<Ctx, 'db'>
+type Reader = Pick<Ctx, 'db' | 'bucket'>
 
 /** The included sections of a proposal, in order; the default sections if it has none of this type yet. */
 export async function sectionsOfProposal(
@@ -49,12 +49,12 @@ interface StoredSection {
 }
 
 async function storedSections(
-  { db }: Reader,
+  reader: Reader,
   of: 'proposalId' | 'quoteId',
   id: number,
   type: SectionType,
 ): Promise<StoredSection[]> {
-  const rows = await db
+  const rows = await reader.db
     .selectFrom('proposalSection as section')
     .leftJoin('attachment', 'attachment.id', 'section.attachmentId')
     .select(['section.displayLabel', 'section.stitchable', 'section.templateId'])
@@ -67,7 +67,7 @@ async function storedSections(
   const sections: StoredSection[] = []
   for (const { name, mediaType, attachmentId, ...row } of rows) {
     const isFile = name !== null && mediaType !== null && attachmentId !== null
-    sections.push({ ...row, file: isFile ? { name, mediaType, content: await contentOf(db, attachmentId) } : null })
+    sections.push({ ...row, file: isFile ? { name, mediaType, content: await contentOf(reader, attachmentId) } : null })
   }
   return sections
 }

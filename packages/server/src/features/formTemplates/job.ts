@@ -31,7 +31,7 @@ const TABLE: JobTable = { name: 'form_upgrade', id: 'id', pending: 'finished_at 
 
 /** Runs the requested upgrades in the background. */
 export function startFormUpgrades(
-  services: Pick<Services, 'database' | 'events' | 'clock'>,
+  services: Pick<Services, 'database' | 'events' | 'clock' | 'bucket'>,
   upgraders: Upgraders,
   log: FastifyBaseLogger,
 ) {

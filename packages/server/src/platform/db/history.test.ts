@@ -345,7 +345,7 @@ describe('every business table keeps its past', async () => {
       'submission_tally',
     ],
     'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
-    'is the content of files, which never changes': ['attachment_content', 'snippet'],
+    'is the content of files, which never changes': ['attachment_content', 'bucket_object', 'snippet'],
     'is not written or sent to the end': ['collaboration_draft', 'upload'],
     'tells a person of something that its own row records': ['notification', 'task_notice'],
     'is about connections and requests': [

@@ -33,6 +33,7 @@ export async function requestContext({
     requestId: request.id,
     clientId: clientIdOf(request),
     idempotencyKey: checkedKey(request.headers[IDEMPOTENCY_HEADER]),
+    bucket: services.bucket,
     committed: services.events.wake,
   }
 }

@@ -31,7 +31,7 @@ export interface Jobs {
  * left. A job is claimed with a lease, so that several processes can share one table.
  */
 export function startJobs(
-  { database, events, clock }: Pick<Services, 'database' | 'events' | 'clock'>,
+  { database, events, clock, bucket }: Pick<Services, 'database' | 'events' | 'clock' | 'bucket'>,
   { name, table, due, onClaim, work, onDone }: Jobs,
   log: FastifyBaseLogger,
 ) {
@@ -46,6 +46,7 @@ export function startJobs(
     now: clock(),
     requestId: `${name}-${randomUUID()}`,
     clientId: null,
+    bucket,
     committed: events.wake,
   })
 

@@ -16,7 +16,7 @@ const TELL_EVERY_MS = 400
 
 /** Reads one application: its answers, their form fields and their pictures; then stores everything at once. */
 export async function readApplication(context: () => Ctx, job: ReadingJob, ending: AbortSignal) {
-  const file = await contentOf(context().db, job.attachmentId)
+  const file = await contentOf(context(), job.attachmentId)
   const pictures: Picture[] = []
   let read: { content: PdfContent; plan: Plan; products: string[] } | undefined
   let told = 0

@@ -20,8 +20,10 @@ const GONE = 'Whoever uploaded this application can no longer sign in.'
 const TABLE: JobTable = { name: 'application_reading', id: 'id', pending: 'due_at is not null', order: 'due_at' }
 
 /** Reads applications one at a time, with the permissions of the person who uploaded it. */
-export const startIntake = (services: Pick<Services, 'database' | 'events' | 'clock'>, log: FastifyBaseLogger) =>
-  startJobs(services, { name: 'intake', table: TABLE, due: APPLICATION_READ, onClaim: showInProgress, work }, log)
+export const startIntake = (
+  services: Pick<Services, 'database' | 'events' | 'clock' | 'bucket'>,
+  log: FastifyBaseLogger,
+) => startJobs(services, { name: 'intake', table: TABLE, due: APPLICATION_READ, onClaim: showInProgress, work }, log)
 
 async function showInProgress(tx: TxCtx, { id }: Job) {
   const reading = await tx.db

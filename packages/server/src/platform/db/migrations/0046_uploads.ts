@@ -3,6 +3,13 @@ export const uploads = `
 alter table attachment add column sha256 text, add column object_key text;
 create index attachment_same_content on attachment (submission_id, sha256) where sha256 is not null;
 create index attachment_object on attachment (object_key) where object_key is not null;
+create index attachment_in_database on attachment (id) where object_key is null and size is not null;
+
+/* Every object that was ever begun in the bucket, recorded before it is written. */
+create table bucket_object (
+  key text primary key,
+  created_at timestamptz not null
+);
 
 create table upload (
   id uuid primary key,

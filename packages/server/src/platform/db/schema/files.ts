@@ -36,6 +36,10 @@ export interface FileTables {
     content: Buffer
     createdAt: Defaulted<Date>
   }
+  bucketObject: {
+    key: string
+    createdAt: Date
+  }
   /** A resumable upload. Its pieces are content without an attachment until it is finished. */
   upload: {
     id: string
