@@ -20,6 +20,18 @@ export const platformTexts = {
     nextDecade: 'Next decade',
   },
   noDay: '“{{text}}” is not a date. Enter a date as {{pattern}}.',
+  time: {
+    label: 'Time',
+    hours: '{{field}} hours',
+    minutes: '{{field}} minutes',
+    half: '{{field}} AM or PM',
+    lists: 'Times for {{field}}',
+  },
+  moment: {
+    from: '“{{text}}” was not taken: enter a date as {{pattern}}, from {{from}} on.',
+    until: '“{{text}}” was not taken: enter a date as {{pattern}}, until {{to}}.',
+    between: '“{{text}}” was not taken: enter a date as {{pattern}}, from {{from}} until {{to}}.',
+  },
   loading: 'Loading',
   requestId: 'Request {{id}}',
   problem: {

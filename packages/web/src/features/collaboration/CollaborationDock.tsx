@@ -10,13 +10,18 @@ import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
 import { NewFile } from './NewFile.tsx'
 import { NewNote } from './NewNote.tsx'
+import { NewTask } from './NewTask.tsx'
 import { NotePage } from './NotePage.tsx'
 import { PanelOptions } from './PanelOptions.tsx'
 import { RefreshFiles } from './RefreshFiles.tsx'
 import { type PanelState, panelState } from './state.ts'
+import { TaskPage } from './TaskPage.tsx'
 import './texts.ts'
 
-/** Notes and files of a submission. A sub-page slides in over the list, one at a time. */
+/** Popups, and inputs with an open one: Escape closes only these. */
+const CLOSES_ITSELF = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]'
+
+/** Notes, files and tasks of a submission. A sub-page slides in over the list, one at a time. */
 export function CollaborationDock({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   const { t } = useTranslation(['collaboration', 'platform'])
   const [state, setState] = useState(() => panelState.read(submissionId))
@@ -34,7 +39,7 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
       className={`${dock.dock} ${classes.dock}`}
       aria-label={t('title')}
       onKeyDown={({ key, target }) => {
-        if (key === 'Escape' && subPage && !(target as Element).closest('[role=listbox], [role=menu]')) back()
+        if (key === 'Escape' && subPage && !(target as Element).closest(CLOSES_ITSELF)) back()
       }}
     >
       {subPage === null && (
@@ -76,6 +81,12 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
           onBack={back}
           onClose={onClose}
         />
+      )}
+      {subPage?.kind === 'task' && subPage.id === null && (
+        <NewTask submissionId={submissionId} onAssigned={back} onBack={back} onClose={onClose} />
+      )}
+      {subPage?.kind === 'task' && subPage.id !== null && (
+        <TaskPage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
       )}
     </aside>
   )

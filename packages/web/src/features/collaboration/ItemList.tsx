@@ -1,10 +1,11 @@
 import type { CollaborationItem, CollaborationKind } from '@bindery/contract/collaboration'
+import { TASK_STATUS } from '@bindery/contract/tasks'
 import { Button, Checkbox, CloseButton, Menu, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
@@ -18,7 +19,7 @@ import { ItemRow } from './ItemRow.tsx'
 import { itemsOf, MOST_RESULTS } from './queries.ts'
 import type { PanelState } from './state.ts'
 
-const TABS = [null, 'attachment', 'note'] as const
+const TABS = [null, 'attachment', 'task', 'note'] as const
 const SEARCH_DELAY_MS = 250
 
 interface Props {
@@ -40,6 +41,8 @@ export function ItemList({ submissionId, state, onChange }: Props) {
   )
   const names = useTypeNames()
   const items = data?.pages.flatMap(({ records }) => records)
+  // The tasks alone come by status. A search sorts by the best results.
+  const firstCompleted = tab === 'task' && !search ? items?.findIndex(isCompleted) : undefined
   const list = useRef<HTMLOListElement>(null)
   return (
     <>
@@ -77,7 +80,9 @@ export function ItemList({ submissionId, state, onChange }: Props) {
             list.current?.querySelector<HTMLElement>('[data-item]')?.focus()
           }}
         />
-        {currentConsole === 'underwriter' && <TypeFilter tab={tab} types={types} onChange={onChange} />}
+        {currentConsole === 'underwriter' && tab !== 'task' && (
+          <TypeFilter tab={tab} types={types} onChange={onChange} />
+        )}
         <Create tab={tab} onCreate={(kind) => onChange({ subPage: { kind, id: null } })} />
       </div>
       <div className={classes.scroll}>
@@ -94,21 +99,23 @@ export function ItemList({ submissionId, state, onChange }: Props) {
           <p className={classes.best}>{t('best', { count: MOST_RESULTS })}</p>
         )}
         <ol ref={list} className={classes.items} onKeyDown={moveInList}>
-          {items?.map((item) => (
-            <ItemRow
-              key={item.uri}
-              item={item}
-              typeName={names.get(keyOf(item))}
-              search={search}
-              isSelected={subPage?.id === item.id && item.type === subPage.kind}
-              onOpen={() => onChange({ subPage: { kind: item.type, id: item.id } })}
-              onView={() =>
-                void navigate({
-                  to: '/submission/$submissionId/document/$attachmentId',
-                  params: { submissionId: String(submissionId), attachmentId: String(item.id) },
-                })
-              }
-            />
+          {items?.map((item, at) => (
+            <Fragment key={item.uri}>
+              {at === firstCompleted && <li className={classes.groupRow}>{t('completedTasks')}</li>}
+              <ItemRow
+                item={item}
+                typeName={names.get(keyOf(item))}
+                search={search}
+                isSelected={subPage?.kind === item.type && subPage.id === item.id}
+                onOpen={() => onChange({ subPage: { kind: item.type, id: item.id } })}
+                onView={() =>
+                  void navigate({
+                    to: '/submission/$submissionId/document/$attachmentId',
+                    params: { submissionId: String(submissionId), attachmentId: String(item.id) },
+                  })
+                }
+              />
+            </Fragment>
           ))}
         </ol>
         {hasNextPage && <More isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
@@ -126,6 +133,7 @@ function moveInList(event: React.KeyboardEvent<HTMLElement>) {
   items[to]?.focus()
 }
 
+const isCompleted = ({ summaryData }: CollaborationItem) => summaryData.status === TASK_STATUS.resolved
 const keyOf = ({ type, summaryData }: CollaborationItem) => `${type} ${summaryData.collaborationType}`
 const SETS = { note: 'Note Types', attachment: 'Attachment Types' } as const
 
@@ -188,8 +196,9 @@ function Create({ tab, onCreate }: CreateProps) {
   const may = {
     attachment: hasPermission(session, 'attachment.add'),
     note: hasPermission(session, 'note.modify'),
+    task: hasPermission(session, 'task.modify'),
   }
-  const kinds = (['attachment', 'note'] as const).filter((kind) => may[kind] && (tab === null || tab === kind))
+  const kinds = (['attachment', 'note', 'task'] as const).filter((kind) => may[kind] && (tab === null || tab === kind))
   const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
   if (kinds.length === 0) return null
   if (kinds.length === 1)

@@ -1,11 +1,24 @@
 import type { CollaborationItem } from '@bindery/contract/collaboration'
-import { IconEye, IconFile, IconFileTypeDoc, IconFileTypePdf, IconFileTypeXls, IconNote } from '@tabler/icons-react'
+import { isPastDue, shownDefinition } from '@bindery/contract/tasks'
+import {
+  IconClipboardCheck,
+  IconEye,
+  IconFile,
+  IconFileTypeDoc,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconNote,
+  IconPaperclip,
+} from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
+import { PastDue } from '#engine/records/PastDue.tsx'
+import { PriorityIcon } from '#engine/records/PriorityIcon.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
+import { useNow } from '#platform/ui/useNow.ts'
 import classes from './collaboration.module.css'
 import { marked } from './marked.ts'
 
@@ -26,12 +39,19 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const { user } = useSession()
   const { instant, day, time } = useFormats()
   const { type, userId, userFullName, lastModified, summaryData } = item
-  const name = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
+  const maker = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
+  const name =
+    type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
+  const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (
     <>
       {type === 'attachment' ? (
         <FileIcon name={summaryData.name ?? ''} />
+      ) : type === 'task' ? (
+        <span className={classes.file} data-tint="other">
+          <IconClipboardCheck size={18} stroke={1.7} role="img" aria-label={t('kinds.task')} />
+        </span>
       ) : (
         <PersonAvatar person={{ id: userId, name: userFullName }} />
       )}
@@ -39,6 +59,10 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
         <span className={classes.head}>
           <strong>{name}</strong>
           {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
+          {type === 'task' && <PriorityIcon priority={summaryData.priority ?? 2} />}
+          {(summaryData.attachmentNames?.length ?? 0) > 0 && (
+            <IconPaperclip size={14} stroke={1.7} role="img" aria-label={t('taskRow.files')} />
+          )}
           {summaryData.shared && currentConsole === 'underwriter' && (
             <IconEye className={classes.eye ?? ''} size={14} stroke={1.7} role="img" aria-label={t('visibleToAgent')} />
           )}
@@ -46,14 +70,15 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
             {isToday ? time(lastModified) : day(lastModified)}
           </time>
         </span>
-        {summaryData.name !== undefined && (
+        {title !== undefined && (
           <span className={classes.name}>
-            <Marked text={summaryData.name} search={search} />
+            <Marked text={title} search={search} />
           </span>
         )}
         <span className={classes.snippet} data-of={type}>
           <Marked text={summaryData.snippet ?? summaryData.description ?? ''} search={search} />
         </span>
+        {type === 'task' && <TaskDate {...summaryData} />}
         {typeName && <span className={classes.type}>{typeName}</span>}
       </span>
     </>
@@ -76,6 +101,20 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   )
 }
 
+/** The due date of an open task, or the date on which it was completed. */
+function TaskDate({ dueDate = null, resolutionDate = null }: CollaborationItem['summaryData']) {
+  const { t } = useTranslation('collaboration')
+  const { instant } = useFormats()
+  const now = useNow()
+  if (resolutionDate !== null)
+    return <span className={classes.date}>{t('taskRow.completed', { when: instant(resolutionDate) })}</span>
+  if (dueDate === null) return null
+  const due = t('taskRow.due', { when: instant(dueDate) })
+  return (
+    <span className={classes.date}>{isPastDue({ dueDate, resolutionDate }, now) ? <PastDue>{due}</PastDue> : due}</span>
+  )
+}
+
 function Marked({ text, search }: { text: string; search: string }) {
   return marked(text, search).map((piece, at) =>
     piece.isFound ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
@@ -90,7 +129,7 @@ const FILE_ICONS = {
   docx: { Icon: IconFileTypeDoc, tint: 'doc' },
 } as const
 
-function FileIcon({ name }: { name: string }) {
+export function FileIcon({ name }: { name: string }) {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const { Icon, tint } = FILE_ICONS[extension as keyof typeof FILE_ICONS] ?? { Icon: IconFile, tint: 'other' }
   return (
