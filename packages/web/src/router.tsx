@@ -20,6 +20,7 @@ import { quoteRoutes } from './features/quotes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { indexRoute, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
+import type { LinkedItem } from './features/submission/dock/linkedItem.ts'
 import { submissionRoute, submissionRoutes } from './features/submission/routes.ts'
 import { welcomeRoutes } from './features/welcome/routes.ts'
 import { basepathOf, currentConsole } from './platform/consoles.ts'
@@ -41,6 +42,8 @@ declare module '@tanstack/react-router' {
     loginNotice?: { kind: 'info' | 'problem'; text?: string }
     /** The field to focus on the opened page: its path, `first`, or `required` for the first required field left. */
     focusOn?: string
+    /** The item that the collaboration panel of the opened submission shows. */
+    collaborationItem?: LinkedItem
     /** The page that opened a print preview. */
     cameFrom?: string
   }

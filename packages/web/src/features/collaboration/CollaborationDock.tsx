@@ -1,3 +1,4 @@
+import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
@@ -21,8 +22,16 @@ import './texts.ts'
 /** Popups, and inputs with an open one: Escape closes only these. */
 const CLOSES_ITSELF = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]'
 
+interface Props {
+  submissionId: number
+  /** The item that a link names, until it is shown. */
+  linked: { kind: CollaborationKind; id: number } | null
+  onLinkedShown: () => void
+  onClose: () => void
+}
+
 /** Notes, files and tasks of a submission. A sub-page slides in over the list, one at a time. */
-export function CollaborationDock({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
   const [state, setState] = useState(() => panelState.read(submissionId))
   const change = (changed: Partial<PanelState>) =>
@@ -34,6 +43,13 @@ export function CollaborationDock({ submissionId, onClose }: { submissionId: num
   const { subPage } = state
   const back = () => change({ subPage: null })
   useCloseOverPage(onClose)
+  const showItem = useEffectEvent((item: NonNullable<typeof linked>) => {
+    change({ subPage: item })
+    onLinkedShown()
+  })
+  useEffect(() => {
+    if (linked) showItem(linked)
+  }, [linked])
   return (
     <aside
       className={`${dock.dock} ${classes.dock}`}

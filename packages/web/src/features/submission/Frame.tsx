@@ -17,6 +17,7 @@ import { DockToggles } from './dock/DockToggles.tsx'
 import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
 import { ShowSnippetsContext } from './dock/showSnippets.ts'
 import { useDock } from './dock/useDock.ts'
+import { useLinkedItem } from './dock/useLinkedItem.ts'
 import { useSnippetsPanel } from './dock/useSnippetsPanel.ts'
 import { useDrawer } from './drawer.ts'
 import classes from './Frame.module.css'
@@ -40,6 +41,7 @@ export function Frame({ submission, children }: Props) {
   const { AuthorityPanel, ChecklistDock, CollaborationDock, SnippetsDock, ReadingNotice } = useParts()
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
+  const [linked, onLinkedShown] = useLinkedItem(submission.id, dock.show)
   useNavigationKey(drawer.toggle)
   useDockKeys(panels, toggle)
   // An open form registers these shortcuts itself.
@@ -107,7 +109,12 @@ export function Frame({ submission, children }: Props) {
             </WizardSlot>
           </div>
           {open.includes('collaboration') && (
-            <CollaborationDock submissionId={submission.id} onClose={() => dock.show(null)} />
+            <CollaborationDock
+              submissionId={submission.id}
+              linked={linked}
+              onLinkedShown={onLinkedShown}
+              onClose={() => dock.show(null)}
+            />
           )}
           {open.includes('activity') && <ActivityDock submissionId={submission.id} onClose={() => dock.show(null)} />}
           {open.includes('checklist') && <ChecklistDock submissionId={submission.id} onClose={() => dock.show(null)} />}

@@ -1,10 +1,17 @@
 import type { Checklist } from '@bindery/contract/checklist'
 import type { Submission } from '@bindery/contract/submissions'
 import { type ComponentType, createContext, use } from 'react'
+import type { LinkedItem } from './dock/linkedItem.ts'
 
 interface DockProps {
   submissionId: number
   onClose: () => void
+}
+
+interface CollaborationDockProps extends DockProps {
+  /** The item that a link names, until it is shown. */
+  linked: LinkedItem | null
+  onLinkedShown: () => void
 }
 
 interface SnippetsDockProps extends DockProps {
@@ -24,7 +31,7 @@ interface SnippetsHintProps {
 /** The parts of other features that the pages of a submission render; SubmissionRoute provides them. */
 export interface SubmissionParts {
   ChecklistDock: ComponentType<DockProps>
-  CollaborationDock: ComponentType<DockProps>
+  CollaborationDock: ComponentType<CollaborationDockProps>
   /** Undefined while the checklist is loading. */
   useChecklistCounts: (submissionId: number) => Pick<Checklist, 'totalCount' | 'totalUncheckedCount'> | undefined
   SnippetsDock: ComponentType<SnippetsDockProps>

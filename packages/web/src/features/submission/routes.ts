@@ -2,8 +2,11 @@ import { type AnyRoute, createRoute, notFound, type RouteComponent, redirect } f
 import { productAuthorizationOf, submissionQuery } from '#engine/submissions/queries.ts'
 import { queryClient } from '#platform/queryClient.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { linkedItem } from './dock/linkedItem.ts'
 import { formRoutes } from './forms/routes.ts'
 import { printing } from './printing.ts'
+
+const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)
 
 /** The frame around the pages of one submission. */
 export const submissionRoute = <Parent extends AnyRoute>(signedIn: Parent, frame: RouteComponent) =>
@@ -45,6 +48,23 @@ export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
       path: '/documents/$kind/$recordId',
       component: lazily(async () => (await import('./documents/RecordDocumentsPage.tsx')).RecordDocumentsPage),
     }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/collab/$collabType/$collabId',
+      beforeLoad: ({ params }) => {
+        const collaborationItem = linkedItem(params)
+        if (collaborationItem)
+          throw redirect({
+            to: '/submission/$submissionId/default',
+            // The type has no parameters of the parent, which is generic here.
+            params: { submissionId: (params as Record<string, string>).submissionId ?? '' },
+            replace: true,
+            state: { collaborationItem },
+          })
+      },
+      component: NotThere,
+      staticData: { about: 'message' },
+    }),
     ...missingPages(submission),
   ] as const
 
@@ -53,9 +73,7 @@ const MISSING = {
   '/extensions/$extension': 'extension',
   '/print/collaboration/$collabType/{-$collabId}': 'message',
   '/account/$accountId/list': 'account',
-  '/collab/$collabType/$collabId': 'message',
 } as const
-const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)
 
 const missingPages = <Parent extends AnyRoute>(submission: Parent) =>
   Object.entries(MISSING).map(([path, about]) =>

@@ -1,0 +1,19 @@
+import { COLLABORATION_KINDS, type CollaborationKind } from '@bindery/contract/collaboration'
+
+/** An item of the collaboration that an address names. */
+export interface LinkedItem {
+  kind: CollaborationKind
+  id: number
+}
+
+interface Address {
+  collabType?: string
+  collabId?: string
+}
+
+/** Null for an address of something else, or of a kind that does not exist. */
+export function linkedItem({ collabType, collabId }: Address): LinkedItem | null {
+  const kind = COLLABORATION_KINDS.find((one) => one === collabType)
+  const id = Number(collabId)
+  return kind && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null
+}
