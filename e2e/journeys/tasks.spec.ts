@@ -105,6 +105,12 @@ test('C295 C297 C298 C303 a date is typed and picked by keyboard, and one that c
   await openTasks(page, id)
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Create' }).click()
+  // Escape closes an open list, and only then the page.
+  await panel.getByLabel('Assign To').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'create task' })).toBeVisible()
   const due = panel.getByLabel('Due', { exact: true })
   const [day, past] = [typed(20), typed(-3)]
   await due.fill(day)

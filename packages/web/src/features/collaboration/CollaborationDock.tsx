@@ -20,7 +20,8 @@ import { TaskPage } from './TaskPage.tsx'
 import './texts.ts'
 
 /** Popups, and inputs with an open one: Escape closes only these. */
-const CLOSES_ITSELF = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]'
+const CLOSES_ITSELF =
+  '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true], [aria-haspopup=listbox][aria-controls]'
 
 interface Props {
   submissionId: number

@@ -68,7 +68,6 @@ const collaborationTexts = {
   },
   completedTasks: 'Completed',
   taskRow: {
-    group: 'Group',
     unassigned: 'Not assigned',
     files: 'Has files',
     due: 'Due {{when}}',
