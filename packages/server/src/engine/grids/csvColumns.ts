@@ -56,15 +56,16 @@ export function concat(pieces: Piece[]): RawBuilder<unknown> {
   return rest.length ? sql`concat(${sql.join(some)}) || ${concat(rest)}` : sql`concat(${sql.join(some)})`
 }
 
-const s = (column: string) => sql`s.${sql.ref(column)}`
-const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
+/** A column of the submission, or of another table by its alias. */
+const s = (column: string) => sql.ref(column.includes('.') ? column : `s.${column}`)
+export const text = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => guarded(value) })
 /** For names and numbers that the product generates: they need no formula guard. */
 const ours = (value: RawBuilder<unknown>): CsvColumn => ({ cell: () => ['"', value, '"'] })
 const day = (column: string): CsvColumn => ({
   // Cast to a timestamp: to_char does not accept a date, and would convert it in the session's time zone.
   cell: ({ dateFormat }) => ['"', sql`to_char(${s(column)}::timestamp, ${sql.lit(formatOf(dateFormat))})`, '"'],
 })
-const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
+export const moment = (column: string, time = ' HH12:MI AM'): CsvColumn => ({
   cell: ({ dateFormat, timezone }) => [
     '"',
     sql`to_char(${s(column)} at time zone ${timezone}, ${sql.lit(formatOf(dateFormat) + time)})`,
@@ -113,7 +114,7 @@ const status: CsvColumn = {
     ]
   },
 }
-const priorities = Object.entries(PRIORITY).map(
+export const priorities = Object.entries(PRIORITY).map(
   ([name, code]) => sql`when ${sql.lit(code)} then ${sql.lit(guardedText(name[0]!.toUpperCase() + name.slice(1)))}`,
 )
 

@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { copyDatabase } from '#testing/database.ts'
 import { allOf, askingAs, where } from '#testing/gridFixture.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { type CsvFormat, type CsvRows, columnsOfGrid, findCsvRows, submissionCsv } from './submissionCsv.ts'
+import type { CsvFormat, CsvRows } from './csvFile.ts'
+import { columnsOfGrid, findCsvRows, submissionCsv } from './submissionCsv.ts'
 
 const { database, remove } = await copyDatabase()
 const { db } = database

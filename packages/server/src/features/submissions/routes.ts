@@ -1,5 +1,6 @@
 import { clearanceApi } from '@bindery/contract/clearance'
 import { submissionUri } from '@bindery/contract/events'
+import { FILTER_TYPE } from '@bindery/contract/filters'
 import { overviewApi } from '@bindery/contract/overview'
 import { reasonFormsApi } from '@bindery/contract/reasonForms'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -8,7 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { RunAction } from '#engine/actions/routes.ts'
+import { downloadGrid } from '#engine/downloads/gridCsv.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
+import { columnsOfGrid, findCsvRows, submissionCsv } from '#engine/grids/submissionCsv.ts'
 import { submissionPageJson } from '#engine/grids/submissionGrid.ts'
 import { clearanceTypeFor } from '#engine/rules/referralUnderwriters.ts'
 import { missingProducts } from '#engine/scope.ts'
@@ -20,7 +23,6 @@ import { JsonText, publicRoute, route } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
 import { agencyChange, isPreDraft } from './changeAgency.ts'
 import { checkClearance } from './clearance/check.ts'
-import { downloadSubmissions } from './csv.ts'
 import { submitNotification } from './notification.ts'
 import { readOverview } from './overview/read.ts'
 import { pageRequest } from './pageRequest.ts'
@@ -74,7 +76,15 @@ export function submissionRoutes(app: FastifyInstance, run: RunAction) {
       .execute()
     return { done: true as const }
   })
-  publicRoute(app, submissionsApi.csv, ({ query }, http) => downloadSubmissions(query, http))
+  publicRoute(app, submissionsApi.csv, ({ query }, http) =>
+    downloadGrid(query, http, {
+      type: FILTER_TYPE.submission,
+      fileName: 'submissions.csv',
+      findRows: findCsvRows,
+      columns: columnsOfGrid,
+      write: submissionCsv,
+    }),
+  )
 
   route(app, submissionsApi.create, (ctx, { body }) => createSubmission(ctx, body))
   route(app, submissionsApi.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Submission', id: params.id }))

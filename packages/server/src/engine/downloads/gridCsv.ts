@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import { takeDownloadToken } from '#engine/downloads/tokens.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
-import { columnsOfGrid, findCsvRows, submissionCsv } from '#engine/grids/submissionCsv.ts'
+import type { CsvFormat, CsvRows } from '#engine/grids/csvFile.ts'
 import { loadActor } from '#engine/people/actor.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
 import { statusLabelChanges } from '#engine/preferences/statusLabels.ts'
@@ -12,6 +11,7 @@ import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
 import { utf8 } from '#platform/http/utf8.ts'
 import { malformed, notSignedIn } from '#platform/problems.ts'
+import { takeDownloadToken } from './tokens.ts'
 
 interface CsvQuery {
   filterUri?: string
@@ -22,8 +22,22 @@ interface CsvQuery {
   orderBy?: string
 }
 
+/** A grid whose rows can be downloaded. */
+interface DownloadedGrid<Id> {
+  /** The type of its filters. */
+  type: number
+  fileName: string
+  findRows(ctx: Ctx, rows: CsvRows): Promise<Id[]>
+  columns(ctx: Ctx): Promise<CsvFormat['columns']>
+  write(ctx: Ctx, ids: Id[], format: CsvFormat): AsyncGenerator<string>
+}
+
 /** The token identifies the user. Permissions are checked now, not when the token was issued. */
-export async function downloadSubmissions(query: CsvQuery, { request, reply, services }: Http): Promise<FastifyReply> {
+export async function downloadGrid<Id>(
+  query: CsvQuery,
+  { request, reply, services }: Http,
+  grid: DownloadedGrid<Id>,
+): Promise<FastifyReply> {
   const { db, read } = services.database
   const now = services.clock()
   const actor = await loadActor(db, await takeDownloadToken(db, query.t, now))
@@ -34,7 +48,7 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
 
   const { maxDownloadRows, shortDateFormat } = PREFERENCE_KEYS
   const [filter, preferences] = await Promise.all([
-    filterForGrid(ctx, 1, query.filterUri),
+    filterForGrid(ctx, grid.type, query.filterUri),
     preferencesFor(ctx, [maxDownloadRows, shortDateFormat]),
   ])
   const most = Number(preferences[maxDownloadRows] ?? DEFAULT_MAX_DOWNLOAD_ROWS)
@@ -52,20 +66,20 @@ export async function downloadSubmissions(query: CsvQuery, { request, reply, ser
   const sortBy = query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined)
   const dateFormat = String(preferences[shortDateFormat] ?? 'MM/DD/YYYY')
   const [ids, columns, statusLabels] = await Promise.all([
-    findCsvRows(ctx, { criteria: filter.criteria, sortBy, start, end }),
-    columnsOfGrid(ctx),
+    grid.findRows(ctx, { criteria: filter.criteria, sortBy, start, end }),
+    grid.columns(ctx),
     statusLabelChanges(ctx),
   ])
   if (ids.length > most)
     throw malformed(`A download has at most ${most} rows. Choose a range with start and end.`, [
       { path: 'end', message: 'This field is missing.' },
     ])
-  const chunks = submissionCsv(ctx, ids, { columns, timezone, dateFormat, statusLabels })
+  const chunks = grid.write(ctx, ids, { columns, timezone, dateFormat, statusLabels })
   // Read the first chunk before sending headers: an error can then still be reported.
   const first = await chunks.next()
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="submissions.csv"')
+    .header('content-disposition', `attachment; filename="${grid.fileName}"`)
     .send(Readable.from(andThen(first.value ?? '', chunks, request.log)))
 }
 
