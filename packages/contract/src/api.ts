@@ -36,6 +36,7 @@ import { secondFactorApi } from './secondFactor.ts'
 import { sessionApi } from './session.ts'
 import { submissionsApi } from './submissions.ts'
 import { systemApi } from './system.ts'
+import { taskGridApi } from './taskGrid.ts'
 import { tasksApi } from './tasks.ts'
 import { termsApi } from './terms.ts'
 import { uploadsApi } from './uploads.ts'
@@ -64,6 +65,7 @@ export const allCalls: Call[] = [
   notesApi,
   tasksApi,
   notificationsApi,
+  taskGridApi,
   quotesApi,
   proposalsApi,
   policiesApi,

@@ -26,6 +26,7 @@ import { preferencesApi } from '@bindery/contract/preferences'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { systemApi } from '@bindery/contract/system'
+import { TASK_LIST, taskGridApi } from '@bindery/contract/taskGrid'
 import { tasksApi } from '@bindery/contract/tasks'
 import { termsApi } from '@bindery/contract/terms'
 import { uploadsApi } from '@bindery/contract/uploads'
@@ -187,6 +188,17 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       uploadsApi.finish,
       { params: { id: await ownUpload(bindery, submission.id, person.id) }, body: { keepBoth: true } },
     ],
+    [taskGridApi.filter, { query: { resultType: 'grid', registrationIdentifier: TASK_LIST } }],
+    [taskGridApi.history, { params: { id: await ownTask(bindery, submission.id, person.id, person.id) } }],
+    [taskGridApi.assignees, { query: { search: 'a' } }],
+    [
+      taskGridApi.bulkUpdate,
+      {
+        query: { taskIds: await ownTask(bindery, submission.id, person.id, person.id) },
+        body: { status: 1, comments: 'Done' },
+      },
+    ],
+    [taskGridApi.csv, { query: { t: 'no such token' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [agentHomeApi.find, { query: { text: 'of' } }],

@@ -1,9 +1,10 @@
 import { type Criterion, type CriterionType, FILTER_TYPE, type FilterTemplate } from '@bindery/contract/filters'
 import { sql } from 'kysely'
-import { type CriterionValue, id, oneOf, several, text } from '#engine/grids/given.ts'
+import { type CriterionValue, oneOf, several, text } from '#engine/grids/given.ts'
 import {
   booleanField,
   dateField,
+  groupField,
   idOperators,
   keyOperators,
   numberField,
@@ -22,7 +23,7 @@ const READERS: Record<Exclude<CriterionType, 'select'>, Operators> = {
   money: numberField('money', 'any').operators,
   date: dateField('any', 'date').operators,
   user: userField('any').operators,
-  group: { in: (given) => sql`${several(given, id)}` },
+  group: groupField('any').operators,
   boolean: booleanField('any').operators,
   org: organizationField('any').operators,
 }

@@ -48,9 +48,19 @@ async function withChoices(
       operators,
       options: Array.isArray(options)
         ? options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option))
-        : (lists.get(dataSet ?? options ?? '') ?? null),
+        : (lists.get(criterionType === 'group' ? GROUPS : (dataSet ?? options ?? '')) ?? null),
     })),
   }
+}
+
+const GROUPS = 'user groups'
+
+/** Carrier users choose from all groups, agents from their own. */
+async function groupsFor({ db, actor }: Ctx): Promise<Choice[]> {
+  const rows = await db.selectFrom('userGroup').select(['id', 'name']).orderBy('name').execute()
+  return rows
+    .filter(({ id }) => actor.console === 'underwriter' || actor.groupIds.includes(id))
+    .map(({ id, name }) => ({ name, value: id }))
 }
 
 /** Reads every named list once. */
@@ -74,6 +84,7 @@ async function choiceLists(ctx: Ctx, criteria: StoredTemplateCriterion[]) {
       lists.set(dataSetName, list)
     }
   }
+  if (criteria.some(({ type }) => type === 'group')) lists.set(GROUPS, await groupsFor(ctx))
   for (const { options } of criteria)
     if (typeof options === 'string') lists.set(options, await namedChoices(ctx, options))
   return lists

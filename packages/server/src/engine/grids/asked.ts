@@ -19,8 +19,21 @@ const MOST_LISTS = 50
 const MOST_STATEMENTS = 50
 const MOST_SIZES = 10_000
 
-/** Cached with the actor, which is dropped as soon as anything about the person changes. */
-const lists = new WeakMap<Actor, Map<string, GridQuery>>()
+/** Lists by user and key. Cached with the actor, which is dropped as soon as anything about the person changes. */
+export function makeLists<List>() {
+  const lists = new WeakMap<Actor, Map<string, List>>()
+  return {
+    find: (actor: Actor, key: string) => lists.get(actor)?.get(key),
+    keep(actor: Actor, key: string, list: List) {
+      const theirs = lists.get(actor) ?? new Map<string, List>()
+      lists.set(actor, theirs)
+      theirs.delete(key)
+      theirs.set(key, list)
+      if (theirs.size > MOST_LISTS) theirs.delete(theirs.keys().next().value!)
+    },
+  }
+}
+const lists = makeLists<GridQuery>()
 /** Cached longer than the actor: a download loads the actor again, but the size of its list is already known. */
 const sizes = new Map<string, number>()
 
@@ -32,10 +45,8 @@ export function learnSize(asked: GridQuery, size: number) {
 }
 
 export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): GridQuery {
-  const theirs = lists.get(actor) ?? new Map<string, GridQuery>()
-  lists.set(actor, theirs)
   const key = `${actor.id} ${JSON.stringify(criteria)}`
-  const known = theirs.get(key)
+  const known = lists.find(actor, key)
   if (known?.statements) return known
   const lasts = criteria.every(({ field }) => SUBMISSION_FIELDS[field]?.type !== 'date')
   const asked: GridQuery = {
@@ -44,16 +55,14 @@ export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): 
     size: known?.size ?? sizes.get(key) ?? null,
     statements: lasts ? new Map() : null,
   }
-  theirs.delete(key)
-  theirs.set(key, asked)
-  if (theirs.size > MOST_LISTS) theirs.delete(theirs.keys().next().value!)
+  lists.keep(actor, key, asked)
   return asked
 }
 
 /** Runs a statement of a list. A statement with a name is compiled only once. */
 export async function run<T>(
   { db, read }: Ctx,
-  { statements }: GridQuery,
+  { statements }: Pick<GridQuery, 'statements'>,
   name: string | null,
   make: () => RawBuilder<unknown>,
   length?: 'short',

@@ -28,7 +28,8 @@ export const BOTH: readonly Console[] = ['underwriter', 'agent']
 export const UNDERWRITER: readonly Console[] = ['underwriter']
 export const field = (consoles: readonly Console[], of: Field) => ({ ...of, consoles })
 
-export const col = (name: string): RawBuilder<string> => sql.ref(`submission.${name}`)
+/** A column of the submission, or of another table by its name, for example `task.due_at`. */
+export const col = (name: string): RawBuilder<string> => sql.ref(name.includes('.') ? name : `submission.${name}`)
 const not = (condition: Condition): Condition => sql`not (${condition})`
 
 /** Escapes the characters that have a meaning in LIKE. */
@@ -194,6 +195,16 @@ export function userField(column: string): Field {
     },
   }
 }
+
+/** Groups of people, by id. */
+export const groupField = (column: string): Field => ({
+  type: 'group',
+  columns: [column],
+  operators: {
+    in: (given) => sql`${col(column)} = any(${several(given, id)}::bigint[])`,
+    myGroups: (_, { actor }) => sql`${col(column)} = any(${[...actor.groupIds]}::bigint[])`,
+  },
+})
 
 export const booleanField = (column: string): Field => ({
   type: 'boolean',

@@ -52,7 +52,7 @@ export function hasKey(sort: Sort): RawBuilder<boolean> {
 }
 
 /** Sorted by label, not by code. */
-const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
+export const STATUSES_IN_ORDER = SUBMISSION_STATUS_CODES.toSorted((a, b) =>
   STATUS_LABELS.underwriter[a] < STATUS_LABELS.underwriter[b] ? -1 : 1,
 )
 /** Statuses and their sort positions, as a relation of `id` and `key`. */

@@ -1,3 +1,4 @@
+import { TASK_LIST } from '@bindery/contract/taskGrid'
 import { TASK_STATUS, type TaskFields } from '@bindery/contract/tasks'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -30,7 +31,7 @@ export const changeTask = (ctx: Ctx, id: number, change: TaskFields & { version?
       .where('id', '=', id)
       .execute()
     await followTasks(tx, [id], [before.submissionId])
-    tellOfCollaboration(tx, { ...before, isForAgents: before.shared || after.shared })
+    tellOfCollaboration(tx, { ...before, isForAgents: before.shared || after.shared, list: TASK_LIST })
     if (changed.includes('assignedToId') || changed.includes('assignedToGroupId'))
       await notifyAssignees(tx, { ...before, ...after }, 'taskAssigned')
     return readTask(tx, id)

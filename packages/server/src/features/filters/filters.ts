@@ -6,6 +6,8 @@ import { templateCriteria } from '#engine/filters/templates.ts'
 import { activityAsked } from '#engine/grids/activityFields.ts'
 import { criteriaToSql } from '#engine/grids/criteria.ts'
 import { orderOf } from '#engine/grids/sorts.ts'
+import { selectTasks } from '#engine/grids/tasks/selection.ts'
+import { taskOrderOf } from '#engine/grids/tasks/sorts.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { conflict, forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
@@ -143,6 +145,11 @@ async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], 
   if (template.type === FILTER_TYPE.submission) {
     criteriaToSql(ctx.actor, ctx.now, criteria as StoredCriterion[])
     if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`, 'sort.key')
+    return template
+  }
+  if (template.type === FILTER_TYPE.task) {
+    selectTasks(ctx, criteria as StoredCriterion[])
+    if (sort) taskOrderOf(`${sort.key} ${sort.sortType}`, 'sort.key')
     return template
   }
   if (template.type === FILTER_TYPE.activity) activityAsked(ctx, criteria as StoredCriterion[])

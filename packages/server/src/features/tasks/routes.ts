@@ -1,11 +1,19 @@
+import { FILTER_TYPE } from '@bindery/contract/filters'
+import { taskGridApi as grid } from '@bindery/contract/taskGrid'
 import { tasksApi as api } from '@bindery/contract/tasks'
 import type { FastifyInstance } from 'fastify'
+import { downloadGrid } from '#engine/downloads/gridCsv.ts'
+import { findTaskRows, taskCsv, taskCsvHeaders } from '#engine/grids/tasks/csv.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { listAssignees } from '#engine/tasks/assignees.ts'
+import { bulkAssignees } from '#engine/tasks/bulk.ts'
 import { changeTask } from '#engine/tasks/change.ts'
+import { taskHistory } from '#engine/tasks/history.ts'
 import { readTask } from '#engine/tasks/read.ts'
-import { route } from '#platform/http/route.ts'
+import { register } from '#platform/events/registrations.ts'
+import { JsonText, publicRoute, route } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
+import { readTaskGrid, updateTasks } from './grid.ts'
 import { createTask, deleteTask, linkFile, notifyOfTask, unlinkFile } from './tasks.ts'
 
 export function taskRoutes(app: FastifyInstance) {
@@ -21,4 +29,20 @@ export function taskRoutes(app: FastifyInstance) {
     if (ctx.actor.console === 'agent') throw forbidden('Agents cannot assign tasks to others.')
     return listAssignees(ctx, params.id, query.search ?? '')
   })
+  route(app, grid.filter, async (ctx, { query }) => {
+    await register(ctx, query.registrationIdentifier)
+    return new JsonText(await readTaskGrid(ctx, query))
+  })
+  route(app, grid.history, (ctx, { params }) => taskHistory(ctx, params.id))
+  route(app, grid.assignees, (ctx, { query }) => bulkAssignees(ctx, query.search ?? ''))
+  route(app, grid.bulkUpdate, (ctx, { query, body }) => updateTasks(ctx, { ...query, ...body }))
+  publicRoute(app, grid.csv, ({ query }, http) =>
+    downloadGrid(query, http, {
+      type: FILTER_TYPE.task,
+      fileName: 'tasks.csv',
+      findRows: findTaskRows,
+      columns: taskCsvHeaders,
+      write: taskCsv,
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { TASK_LIST } from '@bindery/contract/taskGrid'
 import { TASK_STATUS, type TaskFields } from '@bindery/contract/tasks'
 import { visibleAttachments } from '#engine/attachments/read.ts'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
@@ -54,7 +55,7 @@ export async function createTask(ctx: Ctx, { submissionId, attachments = [], ...
       .executeTakeFirstOrThrow()
     for (const attachmentId of new Set(attachments)) await link(tx, { id, submissionId }, attachmentId)
     await followTasks(tx, [id], [submissionId])
-    tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: shared })
+    tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: shared, list: TASK_LIST })
     await notifyAssignees(tx, { id, submissionId, definition, ...assignee }, 'taskAssigned')
     return readTask(tx, id)
   })
@@ -66,7 +67,7 @@ export const deleteTask = (ctx: Ctx, id: number) =>
     if (!taskRights(tx.actor, task).canDelete) throw forbidden('You cannot delete this task.')
     await tx.db.deleteFrom('submissionTask').where('id', '=', id).execute()
     await followTasks(tx, [], [task.submissionId])
-    tellOfCollaboration(tx, { ...task, isForAgents: task.shared })
+    tellOfCollaboration(tx, { ...task, isForAgents: task.shared, list: TASK_LIST })
     return { done: true as const }
   })
 
@@ -91,7 +92,7 @@ export const linkFile = (ctx: Ctx, id: number, attachmentId: number) =>
   inTransaction(ctx, async (tx) => {
     const task = await getModifiable(tx, id)
     await link(tx, task, attachmentId)
-    tellOfCollaboration(tx, { ...task, isForAgents: task.shared })
+    tellOfCollaboration(tx, { ...task, isForAgents: task.shared, list: TASK_LIST })
     return readTask(tx, id)
   })
 
@@ -101,7 +102,7 @@ export const unlinkFile = (ctx: Ctx, id: number, attachmentId: number) =>
     if (!tx.actor.permissions.has('attachment.delete'))
       throw forbidden('You cannot remove files: it needs the permission to delete attachments.')
     await tx.db.deleteFrom('taskAttachment').where('taskId', '=', id).where('attachmentId', '=', attachmentId).execute()
-    tellOfCollaboration(tx, { ...task, isForAgents: task.shared })
+    tellOfCollaboration(tx, { ...task, isForAgents: task.shared, list: TASK_LIST })
     return readTask(tx, id)
   })
 

@@ -39,6 +39,7 @@ import { collaboration } from './0043_collaboration.ts'
 import { tasks } from './0044_tasks.ts'
 import { fileVersions } from './0045_file_versions.ts'
 import { uploads } from './0046_uploads.ts'
+import { taskGrid } from './0047_task_grid.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0044_tasks', sql: tasks },
   { name: '0045_file_versions', sql: fileVersions },
   { name: '0046_uploads', sql: uploads },
+  { name: '0047_task_grid', sql: taskGrid },
 ]

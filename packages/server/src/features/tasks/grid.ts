@@ -1,0 +1,72 @@
+import { FILTER_TYPE } from '@bindery/contract/filters'
+import type { SortType } from '@bindery/contract/grid'
+import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
+import type { BulkResult } from '@bindery/contract/taskGrid'
+import { filterForGrid } from '#engine/filters/find.ts'
+import { taskGridJson } from '#engine/grids/tasks/grid.ts'
+import { findTaskIds } from '#engine/grids/tasks/page.ts'
+import { selectTasks } from '#engine/grids/tasks/selection.ts'
+import { taskOrderOf } from '#engine/grids/tasks/sorts.ts'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import { type BulkChange, changeTasks } from '#engine/tasks/bulk.ts'
+import { type Ctx, requirePermission } from '#platform/context.ts'
+import { malformed } from '#platform/problems.ts'
+
+interface GridRequest {
+  filterUri?: string
+  startIndex?: number
+  numberOfRows?: number
+  sortBy?: string
+}
+
+export async function readTaskGrid(ctx: Ctx, { filterUri, startIndex = 0, numberOfRows, sortBy }: GridRequest) {
+  const { criteria, sort } = await filterForGrid(ctx, FILTER_TYPE.task, filterUri)
+  return taskGridJson(ctx, {
+    ...{ criteria, startIndex, numberOfRows: numberOfRows ?? DEFAULT_PAGE_SIZE, sortBy: sortBy ?? sortOf(sort) },
+  })
+}
+
+const sortOf = (sort: { key: string; sortType: SortType } | null) => (sort ? `${sort.key} ${sort.sortType}` : undefined)
+
+interface BulkRequest {
+  taskIds?: string
+  filterUri?: string
+  excludedSubmissionIds?: string
+  assignedToId?: number | null
+  assignedToGroupId?: number | null
+  status?: 1
+  comments?: string
+}
+
+const MOST = 'system.maxBulkUpdateTasks'
+
+export async function updateTasks(ctx: Ctx, request: BulkRequest): Promise<BulkResult> {
+  requirePermission(ctx, 'task.modify')
+  const change = changeOf(request)
+  const { [MOST]: most } = await systemPreferences(ctx.db, [MOST])
+  const ids = await chosenTasks(ctx, request, Number(most))
+  if (ids.length > Number(most))
+    throw malformed(`At most ${most} tasks can be changed at once. Choose fewer, or narrow the filter.`)
+  return changeTasks(ctx, ids, change)
+}
+
+function changeOf({ assignedToId = null, assignedToGroupId = null, status, comments }: BulkRequest): BulkChange {
+  const isReassignment = (assignedToId === null) !== (assignedToGroupId === null)
+  if (isReassignment === (status !== undefined) || (assignedToId !== null && assignedToGroupId !== null))
+    throw malformed('Send a person or a group to assign the tasks to, or status 1 to resolve them.')
+  return status === undefined ? { assignedToId, assignedToGroupId } : { status, comments: comments ?? '' }
+}
+
+const idsIn = (text: string) => [...new Set(text.split(',').map(Number))]
+
+/** The given tasks, or those of the filter without the excluded ones; at most one more than the limit. */
+async function chosenTasks(ctx: Ctx, { taskIds, filterUri, excludedSubmissionIds }: BulkRequest, most: number) {
+  if ((taskIds === undefined) === (filterUri === undefined))
+    throw malformed('Send taskIds, or filterUri with excludedSubmissionIds.')
+  if (taskIds !== undefined) return idsIn(taskIds)
+  const { criteria } = await filterForGrid(ctx, FILTER_TYPE.task, filterUri)
+  const excluded = new Set(excludedSubmissionIds === undefined ? [] : idsIn(excludedSubmissionIds))
+  const range = { offset: 0, limit: most + excluded.size + 1 }
+  const found = await findTaskIds(ctx, selectTasks(ctx, criteria), taskOrderOf('createdDate asc'), range)
+  return found.filter((id) => !excluded.has(id))
+}
