@@ -7,6 +7,7 @@ import { Sent } from './wire.ts'
 export const PREFERENCE_KEYS = {
   agentColumns: 'view.agent.homePageColumns',
   underwriterColumns: 'view.uw.homePageColumns',
+  taskColumns: 'view.tasks.columns',
   widgets: 'view.widgets',
   shortDateFormat: 'view.shortDateFormat',
   theme: 'view.theme',
@@ -15,6 +16,7 @@ export const PREFERENCE_KEYS = {
   scheduleColumns: 'view.scheduleColumns',
   singleKeyShortcuts: 'view.singleKeyShortcuts',
   pageSize: 'view.pageSize.submissions',
+  taskPageSize: 'view.pageSize.tasks',
   activityPageSize: 'view.pageSize.activity',
   submitNotification: 'system.notificationPopup.submitApplication',
   notificationExcludes: 'system.notificationPopup.excludedConsoles',
@@ -24,6 +26,7 @@ export const PREFERENCE_KEYS = {
   chatAvailable: 'general.chat.available',
   termsAccepted: 'general.copyrightLicense.accepted',
   maxDownloadRows: 'system.maxDownloadRows',
+  maxBulkUpdateTasks: 'system.maxBulkUpdateTasks',
   baseUrl: 'system.baseURL',
   transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',
   transactionColumns: 'system.submissionTransactionsHomePageGridColumns',

@@ -13,6 +13,8 @@ interface Props {
   pageSize: number
   /** Undefined until known. */
   total: number | undefined
+  /** There are more than the total, which was not counted to the end. */
+  hasMore?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (pageSize: number) => void
   pageSizes?: readonly number[]
@@ -25,6 +27,7 @@ export function GridFooter({
   page,
   pageSize,
   total,
+  hasMore,
   onPage,
   onPageSize,
   pageSizes = PAGE_SIZES,
@@ -71,7 +74,11 @@ export function GridFooter({
   function rangeText() {
     if (!total) return t('paging.none')
     const { first, last } = rowsOfPage(page, total, pageSize)
-    return t('paging.range', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })
+    return t('paging.range', {
+      first: formatCount(first),
+      last: formatCount(last),
+      total: `${formatCount(total)}${hasMore ? '+' : ''}`,
+    })
   }
 }
 

@@ -20,7 +20,9 @@ import { LandingSkeleton } from './LandingSkeleton.tsx'
 import classes from './landing.module.css'
 import { submissionFilters } from './submissions/queries.ts'
 import { SubmissionGridWidget } from './submissions/SubmissionGridWidget.tsx'
-import { useLiveSubmissions } from './submissions/useLiveSubmissions.ts'
+import { taskFilters } from './tasks/queries.ts'
+import { TaskGridWidget } from './tasks/TaskGridWidget.tsx'
+import { useLiveLists } from './useLiveLists.ts'
 
 export function LandingPage() {
   const { t } = useTranslation('landing')
@@ -38,8 +40,8 @@ export function LandingPage() {
 
 /** Loads all data at once: a widget that suspended later would suspend the whole board again. */
 function Board() {
-  useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters, activityFilters] })
-  useLiveSubmissions()
+  useSuspenseQueries({ queries: [widgetLayout, gridDefinitions, submissionFilters, taskFilters, activityFilters] })
+  useLiveLists()
   return currentConsole === 'agent' ? <AgentBoard /> : <WidgetBoard renderWidget={renderWidget} />
 }
 
@@ -58,6 +60,7 @@ function AgentBoard() {
 
 function renderWidget({ type }: Widget) {
   if (type === WIDGET_TYPE.submissionGrid) return <SubmissionGridWidget />
+  if (type === WIDGET_TYPE.taskGrid) return <TaskGridWidget />
   if (type === WIDGET_TYPE.recentActivity) return <RecentActivityWidget />
   if (type === WIDGET_TYPE.agentToDos) return <WaitingOnYou />
   return <ExternalUrlWidget />

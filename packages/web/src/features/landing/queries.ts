@@ -1,4 +1,4 @@
-import { submissionSortBy } from '@bindery/contract/grid'
+import type { Filter } from '@bindery/contract/filters'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { WIDGET_TYPE } from '@bindery/contract/widgets'
@@ -11,28 +11,34 @@ import { widgetLayout } from './board/queries.ts'
 import { mergeWidgets, type Widget } from './board/widgets.ts'
 import { widgetsFromXml } from './board/widgetsXml.ts'
 import { chosenFilter } from './filters/edited.ts'
-import { sortOf } from './submissions/homeGrid.ts'
+import { type GridView, SUBMISSION_VIEW, sortOf, TASK_VIEW } from './grid/gridViews.ts'
 import { submissionFilters, submissionPage } from './submissions/queries.ts'
+import { taskFilters, taskPage } from './tasks/queries.ts'
 
 /** Prefetches the page's first data, in parallel with the page's code. */
 export async function startLanding(queryClient: QueryClient) {
-  const [templates, definitions, filters, ofActivity, preferences] = await Promise.all([
+  const [templates, definitions, filters, ofTasks, ofActivity, preferences] = await Promise.all([
     queryClient.ensureQueryData(widgetLayout),
     queryClient.ensureQueryData(gridDefinitions),
     queryClient.ensureQueryData(submissionFilters),
+    queryClient.ensureQueryData(taskFilters),
     queryClient.ensureQueryData(activityFilters),
     queryClient.ensureQueryData(preferencesQuery),
   ])
   const stored = widgetsFromXml(preferences[PREFERENCE_KEYS.widgets])
   const widgets = mergeWidgets(templates, stored === 'broken' ? null : stored)
   const sizeOf = (key: string) => preferenceIn(preferences, key, DEFAULT_PAGE_SIZE)
+  const firstPage = (view: GridView, offered: Filter[], widget: Widget) => {
+    const filter = chosenFilter(offered, widget.filterUri)
+    const { key, sortType } = sortOf(view, widget, filter?.sort ?? null, definitions)
+    const sortBy = view.sortBy(key, sortType)
+    return { filterUri: filter?.uri, startIndex: 0, numberOfRows: sizeOf(view.pageSize), sortBy }
+  }
   const askFor = (widget: Widget) => {
-    if (widget.type === WIDGET_TYPE.submissionGrid) {
-      const filter = chosenFilter(filters, widget.filterUri)
-      const { key, sortType } = sortOf(widget, filter?.sort ?? null, definitions)
-      const page = { filterUri: filter?.uri, startIndex: 0, numberOfRows: sizeOf(PREFERENCE_KEYS.pageSize) }
-      return queryClient.prefetchQuery(submissionPage({ ...page, sortBy: submissionSortBy(key, sortType) }))
-    }
+    if (widget.type === WIDGET_TYPE.submissionGrid)
+      return queryClient.prefetchQuery(submissionPage(firstPage(SUBMISSION_VIEW, filters, widget)))
+    if (widget.type === WIDGET_TYPE.taskGrid)
+      return queryClient.prefetchQuery(taskPage(firstPage(TASK_VIEW, ofTasks, widget)))
     if (widget.type === WIDGET_TYPE.agentToDos) return queryClient.prefetchQuery(agentHome)
     if (widget.type === WIDGET_TYPE.recentActivity) {
       const { uri } = chosenFilter(ofActivity, widget.filterUri) ?? {}

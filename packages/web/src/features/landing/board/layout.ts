@@ -23,6 +23,7 @@ export interface Place {
 
 const LEAST: Record<number, { minW: number; minH: number }> = {
   [WIDGET_TYPE.submissionGrid]: { minW: 4, minH: 4 },
+  [WIDGET_TYPE.taskGrid]: { minW: 3, minH: 3 },
   [WIDGET_TYPE.externalUrl]: { minW: 2, minH: 2 },
   [WIDGET_TYPE.recentActivity]: { minW: 3, minH: 3 },
 }

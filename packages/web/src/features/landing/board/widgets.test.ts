@@ -66,8 +66,8 @@ test('H058 what an external widget shows is the template’s word, also in a sav
   expect(merged.find(({ type }) => type === 3)?.options).toBe(OPTIONS)
 })
 
-test('H056 H058 H059 widget types 1, 3 and 4 are shown, what is not built yet is not', () => {
-  expect([1, 2, 3, 4].filter((type) => isBuilt({ type }))).toEqual([1, 3, 4])
+test('H056 H057 H058 H059 widget types 1, 2, 3 and 4 are shown, an unknown type is not', () => {
+  expect([1, 2, 3, 4, 9].filter((type) => isBuilt({ type }))).toEqual([1, 2, 3, 4])
 })
 
 test('H060 a minimized widget is one row high and keeps the height it returns to', () => {

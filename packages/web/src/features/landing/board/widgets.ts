@@ -28,7 +28,7 @@ export interface Widget extends StoredWidget {
 }
 
 /** The implemented widget types. A layout may hold and keep others. */
-const BUILT: readonly number[] = Object.values(WIDGET_TYPE).filter((type) => type !== WIDGET_TYPE.taskGrid)
+const BUILT: readonly number[] = Object.values(WIDGET_TYPE)
 export const isBuilt = ({ type }: { type: number }) => BUILT.includes(type)
 
 const fromTemplate = (template: WidgetTemplate): StoredWidget => ({ ...template, columns: null, size: 'normal' })

@@ -2,6 +2,7 @@ import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { GridFooter } from '#engine/grid/GridFooter.tsx'
+import { currentConsole } from '#platform/consoles.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { CountChip } from '../board/CountChip.tsx'
@@ -19,7 +20,7 @@ const CriteriaStrip = lazily(async () => (await import('../criteria/CriteriaStri
 const FilterDialogs = lazily(async () => (await import('./FilterDialogs.tsx')).FilterDialogs)
 
 interface Props {
-  kind: 'submissions' | 'activity'
+  kind: 'submissions' | 'tasks' | 'activity'
   chosen: WidgetFilter
   /** Saved together with the filter. */
   sort: GridSort | null
@@ -27,6 +28,8 @@ interface Props {
     page: number
     pageSize: number
     total: number | undefined
+    /** There are more than the total, which was not counted to the end. */
+    hasMore?: boolean | undefined
     turn: (page: number) => void
     setPageSize: (pageSize: number) => void
   }
@@ -44,7 +47,9 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
   const { t } = useTranslation('landing')
   const stripId = useId()
   const { widget } = useWidget()
-  const maySearch = hasPermission(useSession(), 'filter.advanced')
+  // The criteria of tasks are offered in the underwriter workstation only.
+  const isOffered = kind !== 'tasks' || currentConsole === 'underwriter'
+  const maySearch = hasPermission(useSession(), 'filter.advanced') && isOffered
   const [isStripOpen, toggleStrip] = useStripOpen(widget.id)
   const [dialog, setDialog] = useState<'saveAs' | 'remove' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -72,7 +77,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
               onChoose={chosen.choose}
             />
           )}
-          {page.total !== undefined && <CountChip kind={kind} total={page.total} />}
+          {page.total !== undefined && <CountChip {...{ kind }} total={page.total} hasMore={page.hasMore} />}
           {kind === 'submissions' && <ReferralsWaiting chosen={chosen} />}
         </>
       }
@@ -113,6 +118,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
         page={page.page}
         pageSize={page.pageSize}
         total={page.total}
+        hasMore={page.hasMore}
         onPage={page.turn}
         onPageSize={page.setPageSize}
         hasLetterKeys={hasLetterKeys}

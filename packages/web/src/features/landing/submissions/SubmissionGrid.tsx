@@ -1,6 +1,7 @@
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { Button } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Marking } from '#engine/grid/body/marking.ts'
@@ -12,16 +13,17 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import type { WidgetFilter } from '../filters/useWidgetFilter.ts'
+import { useCellWords } from '../grid/useCellWords.ts'
+import type { useGridView } from '../grid/useGridView.ts'
+import type { useListPage } from '../grid/useListPage.ts'
+import type { SubmissionPage } from './queries.ts'
 import { submissionCell } from './submissionCell.tsx'
-import { useCellWords } from './useCellWords.ts'
-import type { useHomeGrid } from './useHomeGrid.ts'
 import { useOpenSubmission } from './useOpenSubmission.ts'
-import type { useSubmissionPage } from './useSubmissionPage.ts'
 
 interface Props {
   chosen: WidgetFilter
-  grid: ReturnType<typeof useHomeGrid>
-  page: ReturnType<typeof useSubmissionPage>
+  grid: ReturnType<typeof useGridView>
+  page: ReturnType<typeof useListPage<SubmissionPage, QueryKey>>
   onFilters: (() => void) | undefined
   hasLetterKeys: boolean
   marking: Marking | undefined

@@ -1,31 +1,43 @@
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
+import { submissionsApi } from '@bindery/contract/submissions'
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Marking, markRows } from '#engine/grid/body/marking.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { FilteredList } from '../filters/FilteredList.tsx'
 import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
-import { needsRange } from './download/range.ts'
-import { useDownload } from './download/useDownload.ts'
+import { needsRange } from '../grid/download/range.ts'
+import { useDownload } from '../grid/download/useDownload.ts'
+import { SUBMISSION_VIEW } from '../grid/gridViews.ts'
+import { ToolsMenu } from '../grid/ToolsMenu.tsx'
+import { useDialogs } from '../grid/useDialogs.ts'
+import { useGridView } from '../grid/useGridView.ts'
+import { useListPage } from '../grid/useListPage.ts'
+import { submissionPage } from './queries.ts'
 import { SubmissionGrid } from './SubmissionGrid.tsx'
-import { ToolsMenu } from './ToolsMenu.tsx'
-import { useDialogs } from './useDialogs.ts'
-import { useHomeGrid } from './useHomeGrid.ts'
-import { useSubmissionPage } from './useSubmissionPage.ts'
 
 const BulkHeader = lazily(async () => (await import('./bulk/BulkHeader.tsx')).BulkHeader)
-const GridDialogs = lazily(async () => (await import('./GridDialogs.tsx')).GridDialogs)
+const GridDialogs = lazily(async () => (await import('../grid/GridDialogs.tsx')).GridDialogs)
 
 export function SubmissionGridWidget() {
+  const { t } = useTranslation('landing')
   const session = useSession()
   const chosen = useWidgetFilter(FILTER_TYPE.submission)
-  const grid = useHomeGrid(chosen.filter?.sort ?? null)
-  const page = useSubmissionPage(chosen.filterUri, grid.sort)
+  const grid = useGridView(SUBMISSION_VIEW, chosen.filter?.sort ?? null)
+  const page = useListPage(
+    {
+      filterUri: chosen.filterUri,
+      sortBy: SUBMISSION_VIEW.sortBy(grid.sort.key, grid.sort.sortType),
+      pageSize: SUBMISSION_VIEW.pageSize,
+    },
+    submissionPage,
+  )
   const dialogs = useDialogs()
-  const download = useDownload()
+  const download = useDownload(submissionsApi.csv.path)
   const batchSize = usePreference(PREFERENCE_KEYS.maxDownloadRows, DEFAULT_MAX_DOWNLOAD_ROWS)
   const hasLetterKeys = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)
   const mayDownload = hasPermission(session, 'download.csv')
@@ -54,6 +66,7 @@ export function SubmissionGridWidget() {
           onDownload={mayDownload ? askDownload : undefined}
           onConfigure={() => dialogs.show('columns')}
           onBulk={mayActOnSeveral ? () => bulk.mark([]) : undefined}
+          bulkLabel={t('bulk.tool')}
           hasLetterKeys={hasLetterKeys}
         />
       }

@@ -1,3 +1,4 @@
+import type { Output } from '@bindery/contract/call'
 import { SUBMISSION_LIST } from '@bindery/contract/events'
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -26,6 +27,8 @@ export const submissionPage = (page: PageOf) =>
     enabled: page.filterUri !== undefined,
     placeholderData: keepPreviousData,
   })
+
+export type SubmissionPage = Output<typeof submissionsApi.filter>
 
 export const transactionsOf = (submissionId: number) =>
   queryOptions({

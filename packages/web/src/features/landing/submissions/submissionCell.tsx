@@ -2,7 +2,7 @@ import type { GridColumn } from '@bindery/contract/grid'
 import { shortenStatusReason } from '@bindery/contract/status'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { type CellWords, CutText, cellOf } from '#engine/grid/body/cells.tsx'
-import classes from './cells.module.css'
+import classes from '../grid/cells.module.css'
 
 interface Lines {
   isTwoLine: boolean

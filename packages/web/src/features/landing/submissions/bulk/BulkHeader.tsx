@@ -13,7 +13,7 @@ import { problemSentence } from '#platform/problems.ts'
 import { randomName } from '#platform/randomName.ts'
 import { focusIfLost } from '#platform/ui/focus.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
-import classes from './bulk.module.css'
+import classes from '../../grid/bulk.module.css'
 
 interface Props {
   ids: readonly number[]

@@ -1,4 +1,6 @@
 interface CsvDownload {
+  /** For example /submissions/submissions.csv. */
+  path: string
   filterUri: string | undefined
   timezone: string
   token: string
@@ -7,7 +9,7 @@ interface CsvDownload {
 }
 
 /** The range is zero-based. */
-export function csvAddress({ filterUri, timezone, token, orderBy, range }: CsvDownload): string {
+export function csvAddress({ path, filterUri, timezone, token, orderBy, range }: CsvDownload): string {
   const query = new URLSearchParams({
     ...(filterUri ? { filterUri } : {}),
     timezone,
@@ -15,5 +17,5 @@ export function csvAddress({ filterUri, timezone, token, orderBy, range }: CsvDo
     orderBy,
     ...(range ? { start: String(range.start), end: String(range.end) } : {}),
   })
-  return `/submissions/submissions.csv?${query}`
+  return `${path}?${query}`
 }

@@ -12,7 +12,7 @@ test('H122 Download CSV opens /submissions/submissions.csv in a new window, with
   const sent = fakeServer(() => ({ body: { token: 'once' } }))
   let download: ReturnType<typeof useDownload> | undefined
   const Grid = () => {
-    download = useDownload()
+    download = useDownload('/submissions/submissions.csv')
     return null
   }
   renderToStaticMarkup(

@@ -51,6 +51,7 @@ test('H126 H128 a range is asked for above the maximum download rows, not at it'
 })
 
 const download = {
+  path: '/submissions/submissions.csv',
   filterUri: '/Filter/12',
   timezone: 'America/New_York',
   token: 'a+b',

@@ -9,19 +9,21 @@ interface Props {
   buttonRef: React.Ref<HTMLButtonElement>
   /** Undefined for a user who may not download. */
   onDownload: (() => void) | undefined
-  onConfigure: () => void
+  /** Undefined where the grid has no room for columns of choice. */
+  onConfigure: (() => void) | undefined
   /** Undefined for a user without permission for bulk actions. */
   onBulk: (() => void) | undefined
+  bulkLabel: string
   hasLetterKeys: boolean
 }
 
-export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, hasLetterKeys }: Props) {
+export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, bulkLabel, hasLetterKeys }: Props) {
   const { t } = useTranslation('landing')
   return (
     <Menu position="bottom-end" width={220}>
-      <Tooltip label={t('submissions.tools')}>
+      <Tooltip label={t('tools.title')}>
         <Menu.Target>
-          <ActionIcon ref={buttonRef} size="sm" aria-label={t('submissions.tools')}>
+          <ActionIcon ref={buttonRef} size="sm" aria-label={t('tools.title')}>
             <IconSettings {...ICON} />
           </ActionIcon>
         </Menu.Target>
@@ -29,19 +31,21 @@ export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, hasLette
       <Menu.Dropdown>
         {onDownload && (
           <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={onDownload}>
-            {t('submissions.csv')}
+            {t('tools.csv')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconColumns3 {...ICON} />} onClick={onConfigure}>
-          {t('submissions.columns')}
-        </Menu.Item>
+        {onConfigure && (
+          <Menu.Item leftSection={<IconColumns3 {...ICON} />} onClick={onConfigure}>
+            {t('tools.columns')}
+          </Menu.Item>
+        )}
         {onBulk && (
           <Menu.Item
             leftSection={<IconChecks {...ICON} />}
             rightSection={hasLetterKeys && <Kbd aria-hidden>X</Kbd>}
             onClick={onBulk}
           >
-            {t('bulk.tool')}
+            {bulkLabel}
           </Menu.Item>
         )}
         <Menu.Divider />

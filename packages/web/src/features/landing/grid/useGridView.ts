@@ -8,33 +8,33 @@ import { gridDefinitions } from '#engine/grid/queries.ts'
 import { delayed } from '#platform/delayed.ts'
 import { usePreference, useSavePreference } from '#platform/preferences.ts'
 import { useWidget } from '../board/widgetContext.ts'
-import { HOME_COLUMNS, HOME_GRID, sortOf } from './homeGrid.ts'
+import { type GridView, sortOf } from './gridViews.ts'
 
-/** The columns and sort order of this widget's grid: its own, else the console's, else the default. */
-export function useHomeGrid(filterSort: GridSort | null) {
+/** The columns and sort order of this widget's grid: its own, else those kept for such grids, else the default. */
+export function useGridView(view: GridView, filterSort: GridSort | null) {
   const { widget, actions } = useWidget()
   const { data: definitions } = useSuspenseQuery(gridDefinitions)
-  const definition = definitions.find(({ key }) => key === HOME_GRID)
-  const consoleView = usePreference(HOME_COLUMNS)
+  const definition = definitions.find(({ key }) => key === view.grid)
+  const keptColumns = usePreference(view.columns)
   const { mutate } = useSavePreference()
   const offered = definition?.columns ?? NO_COLUMNS
   const saved = widget.columns
   const columns = useMemo(
-    () => mergeColumns(offered, saved ?? columnsFromXml(consoleView)),
-    [offered, saved, consoleView],
+    () => mergeColumns(offered, saved ?? columnsFromXml(keptColumns)),
+    [offered, saved, keptColumns],
   )
-  const sort = sortOf(widget, filterSort, definitions)
+  const sort = sortOf(view, widget, filterSort, definitions)
 
   const change = (next: readonly GridColumn[]) => {
-    const view = saveColumns(next, sort)
-    actions.change({ columns: view })
-    keepLater(columnsToXml(view))
+    const kept = saveColumns(next, sort)
+    actions.change({ columns: kept })
+    keepLater(columnsToXml(kept))
   }
-  const keepLater = useLater((value: string) => mutate({ key: HOME_COLUMNS, value }), WIDGET_SAVE_DELAY_MS)
+  const keepLater = useLater((value: string) => mutate({ key: view.columns, value }), WIDGET_SAVE_DELAY_MS)
   // Wait until the dialog is closed before the grid changes.
   const resetLater = useLater(() => {
     actions.change({ columns: null })
-    mutate({ key: HOME_COLUMNS, value: null })
+    mutate({ key: view.columns, value: null })
   }, COLUMN_RESET_DELAY_MS)
   return {
     columns,

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/server.ts'
 import { type OnBoard, WidgetContext } from '../board/widgetContext.ts'
 import { GridDialogs } from './GridDialogs.tsx'
-import { useHomeGrid } from './useHomeGrid.ts'
+import { SUBMISSION_VIEW } from './gridViews.ts'
+import { useGridView } from './useGridView.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,7 +22,7 @@ test('H100 the columns of the grid are reset 500 ms after the dialog was left wi
   client.setQueryData(['gridDefinitions'], [])
   let dialog: ReturnType<typeof GridDialogs> = null
   const Grid = () => {
-    const grid = useHomeGrid(null)
+    const grid = useGridView(SUBMISSION_VIEW, null)
     const download = { start: () => {}, isPending: false }
     const dialogs = { open: 'columns', close } as unknown as Parameters<typeof GridDialogs>[0]['dialogs']
     dialog = GridDialogs({ dialogs, grid, total: 0, batchSize: 0, download })

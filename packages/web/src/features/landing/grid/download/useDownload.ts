@@ -14,13 +14,13 @@ interface DownloadRequest {
 }
 
 /** Requests a one-time token, then opens the download in a new window. */
-export function useDownload() {
+export function useDownload(path: string) {
   const { t } = useTranslation('landing')
   return useMutation({
     mutationFn: async ({ range, ...asked }: DownloadRequest) => {
       const { token } = await send(downloadsApi.token)
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
-      return csvAddress({ ...asked, timezone, token, range: range && zeroBased(range) })
+      return csvAddress({ path, ...asked, timezone, token, range: range && zeroBased(range) })
     },
     onSuccess: (address) => {
       // The browser blocks a window that was not opened by a recent click. Offer a toast to click on.

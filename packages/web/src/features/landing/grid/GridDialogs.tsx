@@ -1,6 +1,6 @@
 import { lazily } from '#platform/ui/lazily.tsx'
 import type { useDialogs } from './useDialogs.ts'
-import type { useHomeGrid } from './useHomeGrid.ts'
+import type { useGridView } from './useGridView.ts'
 
 const ConfigureColumns = lazily(
   async () => (await import('#engine/grid/columns/ConfigureColumns.tsx')).ConfigureColumns,
@@ -9,7 +9,7 @@ const RangeModal = lazily(async () => (await import('./download/RangeModal.tsx')
 
 interface Props {
   dialogs: ReturnType<typeof useDialogs>
-  grid: ReturnType<typeof useHomeGrid>
+  grid: ReturnType<typeof useGridView>
   total: number
   batchSize: number
   download: { start: (range: { start: number; end: number }) => void; isPending: boolean }
