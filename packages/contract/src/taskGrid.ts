@@ -26,6 +26,7 @@ export const TaskRow = Type.Object({
   dueDate: Nullable(Instant),
   createdDate: Instant,
   resolutionDate: Nullable(Instant),
+  /** Its name. */
   resolutionReason: Nullable(Type.String()),
   resolvedById: Nullable(PersonId),
   resolvedByName: Nullable(Type.String()),
@@ -125,6 +126,8 @@ export const taskGridApi = {
       filterUri: Type.Optional(FilterUri),
       /** Ids of tasks, in spite of its name. */
       excludedSubmissionIds: Type.Optional(Ids),
+      /** Another name of excludedSubmissionIds. */
+      excludedTaskIds: Type.Optional(Ids),
     }),
     body: Sent({
       /** Reassign: a person or a group, the fields of the other null. */

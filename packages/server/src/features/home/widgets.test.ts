@@ -51,7 +51,7 @@ test('H056 H058 H062 an underwriter starts with the submission grid and a page w
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<') })
 })
 
-const LISTS: Record<number, string> = { 1: 'Submission', 4: 'ActivityEvent' }
+const LISTS: Record<number, string> = { 1: 'Submission', 2: 'SubmissionTask', 4: 'ActivityEvent' }
 test('each filter of a layout can be used by the user who gets it', async () => {
   for (const username of ['underwriter', 'manager', 'assistant', 'agent', 'agent2', 'admin']) {
     const user = await bindery.signIn(username)
@@ -62,6 +62,16 @@ test('each filter of a layout can be used by the user who gets it', async () => 
   }
 })
 
+test.each([
+  ['underwriter', '/Filter/default/uw/tasks-mine'],
+  ['manager', '/Filter/default/uw/tasks-team'],
+  ['agent', '/Filter/default/agent/tasks-mine'],
+])('H057 %s starts with the task grid, which begins with the tasks that are due first', async (username, filterUri) => {
+  expect(await layoutOf(username)).toContainEqual(
+    expect.objectContaining({ type: 2, filterUri, sortKey: 'dueDate', sortType: 'asc' }),
+  )
+})
+
 test('who has several roles gets the layout of the first that has one, who has none gets an empty page', async () => {
   const filterUris = async (roles: string[]) => {
     const { username } = await makePerson(bindery.db, { userType: 'Underwriter', roles, organizationId: 10 })
@@ -70,6 +80,7 @@ test('who has several roles gets the layout of the first that has one, who has n
   expect(await filterUris(['Administrator', 'Underwriter'])).toEqual([
     '/Filter/default/uw/all-open',
     '/Filter/default/uw/activity-all',
+    '/Filter/default/uw/tasks-mine',
   ])
   expect(await filterUris(['Underwriter', 'Administrator'])).toContain('/Filter/default/uw/my-open')
   expect(await filterUris([])).toEqual([])

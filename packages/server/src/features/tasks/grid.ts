@@ -32,6 +32,7 @@ interface BulkRequest {
   taskIds?: string
   filterUri?: string
   excludedSubmissionIds?: string
+  excludedTaskIds?: string
   assignedToId?: number | null
   assignedToGroupId?: number | null
   status?: 1
@@ -60,12 +61,13 @@ function changeOf({ assignedToId = null, assignedToGroupId = null, status, comme
 const idsIn = (text: string) => [...new Set(text.split(',').map(Number))]
 
 /** The given tasks, or those of the filter without the excluded ones; at most one more than the limit. */
-async function chosenTasks(ctx: Ctx, { taskIds, filterUri, excludedSubmissionIds }: BulkRequest, most: number) {
+async function chosenTasks(ctx: Ctx, { taskIds, filterUri, ...excluding }: BulkRequest, most: number) {
   if ((taskIds === undefined) === (filterUri === undefined))
     throw malformed('Send taskIds, or filterUri with excludedSubmissionIds.')
   if (taskIds !== undefined) return idsIn(taskIds)
   const { criteria } = await filterForGrid(ctx, FILTER_TYPE.task, filterUri)
-  const excluded = new Set(excludedSubmissionIds === undefined ? [] : idsIn(excludedSubmissionIds))
+  const named = [excluding.excludedSubmissionIds, excluding.excludedTaskIds].filter((ids) => ids !== undefined)
+  const excluded = new Set(named.flatMap(idsIn))
   const range = { offset: 0, limit: most + excluded.size + 1 }
   const found = await findTaskIds(ctx, selectTasks(ctx, criteria), taskOrderOf('createdDate asc'), range)
   return found.filter((id) => !excluded.has(id))

@@ -1,3 +1,4 @@
+import { TASK_RESOLUTION_REASONS } from '@bindery/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import { nameShownTo } from '#engine/agentView.ts'
 import type { Actor } from '#platform/context.ts'
@@ -9,7 +10,9 @@ export const taskRowsOf = (actor: Actor) => (ids: RawBuilder<unknown>) =>
   sql`(select json_agg(record) from (
   select task.id, task.submission_id as "submissionId", task.definition, task.details, task.comments, task.status,
     task.priority, ${milliseconds('task.due_at')} as "dueDate", ${milliseconds('task.created_at')} as "createdDate",
-    ${milliseconds('task.resolved_at')} as "resolutionDate", task.resolution_reason as "resolutionReason",
+    ${milliseconds('task.resolved_at')} as "resolutionDate", coalesce((select name from data_set_item
+      where data_set_name = ${sql.lit(TASK_RESOLUTION_REASONS)} and value = task.resolution_reason limit 1),
+      task.resolution_reason) as "resolutionReason",
     task.resolved_by_id as "resolvedById",
     case when task.resolved_by_id is not null then ${nameShownTo(actor, 'resolver')} end as "resolvedByName",
     task.assigned_to_id as "assignedToId",

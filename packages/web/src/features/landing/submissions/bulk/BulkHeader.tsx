@@ -58,17 +58,19 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
         ]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <Button variant="default" size="xs" onClick={onEnd}>
-        {t('bulk.cancel')}
-      </Button>
-      <Button
-        size="xs"
-        disabled={!action}
-        loading={run.isPending}
-        onClick={() => action && run.mutate({ action, ids })}
-      >
-        {t('bulk.confirm')}
-      </Button>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" onClick={onEnd}>
+          {t('bulk.cancel')}
+        </Button>
+        <Button
+          size="xs"
+          disabled={!action}
+          loading={run.isPending}
+          onClick={() => action && run.mutate({ action, ids })}
+        >
+          {t('bulk.confirm')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function TaskDrawer({ task, words }: Props) {
           [t('taskDrawer.assignedTo'), person(task.assignedToId, task.assignedToName) ?? task.assignedToGroupName],
           [t('taskDrawer.assignedBy'), person(task.assignedById, task.assignedByName)],
           [t('taskDrawer.created'), instant(task.createdDate)],
-          [t('taskDrawer.text'), task.details || null],
+          [t('taskDrawer.text'), task.details ? <Text key="details">{task.details}</Text> : null],
         ]}
       />
       <Part
@@ -41,7 +41,7 @@ export function TaskDrawer({ task, words }: Props) {
           [t('taskDrawer.resolvedOn'), task.resolutionDate === null ? null : instant(task.resolutionDate)],
           [t('taskDrawer.resolvedBy'), person(task.resolvedById, task.resolvedByName)],
           [t('taskDrawer.reason'), task.resolutionReason],
-          [t('taskDrawer.notes'), task.comments || null],
+          [t('taskDrawer.notes'), task.comments ? <Text key="notes">{task.comments}</Text> : null],
         ]}
       />
       <Part
@@ -62,6 +62,9 @@ export function TaskDrawer({ task, words }: Props) {
     </div>
   )
 }
+
+/** The beginning of a longer text, with its lines. */
+const Text = ({ children }: { children: string }) => <p className={classes.text}>{children}</p>
 
 type Fact = [label: string, value: React.ReactNode]
 
