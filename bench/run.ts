@@ -11,6 +11,7 @@ import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
+import { taskPage } from './figures/taskPage.ts'
 import { makeInstallation } from './installation.ts'
 import { endAllProducts } from './product.ts'
 import { type Figure, printTable } from './table.ts'
@@ -31,6 +32,7 @@ const measure = async (name: string, take: () => Promise<Figure[]>) => {
 }
 try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
+  if (isWanted('tasks')) await measureTasks()
   await measure('embedded', embedded)
   await measure('browser', browser)
   await measure('forms', forms)
@@ -47,11 +49,30 @@ say('done\n')
 printTable(figures)
 if (figures.some(({ ok }) => ok === false)) process.exitCode = 1
 
-async function measureOnPostgres() {
+async function startCluster() {
   const cluster = await withPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: 200, autovacuum: 'off' },
   })
   if (!cluster) throw new Error('PostgreSQL 15 or later must be installed to measure against it.')
+  return cluster
+}
+
+/** The task grid needs many tasks, and few submissions. */
+async function measureTasks() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling 10 k and 1 M tasks …`)
+    const small = await makeInstallation(cluster.url, 'few_tasks', 10_000)
+    const large = await makeInstallation(cluster.url, 'many_tasks', 10_000)
+    await measure('tasks', () => taskPage(small, large, largest))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+async function measureOnPostgres() {
+  const cluster = await startCluster()
   try {
     say(`PostgreSQL ${cluster.version}; filling 10 k, 100 k and 1 M submissions …`)
     const installations = {
