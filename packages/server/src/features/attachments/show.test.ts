@@ -1,3 +1,4 @@
+import { burn } from '@kenjiuno/msgreader/lib/Burner.js'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
@@ -95,6 +96,39 @@ test('a mail has its heads and attachments, and its text as a page', async () =>
   expect(await answer.text()).toContain('<p>See <b>attached</b>.</p>')
 })
 
+/** An Outlook mail. The numbers in the names of the streams are the properties: subject, html, sender, recipient. */
+function outlookMail(html: string): Buffer {
+  const [folder, stream, root] = [1, 2, 5]
+  const of = (name: string, text: string | Buffer) => {
+    const content = typeof text === 'string' ? Buffer.from(text, 'utf16le') : text
+    return { name, type: stream, length: content.length, binaryProvider: () => new Uint8Array(content) }
+  }
+  const entries = [
+    { name: 'Root Entry', type: root, length: 0, children: [1, 2, 3, 4, 5, 6] },
+    of('__properties_version1.0', Buffer.alloc(32)),
+    of('__substg1.0_0037001F', 'Roof'),
+    of('__substg1.0_1013001F', html),
+    of('__substg1.0_0C1A001F', 'Ann Broker'),
+    of('__substg1.0_0C1F001F', 'ann@broker.example'),
+    { name: '__recip_version1.0_#00000000', type: folder, length: 0, children: [7, 8, 9] },
+    of('__properties_version1.0', Buffer.alloc(8)),
+    of('__substg1.0_3001001F', 'Underwriter'),
+    of('__substg1.0_3003001F', 'uw@carrier.example'),
+  ]
+  return Buffer.from(burn(entries))
+}
+
+test('an Outlook mail is read as any other, without its scripts', async () => {
+  const id = await upload('Roof.msg', outlookMail('<p>See attached<script>alert(1)</script></p>'))
+  expect((await underwriter.get(`/rest/Attachment/${id}/mail`)).body).toEqual({
+    ...{ subject: 'Roof', from: 'Ann Broker <ann@broker.example>', to: 'Underwriter <uw@carrier.example>', cc: '' },
+    ...{ sent: null, attachments: [], hasRemoteContent: false },
+  })
+  const answer = await page(id)
+  expectPowerless(answer)
+  expect(await answer.text()).toContain('<p>See attached</p>')
+})
+
 test.each([
   { what: 'a script', html: '<script>alert(1)</script>', never: /script|alert/ },
   { what: 'an event handler', html: '<img src="data:image/png;base64,AA" onerror="alert(1)">', never: /onerror|alert/ },
@@ -151,6 +185,23 @@ test('a deeply nested mail and a broken Outlook mail end with an answer, and the
     status: 415,
     body: { title: 'This mail cannot be shown. Download it and open it with a mail program.' },
   })
+})
+
+test('a file that is too large to be shown is refused before it is read', async () => {
+  for (const [name, megabytes] of [
+    ['Site.html', 9],
+    ['Mail.eml', 33],
+  ] as const) {
+    const id = await upload(name, 'Small')
+    await bindery.db
+      .updateTable('attachment')
+      .set({ size: megabytes * 1024 * 1024 })
+      .where('id', '=', id)
+      .execute()
+    expect((await underwriter.get(`/rest/Attachment/${id}/page`)).body.title).toBe(
+      'This file is too large to be shown. Download it instead.',
+    )
+  }
 })
 
 test('other files have no page, and who may not see a file sees no page of it', async () => {

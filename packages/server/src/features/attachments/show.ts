@@ -13,19 +13,21 @@ const isPage = (name: string) => /\.html?$/i.test(name)
 const noPreview = () =>
   new ProblemError(415, 'unsupported-media', 'This kind of file has no preview. Download it instead.')
 
-/** Larger files are not read into memory for a preview. */
-const PREVIEW_BYTES = 32 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** Larger ones take long to load in a frame, and longer to parse. */
+const MOST_BYTES = { page: 8 * MEGABYTE, mail: 32 * MEGABYTE }
 
-async function readWhole(ctx: Ctx, id: number) {
+/** The whole content of a file that can be shown. Its size is checked before it is read. */
+async function shownContent(ctx: Ctx, id: number) {
   const { content, ...file } = await readFile(ctx, id)
-  if (file.size > PREVIEW_BYTES)
-    throw new ProblemError(415, 'unsupported-media', 'This file is too large for a preview. Download it instead.')
+  if (file.size > (isMail(file.name) ? MOST_BYTES.mail : MOST_BYTES.page))
+    throw new ProblemError(413, 'too-large', 'This file is too large to be shown. Download it instead.')
   return { ...file, content: Buffer.isBuffer(content) ? content : Buffer.concat(await Array.fromAsync(content)) }
 }
 
 /** The file as a page. Its policy forbids scripts and every request, so that a hostile page can do nothing. */
 export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
-  const { name, mediaType, content } = await readWhole(ctx, id)
+  const { name, mediaType, content } = await shownContent(ctx, id)
   if (mediaType === 'text/html' || isPage(name)) return sendPage(reply, content)
   if (!isMail(name)) throw noPreview()
   const { subject, html } = await readMail(name, content)
@@ -37,7 +39,7 @@ export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
 const STYLE = '<style>body { margin: 16px 20px; font: 14px/1.5 system-ui, sans-serif } img { max-width: 100% }</style>'
 
 export async function showMail(ctx: Ctx, id: number) {
-  const { name, content } = await readWhole(ctx, id)
+  const { name, content } = await shownContent(ctx, id)
   if (!isMail(name)) throw noPreview()
   const { html: _, attachments, ...heads } = await readMail(name, content)
   return {

@@ -1,9 +1,11 @@
 import type { AttachmentDetail } from '@bindery/contract/attachments'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { isTooLarge, viewKindOf } from './viewKind.ts'
 
-/** Office files and others that a browser cannot show. Their download is in the bar above. */
+/** Office files, very large files and others that a browser cannot show. Their download is in the bar above. */
 export function NoView({ file }: { file: AttachmentDetail }) {
   const { t } = useTranslation('viewer')
-  return <EmptyState title={t('none')} text={t('noneText', { name: file.name })} />
+  const isLarge = isTooLarge(file, viewKindOf(file))
+  return <EmptyState title={t(isLarge ? 'tooLarge' : 'none')} text={t('noneText', { name: file.name })} />
 }

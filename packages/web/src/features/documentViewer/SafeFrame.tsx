@@ -13,7 +13,7 @@ export function SafeFrame({ id, title }: { id: number; title: string }) {
   const [loads, setLoads] = useState(0)
   if (loads > 1)
     return (
-      <Alert m="lg" role="alert">
+      <Alert className={classes.left ?? ''} m="lg" role="alert">
         <p>{t('left')}</p>
         <Button size="xs" variant="default" onClick={() => setLoads(0)}>
           {t('showAgain')}

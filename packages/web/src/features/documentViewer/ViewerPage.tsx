@@ -22,7 +22,7 @@ import { PageView } from './PageView.tsx'
 import { TableView } from './TableView.tsx'
 import { TextView } from './TextView.tsx'
 import classes from './viewer.module.css'
-import { type ViewKind, viewKindOf } from './viewKind.ts'
+import { isTooLarge, type ViewKind, viewKindOf } from './viewKind.ts'
 import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/document/$attachmentId')
@@ -74,7 +74,8 @@ export function ViewerPage() {
 
 function OpenFile({ file }: { file: AttachmentDetail }) {
   const { t } = useTranslation('viewer')
-  const View = VIEWS[viewKindOf(file)]
+  const kind = viewKindOf(file)
+  const View = isTooLarge(file, kind) ? NoView : VIEWS[kind]
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.viewer}>

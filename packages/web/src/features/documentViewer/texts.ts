@@ -13,6 +13,7 @@ const viewerTexts = {
   version: 'Version {{edition}}',
   earlier: 'earlier version',
   none: 'No preview for this kind of file',
+  tooLarge: 'This file is too large to be shown here',
   noneText: 'Download {{name}} and open it with the program that it was made with.',
   contentFailed: 'The content could not be loaded',
   zoomIn: 'Zoom in',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decoded } from './readText.ts'
-import { viewKindOf } from './viewKind.ts'
+import { isTooLarge, viewKindOf } from './viewKind.ts'
 
 test.each([
   { name: 'Loss runs.PDF', kind: 'pdf' },
@@ -28,4 +28,11 @@ test('texts are read in UTF-8, in UTF-16 and as older Windows programs write the
   expect(decoded([new Uint8Array([0xff, 0xfe, 0x47, 0]), new Uint8Array([0x72, 0])])).toBe('Gr')
   expect(decoded([new Uint8Array([0x47, 0x72, 0xf6])])).toBe('Grö')
   expect(decoded([new TextEncoder().encode('Größ').slice(0, 3)])).toBe('Gr')
+})
+
+test('a large PDF is downloaded instead; of a large text the beginning is shown', () => {
+  const size = 65 * 1024 * 1024
+  expect(isTooLarge({ size }, 'pdf')).toBe(true)
+  expect(isTooLarge({ size }, 'text')).toBe(false)
+  expect(isTooLarge({ size: null }, 'page')).toBe(false)
 })

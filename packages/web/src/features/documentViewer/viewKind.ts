@@ -21,3 +21,9 @@ export function viewKindOf({ name, mediaType }: Pick<Attachment, 'name' | 'media
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return mediaType === 'text/html' ? 'page' : (BY_EXTENSION[extension] ?? 'none')
 }
+
+/** A larger file would fill the memory of the browser: it is downloaded. Texts and tables load only their beginning. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+export const isTooLarge = ({ size }: Pick<Attachment, 'size'>, kind: ViewKind) =>
+  kind !== 'text' && kind !== 'table' && (size ?? 0) > MOST_BYTES

@@ -5,6 +5,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
 
 export type Pdf = pdfjs.PDFDocumentProxy
 
+/** A picture with more pixels is left out: a small file can hold one that fills the memory. */
+const MOST_PIXELS = 2 ** 26
+
 /** vite.config.ts puts the decoders of scanned pictures there. */
 const DECODERS = `/assets/pdf-${pdfjs.version}/`
 
@@ -13,6 +16,9 @@ const DECODERS = `/assets/pdf-${pdfjs.version}/`
  * compile it, and the decoders exist as plain scripts too.
  */
 export const openPdf = (address: string) =>
-  pdfjs.getDocument({ url: address, useWasm: false, wasmUrl: DECODERS, disableRange: true, enableXfa: false })
+  pdfjs.getDocument({
+    ...{ url: address, useWasm: false, wasmUrl: DECODERS, disableRange: true, enableXfa: false },
+    maxImageSize: MOST_PIXELS,
+  })
 
 export const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
