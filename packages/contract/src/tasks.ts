@@ -10,7 +10,7 @@ export type TaskPriority = (typeof TASK_PRIORITY)[keyof typeof TASK_PRIORITY]
 
 /** Characters of details and of notes. */
 export const TASK_TEXT_LIMIT = 8192
-export const TASK_FILES_LIMIT = 50
+const TASK_FILES_LIMIT = 50
 /** More matching assignees than this are not listed: only the participants of the submission are. */
 export const ASSIGNEE_LIST_LIMIT = 150
 

@@ -52,7 +52,7 @@ interface DueNotice {
 }
 
 /** Says how many notices were given. */
-export const giveDueNotices = (ctx: Ctx): Promise<number> =>
+const giveDueNotices = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const { rows } = await sql<DueNotice>`
       with due as (delete from task_notice where (task_id, kind) in (

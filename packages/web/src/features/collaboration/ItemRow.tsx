@@ -40,14 +40,16 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const { instant, day, time } = useFormats()
   const { type, userId, userFullName, lastModified, summaryData } = item
   const maker = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
-  const name =
-    type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
+  const assignee = summaryData.assignedToId === user.id ? t('you') : summaryData.assignedTo
+  const name = type === 'task' ? (assignee ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
   const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (
     <>
       {type === 'attachment' ? (
         <FileIcon name={summaryData.name ?? ''} />
+      ) : summaryData.assignedTo && summaryData.assignedToId ? (
+        <PersonAvatar person={{ id: summaryData.assignedToId, name: summaryData.assignedTo }} />
       ) : type === 'task' ? (
         <span className={classes.file} data-tint="other">
           <IconClipboardCheck size={18} stroke={1.7} role="img" aria-label={t('kinds.task')} />
@@ -59,6 +61,9 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
         <span className={classes.head}>
           <strong>{name}</strong>
           {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
+          {type === 'task' && summaryData.assignedTo && (
+            <IconClipboardCheck size={14} stroke={1.7} role="img" aria-label={t('kinds.task')} />
+          )}
           {type === 'task' && <PriorityIcon priority={summaryData.priority ?? 2} />}
           {(summaryData.attachmentNames?.length ?? 0) > 0 && (
             <IconPaperclip size={14} stroke={1.7} role="img" aria-label={t('taskRow.files')} />

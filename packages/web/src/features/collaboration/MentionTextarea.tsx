@@ -41,7 +41,7 @@ export function MentionTextarea({ submissionId, value, onChange, onKeyDown, ...p
   }
   return (
     <Combobox store={{ ...combobox, dropdownOpened: isOpen }} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.EventsTarget withExpandedAttribute withKeyboardNavigation={isOpen}>
+      <Combobox.EventsTarget withAriaAttributes={isOpen} withExpandedAttribute={isOpen} withKeyboardNavigation={isOpen}>
         <Textarea
           ref={input}
           {...props}

@@ -53,10 +53,12 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
   const { t } = useTranslation('collaboration')
   const { instant } = useFormats()
   const [typed, setTyped] = useState<Partial<NoteContent>>({})
+  /** The note when the user began to type. If its text has changed since, saving is a conflict. */
+  const [typedOver, setTypedOver] = useState(note)
   const save = useSave(note, setTyped)
   const value = { text: note.text, type: note.type, publicNote: note.publicNote, ...typed }
   const theirs = noteMeanwhile(save.error)
-  const store = (change: Partial<NoteContent>, version = note.version) => {
+  const store = (change: Partial<NoteContent>, version = (note.text === typedOver.text ? note : typedOver).version) => {
     const isDirty = (Object.keys(change) as (keyof NoteContent)[]).some((field) => change[field] !== note[field])
     if (isDirty && value.text.trim() !== '' && !save.isPending) save.mutate({ ...change, version })
   }
@@ -72,6 +74,7 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
         value={value}
         can={{ text: note.canModify && !isGone, type: note.canChangeType && !isGone, share: note.canShare && !isGone }}
         onChange={(change) => {
+          if (typed.text === undefined) setTypedOver(note)
           setTyped({ ...typed, ...change })
           // The text is stored when its field is left, the others at once.
           if (change.text === undefined) store(change)
