@@ -70,7 +70,7 @@ export const deleteFile = (ctx: Ctx, id: number) =>
       .where(isVersionOf(file))
       .execute()
     const ids = versions.map((one) => one.id)
-    const refusal = whyNotDeleted(tx.actor, await usesOf(tx, file.submissionId, ids))
+    const refusal = whyNotDeleted(await usesOf(tx, file.submissionId, ids))
     if (refusal) throw conflict(refusal)
     await tx.db.deleteFrom('attachment').where('id', 'in', ids).execute()
     tellOf(tx, file, false)

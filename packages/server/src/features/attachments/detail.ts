@@ -7,7 +7,7 @@ import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { fileRights } from './rights.ts'
-import { usesOf, usesShownTo } from './uses.ts'
+import { shownUses, usesOf } from './uses.ts'
 
 /** The file if the caller may see it, with what the rules need to know. */
 export async function getFile({ db, actor }: Ctx, id: number) {
@@ -74,6 +74,6 @@ export async function detailOf(ctx: Ctx, file: File): Promise<AttachmentDetail> 
       createdBy: { id: createdById, name: makerName },
       timeCreated: createdAt.getTime(),
     })),
-    usedBy: usesShownTo(ctx.actor, uses),
+    usedBy: shownUses(uses),
   }
 }

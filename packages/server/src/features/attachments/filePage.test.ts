@@ -228,6 +228,30 @@ test('a file in a proposal is not deleted, an earlier version in it neither; wit
   expect((await underwriter.send('DELETE', pathOf(second))).status).toBe(200)
 })
 
+test('a file of a task is not deleted; agents read of the tasks that are shared with them', async () => {
+  const { body: added } = await upload(underwriter, { name: 'Survey.txt', shared: 'true' })
+  const { user } = (await underwriter.get('/rest/Session')).body
+  const task = async (definition: string, shared: boolean) => {
+    const fields = { submissionId, definition, assignedToId: user.id, shared }
+    const { body } = await underwriter.post('/rest/SubmissionTask', fields)
+    const linked = await underwriter.post(`/rest/SubmissionTask/${body.id}/Attachment`, { id: added.id })
+    expect(linked.status, JSON.stringify(linked.body)).toBe(200)
+    return { kind: 'task', uri: `/SubmissionTask/${body.id}`, name: definition.replace('Other::', '') }
+  }
+  const kept = await task('Other::Ask the engineer', false)
+  expect((await agent.get(pathOf(added))).body.usedBy).toEqual([])
+  const shared = await task('Other::Send the survey', true)
+  expect((await agent.get(pathOf(added))).body.usedBy).toEqual([shared])
+  expect((await underwriter.get(pathOf(added))).body.usedBy).toEqual([kept, shared])
+  expect(await underwriter.send('DELETE', pathOf(added))).toMatchObject({
+    status: 409,
+    body: {
+      title:
+        'This file is used by Ask the engineer, Send the survey. Remove it from the task first; a completed task must be reopened for that.',
+    },
+  })
+})
+
 test('a document that an action made is neither renamed, nor deleted, nor replaced', async () => {
   const { id } = await bindery.db
     .insertInto('attachment')

@@ -45,5 +45,5 @@ function Use({ use: { kind, uri, name }, submissionId }: { use: FileUse; submiss
         {name}
       </Link>
     )
-  return kind === 'form' ? t('file.form', { name }) : name
+  return kind === 'form' || kind === 'task' ? t(`file.${kind}`, { name }) : name
 }

@@ -45,6 +45,7 @@ const collaborationTexts = {
     versionBy: '{{name}}, {{when}}',
     usedBy: 'Used by',
     form: 'Form: {{name}}',
+    task: 'Task: {{name}}',
     delete: 'Delete',
     deleteTitle: 'Delete Attachment',
     deleteQuestion: 'Are you sure you want to delete the selected attachment?',
