@@ -124,7 +124,7 @@ test.each([
   { key: 'system.login.maxFailures', least: 1, most: 100 },
   { key: 'system.login.waitMinutes', least: 1, most: 1440 },
   { key: 'system.maxDownloadRows', least: 1, most: 1_000_000 },
-  { key: 'system.maxUploadSizeMB', least: 1, most: 32 },
+  { key: 'system.maxUploadSizeMB', least: 1, most: 2000 },
   { key: 'system.maxUploadPerDayMB', least: 1, most: 1_000_000 },
   { key: 'system.quoteValidDays', least: 1, most: 730 },
   { key: 'system.automation.submitPendingMinutes', least: 1, most: 1440 },

@@ -14,7 +14,7 @@ const MOST: Readonly<Record<string, number>> = {
   failures: 100,
   records: 10_000,
   rows: 1_000_000,
-  megabytes: 32,
+  megabytes: 2000,
   megabytesPerDay: 1_000_000,
   milliseconds: 10_000,
   seconds: 3600,
