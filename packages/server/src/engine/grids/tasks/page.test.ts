@@ -94,7 +94,8 @@ test.each(COLUMNS.flatMap((column) => [`${column} asc`, `${column} desc`]))(
 test('counting stops at the limit', async () => {
   const ctx = await askingAs(database, 'underwriter')
   expect(await countTo(ctx, selectTasks(ctx, []), 100)).toBe(100)
-  expect(await countTo(ctx, selectTasks(ctx, [where('priority', 'in', [1])]), 10_000)).toBe(MANY / 3)
+  const ofOne = [where('definition', 'in', ['Task 1'])]
+  expect(await countTo(ctx, selectTasks(ctx, ofOne), 10_000)).toBe(Math.ceil(MANY / 7))
 })
 
 test('a sort that the grid does not have is refused by name', () => {
