@@ -56,7 +56,7 @@ export const taskSortBy = (accessor: string, sortType: SortType) =>
   `${TASK_SORT_KEYS[accessor] ?? accessor} ${sortType}`
 
 /** An entry of a task's history. `to` is the new assignee, due date or priority. */
-export const TASK_EVENTS = ['created', 'assigned', 'dueDate', 'priority', 'changed', 'resolved', 'reopened'] as const
+const TASK_EVENTS = ['created', 'assigned', 'dueDate', 'priority', 'changed', 'resolved', 'reopened'] as const
 export const TaskEvent = Type.Object({
   at: Instant,
   by: Type.String(),
