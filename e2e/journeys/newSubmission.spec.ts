@@ -160,7 +160,13 @@ test('W013 H182 H183 going elsewhere ends it, and so does making the application
   page,
 }) => {
   await page.goto('/landing')
-  await page.getByRole('grid', { name: /^Submissions/ }).getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+  await page
+    .getByRole('grid', { name: /^Submissions/ })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
   await expect(page).toHaveURL(/\/submission\/\d+/)
   await page.getByRole('button', { name: 'New Submission' }).click()
   await expect(details(page).getByLabel('Insured Name')).toBeVisible()

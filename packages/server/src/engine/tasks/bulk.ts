@@ -1,9 +1,9 @@
 import type { BulkAssignee, BulkResult } from '@bindery/contract/taskGrid'
 import { ASSIGNEE_LIST_LIMIT, TASK_STATUS, TASK_TEXT_LIMIT, type TaskFields } from '@bindery/contract/tasks'
 import { sql } from 'kysely'
+import { nameMatches } from '#engine/submissions/people.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { conflict, malformed, ProblemError } from '#platform/problems.ts'
-import { nameMatches } from '#engine/submissions/people.ts'
 import { changeTask } from './change.ts'
 import { getTask } from './read.ts'
 

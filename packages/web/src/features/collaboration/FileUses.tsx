@@ -45,5 +45,14 @@ function Use({ use: { kind, uri, name }, submissionId }: { use: FileUse; submiss
         {name}
       </Link>
     )
-  return kind === 'form' || kind === 'task' ? t(`file.${kind}`, { name }) : name
+  if (kind === 'task')
+    return (
+      <Link
+        to="/submission/$submissionId/collab/$collabType/$collabId"
+        params={{ ...of, collabType: 'task', collabId: recordId }}
+      >
+        {t('file.task', { name })}
+      </Link>
+    )
+  return kind === 'form' ? t('file.form', { name }) : name
 }
