@@ -52,7 +52,7 @@ export const MENTIONS_OFFERED = 8
 export const notesApi = {
   mentionable: call('GET', '/rest/Submission/:id/MentionablePeople', {
     summary:
-      'People who can open the submission, by the beginning of a word of their name; agents get those they deal with',
+      'People who can open the submission, by the beginning of a word of their name; agents get their agency and the underwriters',
     access: 'submission.view',
     params: OfId,
     query: Sent({ search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })) }),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { uploadsApi as api, TUS_CONTENT_TYPE, TUS_VERSION, uploadAddress } from '@bindery/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getAccessible } from '#engine/submissions/access.ts'
 import { route } from '#platform/http/route.ts'
 import { malformed, ProblemError } from '#platform/problems.ts'
 import { finishUpload } from './finish.ts'
@@ -20,6 +21,7 @@ export function tusRoutes(app: FastifyInstance) {
     return upload
   })
   route(app, api.begin, async (ctx, { params }, { request, reply }) => {
+    await getAccessible(ctx, params.id)
     const length = wholeNumber(request, 'upload-length')
     const id = await beginUpload(ctx, { submissionId: params.id, name: fileNameIn(request), length })
     return inTus(reply).code(201).header('location', uploadAddress(id)).header('upload-offset', 0).send()

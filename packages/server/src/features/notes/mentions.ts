@@ -44,10 +44,16 @@ export function names(text: string, name: string): boolean {
   return false
 }
 
-/** People to mention, those who take part first. Agents are not given the names of the carrier's other people. */
+/**
+ * People to mention, those who take part first. Of the carrier's people, agents are given the underwriters of the submission
+ * only: they do not read to whom it is referred.
+ */
 export async function mentionablePeople({ db, actor }: Ctx, submissionId: number, search: string): Promise<Person[]> {
   const takesPart = sql<boolean>`person.id in (${PARTICIPANTS})`
-  const isKnown = actor.console === 'agent' ? sql<boolean>`(person.user_type = 'Agent' or ${takesPart})` : sql`true`
+  const isKnown =
+    actor.console === 'agent'
+      ? sql`(person.user_type = 'Agent' or person.id in (its.responsible_underwriter_id, its.assigned_underwriter_id))`
+      : sql`true`
   const { rows } = await sql<Person>`select person.id, person.name
     from submission its join organization agency on agency.id = its.agency_id, person
     where its.id = ${submissionId} and person.id <> ${actor.id} and ${mayOpenIt} and ${isKnown}
