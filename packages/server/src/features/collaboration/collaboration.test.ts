@@ -36,6 +36,10 @@ const write = async (who: Client, submissionId: number, text: string) => {
 }
 
 const BOUNDARY = 'a-file'
+const idOf = async (who: Client): Promise<number> => (await who.get('/rest/Session')).body.user.id
+const assign = async (who: Client, submissionId: number, text: string, assignedToId: number) =>
+  (await who.post('/rest/SubmissionTask', { submissionId, definition: `Other::${text}`, assignedToId })).body
+
 async function upload(who: Client, submissionId: number, name: string, query = '') {
   bindery.passTime(10)
   const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain`
@@ -134,13 +138,19 @@ describe('who sees an item', async () => {
   const kept = {
     note: await write(underwriter, id, 'Kept walnut'),
     file: await upload(underwriter, id, 'Kept walnut.txt'),
+    task: await assign(underwriter, id, 'Kept walnut', await idOf(manager)),
   }
   const sharedNote = await write(manager, id, 'Shared walnut')
   await manager.post(`/rest/Note/${sharedNote.id}`, { publicNote: true })
-  const shared = { note: sharedNote, file: await upload(underwriter, id, 'Shared walnut.txt', '?shared=true') }
+  const shared = {
+    note: sharedNote,
+    file: await upload(underwriter, id, 'Shared walnut.txt', '?shared=true'),
+    task: await assign(underwriter, id, 'Shared walnut', await idOf(agent)),
+  }
   const brought = {
     note: await write(agent, id, 'Brought walnut'),
     file: await upload(agent, id, 'Brought walnut.txt'),
+    task: await assign(agent, id, 'Brought walnut', await idOf(agent)),
   }
   const people: { who: string; user: Client; sees: string[] }[] = [
     { who: 'the underwriter', user: underwriter, sees: ['kept', 'shared', 'brought'] },
@@ -162,9 +172,12 @@ describe('who sees an item', async () => {
         const listed = (await listOf(user, id, query)).map((one) => one.id)
         expect(listed.toSorted(), query).toEqual(expected)
       }
-      for (const [name, { note, file }] of Object.entries(all)) {
+      for (const [name, { note, file, task }] of Object.entries(all)) {
         const status = sees.includes(name) ? 200 : 404
         expect((await user.get(`/rest/Note/${note.id}`)).status, `note ${name}`).toBe(status)
+        expect((await user.get(`/rest/SubmissionTask/${task.id}`)).status, `task ${name}`).toBe(status)
+        expect((await user.get(`/rest/SubmissionTask/${task.id}/History`)).status, `history ${name}`).toBe(status)
+        expect((await user.get(`/rest/Attachment/${file.id}`)).status, `file's page ${name}`).toBe(status)
         expect((await user.get(`/rest/Attachment/${file.id}/content`)).status, `file ${name}`).toBe(status)
       }
       const { status, body } = await user.get(`/rest/Submission/${id}/Attachments`)
