@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
+import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { documentViewerRoutes } from './features/documentViewer/routes.ts'
 import { externalContentRoutes } from './features/externalContent/routes.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
@@ -81,6 +82,7 @@ export const router = createRouter({
         ...policyRoutes(submission),
         ...reportRoutes(submission),
         ...documentViewerRoutes(submission),
+        ...collaborationRoutes(submission),
         ...externalContentRoutes(submission),
       ]),
     ]),

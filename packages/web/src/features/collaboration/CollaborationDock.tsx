@@ -1,8 +1,8 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
@@ -42,6 +42,7 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose
       return next
     })
   const { subPage } = state
+  const cameFrom = useRouterState({ select: ({ location }) => location.href })
   const back = () => change({ subPage: null })
   useCloseOverPage(onClose)
   const showItem = useEffectEvent((item: NonNullable<typeof linked>) => {
@@ -64,6 +65,15 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose
           <h2>{t('title')}</h2>
           <span className={classes.tools}>
             <RefreshFiles submissionId={submissionId} />
+            <ActionIcon
+              size="sm"
+              aria-label={t('print.button')}
+              component={Link}
+              to={`/submission/${submissionId}/print/collaboration/${state.tab ?? 'all'}`}
+              state={{ cameFrom }}
+            >
+              <IconPrinter size={16} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
             <PanelOptions submissionId={submissionId} />
             <ActionIcon size="sm" aria-label={t('close', { ns: 'platform' })} onClick={onClose}>
               <IconX size={16} stroke={1.7} aria-hidden="true" />

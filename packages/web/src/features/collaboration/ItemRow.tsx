@@ -40,8 +40,8 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const { instant, day, time } = useFormats()
   const { type, userId, userFullName, lastModified, summaryData } = item
   const maker = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
-  const assignee = summaryData.assignedToId === user.id ? t('you') : summaryData.assignedTo
-  const name = type === 'task' ? (assignee ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
+  const name =
+    type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
   const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (

@@ -8,6 +8,11 @@ const collaborationTexts = {
   types: 'Type',
   create: 'Create',
   createKinds: { attachment: 'File', note: 'Note', task: 'Task' },
+  print: {
+    titles: { all: 'Collaboration', attachment: 'Files', note: 'Notes', task: 'Task' },
+    button: 'Print',
+    cut: 'Only the newest {{count}} items are printed.',
+  },
   kinds: { attachment: 'File', note: 'Note', task: 'Task' },
   you: 'You',
   system: 'System',

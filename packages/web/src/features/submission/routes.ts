@@ -4,7 +4,6 @@ import { queryClient } from '#platform/queryClient.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { linkedItem } from './dock/linkedItem.ts'
 import { formRoutes } from './forms/routes.ts'
-import { printing } from './printing.ts'
 
 const NotThere = lazily(async () => (await import('./NotThere.tsx')).NotThere)
 
@@ -71,7 +70,6 @@ export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
 /** Reserved URLs without a page yet, and the thing that the "not there" message names. */
 const MISSING = {
   '/extensions/$extension': 'extension',
-  '/print/collaboration/$collabType/{-$collabId}': 'message',
   '/account/$accountId/list': 'account',
 } as const
 
@@ -82,6 +80,5 @@ const missingPages = <Parent extends AnyRoute>(submission: Parent) =>
       path,
       component: NotThere,
       staticData: { about },
-      ...(path.startsWith('/print/') && printing),
     }),
   )

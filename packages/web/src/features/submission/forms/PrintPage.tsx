@@ -1,24 +1,21 @@
 import { type Field, isNote, isSection, type Section } from '@bindery/forms/form'
 import { type Answers, parsePath, readAt, sectionAt } from '@bindery/forms/path'
 import { wordingOf } from '@bindery/forms/wording'
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rowAtAddress } from '#engine/forms/rowAddress.ts'
 import { isNumber } from '#engine/forms/Schedule.tsx'
 import type { FormStore } from '#engine/forms/store.ts'
 import { useFormView } from '#engine/forms/useForm.ts'
-import { StatusPill } from '#engine/records/StatusPill.tsx'
+import { PrintSheet } from '#engine/submissions/print/PrintSheet.tsx'
 import { submissionQuery } from '#engine/submissions/queries.ts'
-import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import classes from './print.module.css'
 import { useFormStore } from './useFormStore.ts'
 import './texts.ts'
 
 /** The print view of a form or one row: every visible question with its answer. */
 export function PrintPage() {
-  const { t } = useTranslation('submissionForms')
   const params = useParams({ strict: false })
   const { submissionId = '', formId = '', ownerUriId, formSummaryInstanceId } = params
   const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))
@@ -26,34 +23,12 @@ export function PrintPage() {
   // Render again when answers change.
   useFormView(store)
   const { title } = store.form.template
-  usePageTitle(`${title} · ${submission.insured.name}`)
-  const close = useClose(submissionId)
   const row = ownerUriId && formSummaryInstanceId ? rowAtAddress(ownerUriId, formSummaryInstanceId) : null
   return (
-    <article className={classes.preview} aria-label={t('preview.label', { form: title })}>
-      <header className={classes.header}>
-        <div>
-          <h2>{title}</h2>
-          <p>{submission.insured.name}</p>
-          <StatusPill submission={submission} />
-        </div>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
-            {t('preview.close')}
-          </Button>
-          <Button onClick={() => print()}>{t('preview.print')}</Button>
-        </div>
-      </header>
+    <PrintSheet title={title} submission={submission}>
       {row === null ? <WholeForm store={store} /> : <OneRow store={store} path={row} />}
-    </article>
+    </PrintSheet>
   )
-}
-
-/** Returns to the page that opened the preview, else to the forms of the submission. */
-function useClose(submissionId: string) {
-  const navigate = useNavigate()
-  const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom })
-  return () => navigate({ to: cameFrom ?? `/submission/${submissionId}/form` })
 }
 
 function WholeForm({ store }: { store: FormStore }) {

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { printing } from '#engine/submissions/print/printing.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
-import { printing } from '../printing.ts'
 
 const NoForm = lazily(async () => (await import('./NoForm.tsx')).NoForm)
 const PrintPage = lazily(async () => (await import('./PrintPage.tsx')).PrintPage)

@@ -47,10 +47,6 @@ const submissionFormsTexts = {
     nothing: 'nothing',
   },
   preview: {
-    close: 'Close Preview',
-    print: 'Print',
-    label: 'Print preview of {{form}}',
-    status: 'Status',
     empty: 'None',
   },
 } as const

@@ -1,0 +1,91 @@
+import { COLLABORATION_KINDS, type CollaborationItem, collaborationApi } from '@bindery/contract/collaboration'
+import { MAX_PAGE_SIZE } from '@bindery/contract/limits'
+import { shownDefinition } from '@bindery/contract/tasks'
+import { Skeleton } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PrintSheet } from '#engine/submissions/print/PrintSheet.tsx'
+import { COLLABORATION, submissionQuery } from '#engine/submissions/queries.ts'
+import { send } from '#platform/api.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { useFormats } from '#platform/ui/formats.ts'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import classes from './print.module.css'
+import './texts.ts'
+
+/** Longer lists are cut, and say so. */
+const MOST_PRINTED = 1000
+
+/** The print view of the collaboration: all items, those of one tab, or one item. Times and names are written out. */
+export function PrintCollaboration() {
+  const { t } = useTranslation('collaboration')
+  const { submissionId = '', collabType = '', collabId } = useParams({ strict: false })
+  const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))
+  const kind = COLLABORATION_KINDS.find((one) => one === collabType) ?? null
+  const title = t(`print.titles.${kind ?? 'all'}`)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['submission', submission.id, COLLABORATION, 'print', kind] as const,
+    queryFn: () => everyItem(submission.id, kind),
+  })
+  const items = data?.items.filter(({ id }) => !collabId || String(id) === collabId)
+  return (
+    <PrintSheet title={title} submission={submission} isReady={items !== undefined}>
+      {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={9} width="60%" mt={20} />}
+      {items?.length === 0 && <EmptyState title={t('none')} />}
+      {items?.map((item) => (
+        <PrintedItem key={item.uri} item={item} />
+      ))}
+      {data?.isCut && <p className={classes.cut}>{t('print.cut', { count: MOST_PRINTED })}</p>}
+    </PrintSheet>
+  )
+}
+
+async function everyItem(id: number, kind: CollaborationItem['type'] | null) {
+  const items: CollaborationItem[] = []
+  let after: string | null = null
+  do {
+    const query = { numberOfRows: MAX_PAGE_SIZE, ...(kind && { kind }), ...(after !== null && { after }) }
+    const page: { records: CollaborationItem[]; next: string | null } = await send(collaborationApi.list, {
+      params: { id },
+      query,
+    })
+    items.push(...page.records)
+    after = page.next
+  } while (after !== null && items.length < MOST_PRINTED)
+  return { items, isCut: after !== null }
+}
+
+function PrintedItem({ item: { type, userId, userFullName, lastModified, summaryData } }: { item: CollaborationItem }) {
+  const { t } = useTranslation('collaboration')
+  const { instant } = useFormats()
+  const { note, name, definition, description, shared } = summaryData
+  return (
+    <section className={classes.item}>
+      <p className={classes.head}>
+        <strong>{userId === 0 ? t('system') : userFullName}</strong>
+        <span>{t(`kinds.${type}`)}</span>
+        {shared && <span>{t('visibleToAgent')}</span>}
+        <time dateTime={new Date(lastModified).toISOString()}>{instant(lastModified)}</time>
+      </p>
+      {definition !== undefined && <p className={classes.title}>{shownDefinition(definition)}</p>}
+      {name !== undefined && <p className={classes.title}>{name}</p>}
+      {type === 'task' && <TaskFacts {...summaryData} />}
+      <p className={classes.text}>{note ?? description}</p>
+      {summaryData.resolutionNotes && <p className={classes.text}>{summaryData.resolutionNotes}</p>}
+    </section>
+  )
+}
+
+function TaskFacts({ assignedTo, assignedToGroup, dueDate, resolutionDate }: CollaborationItem['summaryData']) {
+  const { t } = useTranslation('collaboration')
+  const { instant } = useFormats()
+  return (
+    <p className={classes.facts}>
+      <span>{assignedTo ?? assignedToGroup}</span>
+      {dueDate && <span>{t('taskRow.due', { when: instant(dueDate) })}</span>}
+      {resolutionDate && <span>{t('taskRow.completed', { when: instant(resolutionDate) })}</span>}
+    </p>
+  )
+}
