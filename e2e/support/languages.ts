@@ -6,6 +6,8 @@ export function collectServerTexts(page: Page): Set<string> {
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
       serverTexts.add(value)
+      // Tasks with a free text are shown without this beginning.
+      serverTexts.add(value.replace(/^Other::/, ''))
       // Widget options are stored as JSON text.
       if (value.startsWith('{"')) collect(JSON.parse(value))
     } else if (value && typeof value === 'object') Object.values(value).forEach(collect)
