@@ -10,10 +10,7 @@ test('H377 H379 H382 a mention reaches the bell at once, and leads to the note',
   const { name } = (await callsOf(manager).get('Session')).user
   const { id } = await submissionAt(page, 'submitted')
   await manager.goto('/landing')
-  await bellOf(manager).click()
-  await manager.getByRole('button', { name: 'Mark all as read' }).click()
-  await manager.keyboard.press('Escape')
-  await expect(bellOf(manager)).toHaveAccessibleName('Notifications')
+  await expect(bellOf(manager)).toBeVisible()
 
   await page.goto(`/submission/${id}/default`)
   await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
@@ -25,15 +22,17 @@ test('H377 H379 H382 a mention reaches the bell at once, and leads to the note',
   await expect(text).toHaveValue(`Please look, @${name} `)
   await panelOf(page).getByRole('button', { name: 'Save' }).click()
 
-  await expect(bellOf(manager)).toHaveAccessibleName('Notifications: 1 new')
+  // Other people assign tasks to the manager meanwhile.
+  await expect(bellOf(manager)).toHaveAccessibleName(/^Notifications: \d+ new$/)
   await bellOf(manager).click()
   await manager.getByRole('button', { name: /^Unread/ }).click()
-  await manager.getByRole('button', { name: /Mentioned you: Please look/ }).click()
-  await expect(panelOf(manager).getByLabel('Note', { exact: true })).toHaveValue(`Please look, @${name} `)
-  await expect(bellOf(manager)).toHaveAccessibleName('Notifications')
+  const mention = manager.getByRole('button', { name: /Mentioned you: Please look/ })
+  await mention.click()
+  await expect(panelOf(manager).getByRole('textbox', { name: 'Note' })).toHaveValue(`Please look, @${name} `)
   await bellOf(manager).click()
+  await expect(mention).toBeVisible()
   await manager.getByRole('button', { name: /^Unread/ }).click()
-  await expect(manager.getByText('Nothing unread')).toBeVisible()
+  await expect(mention).toHaveCount(0)
 })
 
 test('C058 C399 C400 C405 the print view of a tab has names and full dates, and closes to where one was', async ({

@@ -70,7 +70,10 @@ test('H322 H324 H331 H341 the tasks of a filter are looked into, and several are
   })
 
   await rows.filter({ hasText: texts[2]! }).getByRole('gridcell').nth(2).click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${submissionId}/collab/task/${ids[2]}$`))
+  await expect(page).toHaveURL(`/submission/${submissionId}/default`)
+  const panel = page.getByRole('complementary', { name: 'Collaboration' })
+  await expect(panel.getByRole('heading', { name: 'view task' })).toBeVisible()
+  await expect(panel.getByLabel('Other description')).toHaveValue(texts[2]!)
 })
 
 test('H325 H338 an agent sees the tasks that are for the agency, live, without criteria and multi-select', async ({

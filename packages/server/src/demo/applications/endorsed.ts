@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Answers } from '@bindery/forms/path'
 import type { Random } from '../random.ts'
 
@@ -17,7 +18,11 @@ const withFirst = (rows: Rows, edit: (row: Answers) => Answers): Rows =>
   rows.map((row, index) => (index === 0 ? edit(row) : row))
 const withRow = (rows: Rows, row: Answers): Rows => [...rows, { ...row, rowId: `e${rows.length + 1}` }]
 const thousands = (value: number) => `${Math.round(value / 1000) * 1000}.00`
-const more = (value: unknown, random: Random) => thousands(Number(value) * random.between(1.12, 1.35))
+/** Rounded up: a small value must grow, too. */
+const more = (value: unknown, random: Random) => {
+  const grown = Number(value) * random.between(1.12, 1.35)
+  return `${Math.ceil(grown / 1000) * 1000}.00`
+}
 
 const BANKS = ['Merrimack Valley Equipment Finance', 'Harbor Point Savings Bank', 'First Piedmont Credit Union']
 const OWNERS = ['Ridgeline Property Trust', 'Canal Street Holdings LLC', 'Township of Fairmont']
@@ -179,8 +184,9 @@ const MOVED: SampleEndorsement = {
 export function endorsementFor(product: string, answers: Record<string, Answers>, random: Random) {
   const kinds = random.shuffle([...(BY_PRODUCT[product] ?? []), ...(random.chance(0.3) ? [MOVED] : [])])
   for (const kind of [...kinds, MOVED]) {
-    const edited = kind.edit(answers[kind.formKey]!, random)
-    if (edited) return { kind, answers: edited }
+    const before = answers[kind.formKey]!
+    const edited = kind.edit(before, random)
+    if (edited && !isDeepStrictEqual(edited, before)) return { kind, answers: edited }
   }
   throw new Error(`No endorsement fits ${product}.`)
 }
