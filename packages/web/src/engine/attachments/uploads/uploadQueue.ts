@@ -1,7 +1,7 @@
 import type { Attachment } from '@bindery/contract/attachments'
 import { ApiProblem, isUnreachable } from '#platform/api.ts'
 
-/** What a person says about a file before it is sent. */
+/** The fields that a person fills in before a file is sent. */
 export interface FileFields {
   type: string
   description: string

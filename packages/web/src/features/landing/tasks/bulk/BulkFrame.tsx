@@ -10,7 +10,7 @@ import type { BulkDialog } from './useBulkUpdate.ts'
 interface Props extends Pick<BulkDialog, 'onClose' | 'onDone'> {
   title: string
   confirm: string
-  /** What is missing before the dialog can be confirmed. */
+  /** True while the dialog cannot be confirmed. */
   isIncomplete: boolean
   onConfirm: () => void
   isPending: boolean
