@@ -3,6 +3,7 @@ import { actions } from './figures/actions.ts'
 import { browser } from './figures/browser.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
+import { dockList } from './figures/dockList.ts'
 import { embedded } from './figures/embedded.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
@@ -33,6 +34,7 @@ const measure = async (name: string, take: () => Promise<Figure[]>) => {
 try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   if (isWanted('tasks')) await measureTasks()
+  if (isWanted('dock')) await measureDock()
   await measure('embedded', embedded)
   await measure('browser', browser)
   await measure('forms', forms)
@@ -65,6 +67,20 @@ async function measureTasks() {
     const small = await makeInstallation(cluster.url, 'few_tasks', 10_000)
     const large = await makeInstallation(cluster.url, 'many_tasks', 10_000)
     await measure('tasks', () => taskPage(small, large, largest))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+/** The dock's list needs many items, and few submissions. */
+async function measureDock() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling 2 k and 2 M items of the dock …`)
+    const small = await makeInstallation(cluster.url, 'few_items', 10_000)
+    const large = await makeInstallation(cluster.url, 'many_items', 10_000)
+    await measure('dock', () => dockList(small, large, 2 * largest))
   } finally {
     endAllProducts()
     await cluster.stop()

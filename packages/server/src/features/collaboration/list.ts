@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { nameShownTo } from '#engine/agentView.ts'
 import { visibleItems } from '#engine/collaboration/visibility.ts'
-import { getAccessible } from '#engine/submissions/access.ts'
+import { requireAccessible, visibleProducts } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
@@ -17,15 +17,15 @@ interface Asked {
 
 /**
  * A page of the list as JSON text. The index has the order, so that the cost depends on the page; a search reads the items of
- * this submission only.
+ * this submission only. The same statement tells whether the user may open the submission, which saves a round trip.
  */
 export async function collaborationPageJson(ctx: Ctx, submissionId: number, asked: Asked): Promise<string> {
-  await getAccessible(ctx, submissionId)
   const { search = '', kind, types, after, numberOfRows = DEFAULT_PAGE_SIZE } = asked
   const words = soughtWords(search)
-  if (search.trim() !== '' && words === null) return JSON.stringify({ records: [], next: null })
   if (words !== null && after !== undefined) throw malformed('A search has one page only.')
+  const findsNothing = search.trim() !== '' && words === null
   const conditions = [
+    ...(findsNothing ? [sql<boolean>`false`] : []),
     sql<boolean>`collaboration_item.submission_id = ${submissionId}`,
     sql<boolean>`not collaboration_item.superseded`,
     visibleItems(ctx.actor),
@@ -36,11 +36,13 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
   ]
   const rank = words === null ? sql`` : sql`ts_rank(words, ${words}::tsquery) desc,`
   const byStatus = kind === 'task' ? sql`resolved,` : sql``
-  const page = sql`select kind, record_id, person_id, type, shared, resolved, modified_at,
-      row_number() over (order by ${byStatus} ${rank} modified_at desc, kind desc, record_id desc) as place
-    from collaboration_item where ${sql.join(conditions, sql` and `)} order by place limit ${numberOfRows + 1}`
-  const [row] = await ctx.read<{ page: string }>(
-    sql<{ page: string }>`select json_build_object(
+  const order = sql`${byStatus} ${rank} modified_at desc, kind desc, record_id desc`
+  // Number the rows after the limit: numbering before it would read every item of the submission.
+  const found = sql`select kind, record_id, person_id, type, shared, resolved, modified_at, words
+    from collaboration_item where ${sql.join(conditions, sql` and `)} order by ${order} limit ${numberOfRows + 1}`
+  const page = sql`select *, row_number() over (order by ${order}) as place from (${found}) found`
+  const [row] = await ctx.read<ReadPage>(
+    sql<ReadPage>`select ${visibleProducts(ctx.actor, submissionId)} as products, json_build_object(
         'records', coalesce(json_agg(${recordJson(ctx)} order by place) filter (where place <= ${numberOfRows}), '[]'),
         'next', case when max(place) > ${numberOfRows} and ${words === null}
           then max(${kind === 'task' ? TASK_CURSOR : CURSOR}) filter (where place = ${numberOfRows}) end)::text as page
@@ -52,7 +54,13 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
         left join user_group on user_group.id = task.assigned_to_group_id`.compile(ctx.db),
     'short',
   )
+  requireAccessible(ctx, row!.products)
   return row!.page
+}
+
+interface ReadPage {
+  products: string[] | null
+  page: string
 }
 
 const MILLISECONDS = sql`(extract(epoch from item.modified_at) * 1000)::bigint`
