@@ -162,6 +162,7 @@ export const landingTexts = {
     notes: 'Notes',
     notesHelp: 'Added below the notes of each task.',
     progress: '{{done}} of {{all}}',
+    working: 'Working on all of them',
     reassigned_one: '1 task assigned to {{name}}',
     reassigned_other: '{{count}} tasks assigned to {{name}}',
     resolved_one: '1 task resolved',

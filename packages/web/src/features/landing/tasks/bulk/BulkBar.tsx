@@ -40,7 +40,7 @@ export function BulkBar({ marks, total, filterUri, onAll, onEnd, toolsButton }: 
     <div ref={bar} tabIndex={-1} className={classes.header} role="toolbar" aria-label={t('taskBulk.label')}>
       <strong role="status">{t('taskBulk.selected', { count, formatted: formatCount(count) })}</strong>
       {isTooMany && <span>{t('taskBulk.tooMany', { most: formatCount(most) })}</span>}
-      {!marks.isAll && total > 0 && (
+      {!marks.isAll && total > 0 && filterUri !== undefined && (
         <Button variant="subtle" size="compact-xs" onClick={onAll}>
           {t('taskBulk.all', { formatted: formatCount(total) })}
         </Button>

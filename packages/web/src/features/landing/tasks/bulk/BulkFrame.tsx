@@ -14,6 +14,7 @@ interface Props extends Pick<BulkDialog, 'onClose' | 'onDone'> {
   isIncomplete: boolean
   onConfirm: () => void
   isPending: boolean
+  /** Null during the one call for all tasks of a filter. */
   progress: Progress | null
   /** Set if some tasks were refused. */
   result: BulkResult | undefined
@@ -23,6 +24,7 @@ interface Props extends Pick<BulkDialog, 'onClose' | 'onDone'> {
 /** The frame of the two bulk dialogs: the question, the progress, and the tasks that were refused. */
 export function BulkFrame({ title, confirm, isIncomplete, onConfirm, isPending, progress, result, ...props }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
+  const standing = progress ? t('taskBulk.progress', { ...progress }) : isPending ? t('taskBulk.working') : ''
   // Closing in between would leave the user without the result.
   const close = isPending ? () => {} : result ? props.onDone : props.onClose
   return (
@@ -49,15 +51,15 @@ export function BulkFrame({ title, confirm, isIncomplete, onConfirm, isPending, 
           }}
         >
           {props.children}
-          {progress && (
+          {isPending && (
             <ProgressBar
               mt="md"
-              aria-label={t('taskBulk.progress', { ...progress })}
-              value={(100 * progress.done) / Math.max(1, progress.all)}
+              aria-label={standing}
+              value={progress ? (100 * progress.done) / Math.max(1, progress.all) : 100}
               animated
             />
           )}
-          <DialogFooter hint={progress ? t('taskBulk.progress', { ...progress }) : ''}>
+          <DialogFooter hint={standing}>
             <Button variant="default" onClick={props.onClose} disabled={isPending}>
               {t('bulk.cancel')}
             </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskMarks } from '../marks.ts'
 import { TASKS } from '../queries.ts'
-import { type BulkChange, chosenIds, type Progress, updateTasks } from './updateTasks.ts'
+import { type BulkChange, type Progress, updateTasks } from './updateTasks.ts'
 
 /** Props of the two dialogs. */
 export interface BulkDialog {
@@ -18,7 +18,7 @@ export function useBulkUpdate({ marks, filterUri, onDone }: BulkDialog, say: (co
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
   const update = useMutation({
-    mutationFn: async (change: BulkChange) => updateTasks(await chosenIds(marks, filterUri), change, setProgress),
+    mutationFn: (change: BulkChange) => updateTasks(marks, filterUri, change, setProgress),
     onSuccess: ({ updated, failures }) => {
       if (failures.length > 0) return
       say(updated)
