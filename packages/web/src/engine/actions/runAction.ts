@@ -1,8 +1,8 @@
 import type { ActionResult } from '@bindery/contract/actions'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import type { Call } from '@bindery/contract/call'
-import { systemApi } from '@bindery/contract/system'
 import { send } from '#platform/api.ts'
+import { timed } from '#platform/timed.ts'
 import { nameOf, type Offer } from './bar.ts'
 import { requestOf } from './request.ts'
 
@@ -16,22 +16,6 @@ export async function runAction(
 ): Promise<ActionResult> {
   const { call, input, read = (result: ActionResult) => result } = requestOf(offer, parameters)
   return timed(eventName(offer), async () => read((await sendAny(call, { ...input, idempotencyKey })) as never))
-}
-
-export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
-  const report = (succeeded: boolean) =>
-    send(systemApi.failure, {
-      body: { name, succeeded, milliseconds: Math.round(performance.now() - began) },
-    }).catch(() => {})
-  try {
-    const result = await work()
-    void report(true)
-    return result
-  } catch (error) {
-    void report(false)
-    throw error
-  }
 }
 
 /** Event names allow only letters, digits and a few signs. */

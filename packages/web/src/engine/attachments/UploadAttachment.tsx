@@ -9,15 +9,16 @@ import { send } from '#platform/api.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useSession } from '#platform/session.ts'
+import { timed } from '#platform/timed.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { choosesWhoSees } from './fileRules.ts'
+import { choosesWhoSees, FILE_SAVE } from './fileRules.ts'
 import { useUploadRules } from './useUploadRules.ts'
 import './texts.ts'
 
 interface Props {
   submissionId: number
-  /** Shows the choice of who sees the file, to users who may make it. */
+  /** The dialog of a new file, with the choice of who sees it for users who may make it. */
   fullOptions?: boolean
   onUploaded: (attachment: Attachment) => void
   onClose: () => void
@@ -39,7 +40,8 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
       opened
       onClose={onClose}
       size={480}
-      title={t('title')}
+      closeOnClickOutside={!fullOptions}
+      title={t(fullOptions ? 'newFile.title' : 'title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       <form
@@ -62,7 +64,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
             onChange={({ currentTarget }) => setType(currentTarget.value)}
           />
           <TextInput
-            label={t('description')}
+            label={t(fullOptions ? 'newFile.description' : 'description')}
             maxLength={NAME_LIMIT}
             value={description}
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
@@ -85,7 +87,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
             {t('cancel', { ns: 'platform' })}
           </Button>
           <Button type="submit" disabled={!file} loading={upload.isPending}>
-            {t('upload')}
+            {t(fullOptions ? 'newFile.upload' : 'upload')}
           </Button>
         </DialogFooter>
       </form>
@@ -111,7 +113,9 @@ function useUpload(submissionId: number, onUploaded: (attachment: Attachment) =>
       if (type) body.set('type', type)
       if (isShared !== undefined) body.set('shared', String(isShared))
       body.set('file', file)
-      return send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never)
+      return timed(FILE_SAVE, () =>
+        send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never),
+      )
     },
     meta: { handled: true },
     onSuccess: async (attachment) => {

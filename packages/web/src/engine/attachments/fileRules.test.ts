@@ -17,6 +17,8 @@ test.each([
 test.each([
   { userType: 'Underwriter', fullOptions: true, shows: true },
   { userType: 'Underwriter', fullOptions: false, shows: false },
+  { userType: 'ServiceUser', fullOptions: true, shows: true },
+  { userType: 'ServiceUser', fullOptions: false, shows: false },
   { userType: 'Agent', fullOptions: true, shows: false },
   { userType: 'Agent', fullOptions: false, shows: false },
 ] as const)(

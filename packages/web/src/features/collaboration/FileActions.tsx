@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileRefusal, refusalOf } from '#engine/attachments/fileRules.ts'
+import { FILE_SAVE, type FileRefusal, refusalOf } from '#engine/attachments/fileRules.ts'
 import { RefusedFile } from '#engine/attachments/RefusedFile.tsx'
 import { useUploadRules } from '#engine/attachments/useUploadRules.ts'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
+import { timed } from '#platform/timed.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './collaboration.module.css'
 
@@ -91,7 +92,9 @@ function useReplace({ id, submissionId }: AttachmentDetail, onReplaced: (id: num
       body.set('length', String(picked.size))
       body.set('replaces', String(id))
       body.set('file', picked)
-      return send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never)
+      return timed(FILE_SAVE, () =>
+        send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never),
+      )
     },
     meta: { handled: true },
     onSuccess: ({ id: next, edition }) => {

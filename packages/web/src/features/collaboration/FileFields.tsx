@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { fileOf } from '#engine/attachments/fileQuery.ts'
+import { FILE_SAVE } from '#engine/attachments/fileRules.ts'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 import { currentConsole } from '#platform/consoles.ts'
+import { timed } from '#platform/timed.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import classes from './collaboration.module.css'
@@ -124,7 +126,7 @@ function useSave({ id, submissionId }: AttachmentDetail, setTyped: (typed: Parti
   return useMutation({
     scope: { id: `file ${id}` },
     mutationFn: (change: Partial<FileContent> & { version: number }) =>
-      send(attachmentsApi.update, { params: { id }, query: {}, body: change }),
+      timed(FILE_SAVE, () => send(attachmentsApi.update, { params: { id }, query: {}, body: change })),
     meta: { handled: true },
     onSuccess: (file) => {
       queryClient.setQueryData(fileOf(submissionId, id).queryKey, file)

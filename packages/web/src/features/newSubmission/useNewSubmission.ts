@@ -2,10 +2,10 @@ import { submissionUri } from '@bindery/contract/events'
 import { type SubmissionChange, submissionsApi } from '@bindery/contract/submissions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { timed } from '#engine/actions/runAction.ts'
 import { targetOf } from '#engine/actions/target.ts'
 import { send } from '#platform/api.ts'
 import { randomName } from '#platform/randomName.ts'
+import { timed } from '#platform/timed.ts'
 
 /** Creates a pre-draft without details. A retry uses the same idempotency key, so it creates no second submission. */
 export function useCreate(onCreated: (submissionId: number) => void) {

@@ -22,6 +22,7 @@ function startQueue(finish: UploadTransport['finish'] = async () => ({}) as Atta
   >()
   const discarded: string[] = []
   let busy = 0
+  let failed = 0
   const queue = makeUploadQueue({
     sendBytes: ({ file }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
@@ -31,6 +32,9 @@ function startQueue(finish: UploadTransport['finish'] = async () => ({}) as Atta
     finish,
     discard: async (id) => discarded.push(id),
     onAdded: () => {},
+    onFailed: () => {
+      failed += 1
+    },
     onBusy: () => {
       busy += 1
       return () => {
@@ -40,7 +44,7 @@ function startQueue(finish: UploadTransport['finish'] = async () => ({}) as Atta
   })
   const statuses = () => Object.fromEntries(queue.uploads().map(({ file, status }) => [file.name, status]))
   const idOf = (name: string) => queue.uploads().find(({ file }) => file.name === name)!.id
-  return { queue, sending, discarded, statuses, idOf, isBusy: () => busy === 1 }
+  return { queue, sending, discarded, statuses, idOf, isBusy: () => busy === 1, failed: () => failed }
 }
 
 test('thirty files are sent three at a time, each with its own progress, and all become files', async () => {
@@ -74,13 +78,15 @@ test('a cancelled file is given up, and the next one takes its turn', async () =
   expect(statuses()).toEqual({ a: 'sending', c: 'sending', d: 'sending' })
 })
 
-test('a file that failed is sent again by hand, or when the network is back, but not one that was refused', async () => {
-  const { queue, sending, statuses, idOf } = startQueue()
+test('C583 a file that failed stays listed, is counted as failed, and is sent again by hand or when the network is back', async () => {
+  const { queue, sending, statuses, idOf, failed } = startQueue()
   queue.add(['lost', 'refused', 'full'].map(fileNamed))
   sending.get('lost')!.fail(problem('unreachable', 0))
   sending.get('refused')!.fail(problem('unsupported-media', 415))
   sending.get('full')!.fail(problem('disk-full', 503))
   await vi.waitFor(() => expect(statuses()).toEqual({ lost: 'failed', refused: 'failed', full: 'failed' }))
+  expect(failed()).toBe(3)
+  // A refused file would be refused again.
   queue.retryUnreachable()
   expect(statuses()).toEqual({ lost: 'sending', refused: 'failed', full: 'failed' })
   queue.retry(idOf('full'))

@@ -44,6 +44,7 @@ export interface UploadTransport {
 
 interface Options extends UploadTransport {
   onAdded: (submissionId: number) => void
+  onFailed: () => void
   /** Called when the first upload begins and returns the end of it: the browser asks before the page is left. */
   onBusy: () => () => void
 }
@@ -52,7 +53,7 @@ const AT_ONCE = 3
 const DONE_SHOWN_MS = 5000
 
 /** Sends files some at a time. A failed or cancelled one does not hold up the others. */
-export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onBusy }: Options) {
+export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onFailed, onBusy }: Options) {
   let uploads: readonly QueuedUpload[] = []
   let lastId = 0
   let endBusy: (() => void) | null = null
@@ -100,6 +101,7 @@ export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onBusy }:
       if (stop.signal.aborted) return
       const sameAs = sameContentIn(error)
       if (isOver(error)) arrived.delete(id)
+      if (sameAs === null) onFailed()
       change(id, sameAs === null ? { status: 'failed', error, isInterrupted: false } : { status: 'same', sameAs })
     } finally {
       startNext()

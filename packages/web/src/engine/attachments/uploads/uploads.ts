@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { queryClient } from '#platform/queryClient.ts'
 import { noteUnsent } from '#platform/saving.ts'
+import { reportWork } from '#platform/timed.ts'
+import { FILE_SAVE } from '../fileRules.ts'
 import { makeUploadQueue } from './uploadQueue.ts'
 
 const transport = () => import('./tusTransport.ts').then(({ tusTransport }) => tusTransport)
@@ -15,6 +17,7 @@ export const uploadQueue = makeUploadQueue({
     for (const part of [COLLABORATION, 'attachments', 'uploads'])
       void queryClient.invalidateQueries({ queryKey: ['submission', submissionId, part] })
   },
+  onFailed: () => reportWork(FILE_SAVE, false),
   onBusy: noteUnsent,
 })
 
