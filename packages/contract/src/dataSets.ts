@@ -14,6 +14,8 @@ const DataSetItem = Type.Object({
   ordering: Type.Integer(),
   grouping: Nullable(Type.String()),
   checked: Type.Boolean(),
+  /** Of a summary of tasks. */
+  defaultPriority: Type.Optional(Type.Integer()),
 })
 export type DataSetItem = Static<typeof DataSetItem>
 const DataSet = Type.Object({ name: Type.String(), items: Type.Array(DataSetItem) })

@@ -22,6 +22,12 @@ test('H489 a dynamic data set is found by its name, with its items in their orde
   expect(orderings).toEqual([...orderings].sort((a, b) => a - b))
 })
 
+test('C567 a summary of tasks has its default priority', async () => {
+  const { items } = (await dataSet('Dynamic Task Summary for UW Advanced Filter')).body
+  expect(items).toContainEqual(expect.objectContaining({ value: 'Prepare quote', defaultPriority: 3 }))
+  expect(items).toContainEqual(expect.objectContaining({ value: 'Premium audit', defaultPriority: 1 }))
+})
+
 test('a reason of the second level says under which of the first it stands, and comes in the same order every time', async () => {
   const { items } = (await dataSet('Decline Secondary Reasons')).body
   expect(items).toContainEqual(expect.objectContaining({ name: 'Wildfire', grouping: 'LOCATION' }))

@@ -80,8 +80,9 @@ async function storedItems(ctx: Ctx, name: string, about: RecordFacts | null): P
     .execute()
   return items
     .filter((item) => about === null || isMeant(ctx, name, about, item))
-    .map(({ groupingValue, details: _, checked, ...item }) => ({
+    .map(({ groupingValue, details: { defaultPriority }, checked, ...item }) => ({
       ...item,
+      ...(typeof defaultPriority === 'number' && { defaultPriority }),
       grouping: groupingValue || null,
       checked: checked || (name === BUSINESS_CLASSES && item.value === about?.businessClass),
     }))

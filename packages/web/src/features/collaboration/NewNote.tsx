@@ -1,16 +1,14 @@
 import { notesApi } from '@bindery/contract/notes'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import classes from './collaboration.module.css'
+import { NewItemPage } from './NewItemPage.tsx'
 import { type NoteContent, NoteFields } from './NoteFields.tsx'
 import { noteOf } from './queries.ts'
-import { SubPageHead } from './SubPageHead.tsx'
 import { useDraft } from './useDraft.ts'
 
 const EMPTY: NoteContent = { text: '', type: null, publicNote: false }
@@ -24,7 +22,7 @@ interface Props {
 
 /** A new note: stored only by Save. What is typed is kept until then. */
 export function NewNote({ submissionId, onSaved, onBack, onClose }: Props) {
-  const { t } = useTranslation(['collaboration', 'platform'])
+  const { t } = useTranslation('collaboration')
   const draft = useDraft(submissionId, 'note', EMPTY)
   const queryClient = useQueryClient()
   const create = useMutation({
@@ -39,57 +37,34 @@ export function NewNote({ submissionId, onSaved, onBack, onClose }: Props) {
       onSaved(note.id)
     },
   })
-  const form = useRef<HTMLFormElement>(null)
-  const isReady = draft.content !== undefined
-  useEffect(() => {
-    if (isReady) form.current?.querySelector('textarea')?.focus()
-  }, [isReady])
   const { content } = draft
   const canSave = content !== undefined && content.text.trim() !== ''
-  const save = () => canSave && !create.isPending && create.mutate(content)
   return (
-    <>
-      <SubPageHead title={t('note.new')} onBack={onBack} onClose={onClose} />
+    <NewItemPage
+      title={t('note.new')}
+      submit={
+        <Button type="submit" disabled={!canSave} loading={create.isPending}>
+          {t('note.save')}
+        </Button>
+      }
+      refusal={create.isError ? t('note.notSaved', { why: problemSentence(create.error) }) : undefined}
+      onSubmit={() => canSave && !create.isPending && create.mutate(content)}
+      onCancel={() => {
+        void draft.forget()
+        onBack()
+      }}
+      onBack={onBack}
+      onClose={onClose}
+    >
       {content && (
-        <form
-          ref={form}
-          className={classes.subPage}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <div className={classes.fields}>
-            <NoteFields
-              submissionId={submissionId}
-              value={content}
-              can={{ text: true, type: true, share: false }}
-              whyNotShared={t('note.shareLater')}
-              onChange={(change) => draft.write({ ...content, ...change })}
-              onSend={save}
-            />
-            {create.isError && (
-              <Alert color="red" role="alert">
-                {t('note.notSaved', { why: problemSentence(create.error) })}
-              </Alert>
-            )}
-          </div>
-          <div className={classes.footer}>
-            <Button
-              variant="default"
-              onClick={() => {
-                void draft.forget()
-                onBack()
-              }}
-            >
-              {t('cancel', { ns: 'platform' })}
-            </Button>
-            <Button type="submit" disabled={!canSave} loading={create.isPending}>
-              {t('note.save')}
-            </Button>
-          </div>
-        </form>
+        <NoteFields
+          submissionId={submissionId}
+          value={content}
+          can={{ text: true, type: true, share: false }}
+          whyNotShared={t('note.shareLater')}
+          onChange={(change) => draft.write({ ...content, ...change })}
+        />
       )}
-    </>
+    </NewItemPage>
   )
 }

@@ -1,11 +1,11 @@
-import { AGENT_TASK_SUMMARIES, shownDefinition, TASK_SUMMARIES } from '@bindery/contract/tasks'
+import { shownDefinition } from '@bindery/contract/tasks'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
-import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { OTHER, type TaskChange, type TaskContent } from './taskContent.ts'
+import { SUMMARIES } from './taskQueries.ts'
 
 /** The free text of a definition; the server takes up to 500 characters with its prefix. */
 const OTHER_LIMIT = 255
@@ -25,7 +25,7 @@ interface Props {
 
 export function SummaryField({ value: { summary, other }, onChange, onLeave }: Props) {
   const { t } = useTranslation('collaboration')
-  const { data, error } = useQuery(dataSetNamed(currentConsole === 'agent' ? AGENT_TASK_SUMMARIES : TASK_SUMMARIES))
+  const { data, error } = useQuery(dataSetNamed(SUMMARIES))
   const offered = data?.items ?? []
   // A summary that is not offered here, for example one of the carrier's to an agent, can be kept.
   const isKept = summary !== '' && summary !== OTHER && !offered.some(({ value }) => value === summary)
@@ -41,6 +41,7 @@ export function SummaryField({ value: { summary, other }, onChange, onLeave }: P
       <Select
         label={t('task.summary')}
         required
+        data-autofocus
         searchable
         openOnFocus={false}
         allowDeselect={false}

@@ -1,3 +1,4 @@
+import { TASK_PRIORITY } from '@bindery/contract/tasks'
 import { expect, test } from 'vitest'
 import { dayOf, momentAt, timeOf } from '#platform/ui/moments.ts'
 import {
@@ -7,6 +8,7 @@ import {
   emptyTask,
   fieldsOf,
   isComplete,
+  newTaskChange,
   reminderChange,
 } from './taskContent.ts'
 
@@ -45,6 +47,23 @@ test('C230 clearing the reminder turns the email reminder off; clearing the due 
   expect(reminderChange(null)).toEqual({ reminderDueDate: null, notifyWhenPastDue: false })
   expect(reminderChange(5)).toEqual({ reminderDueDate: 5 })
   expect(dueChange(null)).toEqual({ dueDate: null })
+})
+
+test('a summary brings its priority until the user has chosen one', () => {
+  const defaults = new Map([
+    ['Prepare quote', TASK_PRIORITY.high],
+    ['Premium audit', TASK_PRIORITY.low],
+  ])
+  const quote = newTaskChange(empty, { summary: 'Prepare quote', other: '' }, defaults)
+  expect(quote.priority).toBe(TASK_PRIORITY.high)
+  const audit = newTaskChange(quote, { summary: 'Premium audit', other: '' }, defaults)
+  expect(audit.priority).toBe(TASK_PRIORITY.low)
+  expect(newTaskChange(audit, { summary: 'Other', other: '' }, defaults).priority).toBe(TASK_PRIORITY.low)
+  const chosen = newTaskChange(quote, { priority: TASK_PRIORITY.medium }, defaults)
+  expect(newTaskChange(chosen, { summary: 'Premium audit', other: '' }, defaults)).toMatchObject({
+    ...{ summary: 'Premium audit', priority: TASK_PRIORITY.medium },
+  })
+  expect(newTaskChange(quote, { details: 'Two options' }, defaults).priority).toBe(TASK_PRIORITY.high)
 })
 
 test('C310 C311 C312 C313 a group takes the place of a person, and a person that of a group', () => {

@@ -36,6 +36,8 @@ export type TaskChange = Partial<TaskContent>
 export interface NewTaskContent extends TaskContent {
   /** The ids of files of the submission. */
   attachments: number[]
+  /** The user has chosen the priority: a summary does not change it. */
+  isPriorityChosen?: boolean
 }
 
 export const emptyTask = (receivedDate: number | null): NewTaskContent => ({
@@ -68,6 +70,20 @@ export function contentOf(task: Task): TaskContent {
 /** Empty until a summary is chosen and, for Other, described. */
 export const definitionOf = ({ summary, other }: Pick<TaskContent, 'summary' | 'other'>) =>
   summary !== OTHER ? summary : other.trim() === '' ? '' : otherDefinition(other.trim())
+
+/** A new task has the priority of its summary until the user chooses one. */
+export function newTaskChange(content: NewTaskContent, change: TaskChange, defaults: SummaryDefaults): NewTaskContent {
+  const byDefault = change.summary === undefined ? undefined : defaults.get(change.summary)
+  return {
+    ...content,
+    ...(byDefault !== undefined && !content.isPriorityChosen && { priority: byDefault }),
+    ...change,
+    ...(change.priority !== undefined && { isPriorityChosen: true }),
+  }
+}
+
+/** The priority of each summary that has one. */
+export type SummaryDefaults = ReadonlyMap<string, TaskPriority>
 
 /** A group clears the person, and a person clears the group. */
 export function assigneeChange({ id, name, group }: Pick<Assignee, 'id' | 'name' | 'group'>): TaskChange {

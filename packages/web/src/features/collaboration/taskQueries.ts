@@ -1,8 +1,18 @@
 import { dataSetsApi } from '@bindery/contract/dataSets'
-import { TASK_RESOLUTION_REASONS, type Task, tasksApi } from '@bindery/contract/tasks'
+import {
+  AGENT_TASK_SUMMARIES,
+  TASK_RESOLUTION_REASONS,
+  TASK_SUMMARIES,
+  type Task,
+  tasksApi,
+} from '@bindery/contract/tasks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
+import { currentConsole } from '#platform/consoles.ts'
+
+/** The data set of the summaries that are offered. */
+export const SUMMARIES = currentConsole === 'agent' ? AGENT_TASK_SUMMARIES : TASK_SUMMARIES
 
 export const taskOf = (submissionId: number, id: number) =>
   queryOptions({
