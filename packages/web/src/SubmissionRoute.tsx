@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { commonDialogs } from './engine/actions/anyRecordDialogs.ts'
 import { DialogsContext, type DialogTable } from './engine/actions/dialogs.ts'
 import { AuthorityPanel } from './features/authority/AuthorityPanel.tsx'
@@ -25,12 +26,16 @@ const dialogs: DialogTable = {
   ...historyDialogs,
 }
 
+/** The panel is loaded while the user reads the page, so that it opens at once. */
+const PRELOAD_AFTER_MS = 1000
+const CollaborationDock = lazily(
+  async () => (await import('./features/collaboration/CollaborationDock.tsx')).CollaborationDock,
+)
+
 const parts: SubmissionParts = {
   AuthorityPanel,
   ChecklistDock,
-  CollaborationDock: lazily(
-    async () => (await import('./features/collaboration/CollaborationDock.tsx')).CollaborationDock,
-  ),
+  CollaborationDock,
   useChecklistCounts,
   SnippetsDock,
   SnippetsHint,
@@ -39,6 +44,10 @@ const parts: SubmissionParts = {
 }
 
 export function SubmissionRoute() {
+  useEffect(() => {
+    const timer = setTimeout(CollaborationDock.preload, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <DialogsContext value={dialogs}>
       <SubmissionPartsContext value={parts}>

@@ -1,9 +1,9 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPrinter, IconX } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
 import classes from './collaboration.module.css'
@@ -14,37 +14,45 @@ import { NewNote } from './NewNote.tsx'
 import { NewTask } from './NewTask.tsx'
 import { NotePage } from './NotePage.tsx'
 import { PanelOptions } from './PanelOptions.tsx'
+import { PrintLink } from './PrintLink.tsx'
 import { RefreshFiles } from './RefreshFiles.tsx'
 import { type PanelState, panelState } from './state.ts'
 import { TaskPage } from './TaskPage.tsx'
+import { usePanelFocus } from './usePanelFocus.ts'
 import './texts.ts'
 
-/** Popups, and inputs with an open one: Escape closes only these. */
-const CLOSES_ITSELF =
-  '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true], [aria-haspopup=listbox][aria-controls]'
+/** Popups, inputs with an open one, and a search with text, which Escape clears: they use the key themselves. */
+const USES_ESCAPE =
+  '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true], [aria-haspopup=listbox][aria-controls], [type=search]:not(:placeholder-shown)'
 
 interface Props {
   submissionId: number
   /** The item that a link names, until it is shown. */
   linked: { kind: CollaborationKind; id: number } | null
   onLinkedShown: () => void
+  /** Opened by the user just now, rather than left open on the last visit. */
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** Notes, files and tasks of a submission. A sub-page slides in over the list, one at a time. */
-export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose }: Props) {
+export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFocus, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
   const [state, setState] = useState(() => panelState.read(submissionId))
-  const change = (changed: Partial<PanelState>) =>
-    setState((before) => {
-      const next = { ...before, ...changed }
-      panelState.write(submissionId, next)
-      return next
-    })
+  const change = useCallback(
+    (changed: Partial<PanelState>) =>
+      setState((before) => {
+        const next = { ...before, ...changed }
+        panelState.write(submissionId, next)
+        return next
+      }),
+    [submissionId],
+  )
   const { subPage } = state
-  const cameFrom = useRouterState({ select: ({ location }) => location.href })
   const back = () => change({ subPage: null })
   useCloseOverPage(onClose)
+  const panel = useRef<HTMLElement>(null)
+  usePanelFocus(panel, subPage, takesFocus)
   const showItem = useEffectEvent((item: NonNullable<typeof linked>) => {
     change({ subPage: item })
     onLinkedShown()
@@ -54,10 +62,16 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose
   }, [linked])
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       className={`${dock.dock} ${classes.dock}`}
       aria-label={t('title')}
-      onKeyDown={({ key, target }) => {
-        if (key === 'Escape' && subPage && !(target as Element).closest(CLOSES_ITSELF)) back()
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'ArrowDown' && target === currentTarget)
+          currentTarget.querySelector<HTMLElement>('[data-item]')?.focus()
+        if (key !== 'Escape' || (target as Element).closest(USES_ESCAPE)) return
+        if (subPage) back()
+        else onClose()
       }}
     >
       {subPage === null && (
@@ -65,15 +79,7 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, onClose
           <h2>{t('title')}</h2>
           <span className={classes.tools}>
             <RefreshFiles submissionId={submissionId} />
-            <ActionIcon
-              size="sm"
-              aria-label={t('print.button')}
-              component={Link}
-              to={`/submission/${submissionId}/print/collaboration/${state.tab ?? 'all'}`}
-              state={{ cameFrom }}
-            >
-              <IconPrinter size={16} stroke={1.7} aria-hidden="true" />
-            </ActionIcon>
+            <PrintLink submissionId={submissionId} kind={state.tab} />
             <PanelOptions submissionId={submissionId} />
             <ActionIcon size="sm" aria-label={t('close', { ns: 'platform' })} onClick={onClose}>
               <IconX size={16} stroke={1.7} aria-hidden="true" />

@@ -28,7 +28,12 @@ export function FilePage({ submissionId, id, onShow, onBack, onClose }: Props) {
   const isGone = error instanceof ApiProblem && error.is('not-found')
   return (
     <>
-      <SubPageHead title={t('file.title')} onBack={onBack} onClose={onClose}>
+      <SubPageHead
+        title={t('file.title')}
+        onBack={onBack}
+        onClose={onClose}
+        {...(file && !isGone && { item: { submissionId, kind: 'attachment' as const, id } })}
+      >
         {file?.canDelete && !isGone && <DeleteFile file={file} onDeleted={onBack} />}
       </SubPageHead>
       <div className={classes.subPage}>

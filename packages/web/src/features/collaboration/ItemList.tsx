@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
@@ -15,9 +15,9 @@ import { hasPermission, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './collaboration.module.css'
-import { ItemRow } from './ItemRow.tsx'
+import { ItemsPage } from './ItemsPage.tsx'
 import { itemsOf, MOST_RESULTS } from './queries.ts'
-import type { PanelState } from './state.ts'
+import { nameOf, type PanelState } from './state.ts'
 
 const TABS = [null, 'attachment', 'task', 'note'] as const
 const SEARCH_DELAY_MS = 250
@@ -42,17 +42,27 @@ export function ItemList({ submissionId, state, onChange }: Props) {
   const names = useTypeNames()
   const items = data?.pages.flatMap(({ records }) => records)
   // The tasks alone come by status. A search sorts by the best results.
-  const firstCompleted = tab === 'task' && !search ? items?.findIndex(isCompleted) : undefined
-  const list = useRef<HTMLOListElement>(null)
+  const firstCompleted = tab === 'task' && !search ? items?.find(isCompleted)?.uri : undefined
+  const list = useRef<HTMLDivElement>(null)
+  const open = useCallback(({ type, id }: CollaborationItem) => onChange({ subPage: { kind: type, id } }), [onChange])
+  const view = useCallback(
+    ({ id }: CollaborationItem) =>
+      void navigate({
+        to: '/submission/$submissionId/document/$attachmentId',
+        params: { submissionId: String(submissionId), attachmentId: String(id) },
+      }),
+    [navigate, submissionId],
+  )
   return (
     <>
-      <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
+      <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')} onKeyDown={moveInTabs}>
         {TABS.map((kind) => (
           <button
             key={kind ?? 'all'}
             type="button"
             role="tab"
             aria-selected={tab === kind}
+            tabIndex={tab === kind ? 0 : -1}
             onClick={() => onChange({ tab: kind, types: [] })}
           >
             {t(`tabs.${kind ?? 'all'}`)}
@@ -98,52 +108,48 @@ export function ItemList({ submissionId, state, onChange }: Props) {
         {search && items?.length === MOST_RESULTS && (
           <p className={classes.best}>{t('best', { count: MOST_RESULTS })}</p>
         )}
-        <ol ref={list} className={classes.items} onKeyDown={moveInList}>
-          {items?.map((item, at) => (
-            <Fragment key={item.uri}>
-              {at === firstCompleted && <li className={classes.groupRow}>{t('completedTasks')}</li>}
-              <ItemRow
-                item={item}
-                typeName={names.get(keyOf(item))}
-                search={search}
-                isSelected={subPage?.kind === item.type && subPage.id === item.id}
-                onOpen={() => onChange({ subPage: { kind: item.type, id: item.id } })}
-                onView={() =>
-                  void navigate({
-                    to: '/submission/$submissionId/document/$attachmentId',
-                    params: { submissionId: String(submissionId), attachmentId: String(item.id) },
-                  })
-                }
-              />
-            </Fragment>
+        <div ref={list}>
+          {data?.pages.map((page, at) => (
+            <ItemsPage
+              key={at}
+              items={page.records}
+              firstCompleted={firstCompleted}
+              typeNames={names}
+              search={search}
+              selected={subPage && nameOf(subPage)}
+              onOpen={open}
+              onView={view}
+            />
           ))}
-        </ol>
+        </div>
         {hasNextPage && <More isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
       </div>
     </>
   )
 }
 
-function moveInList(event: React.KeyboardEvent<HTMLElement>) {
-  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]!
-  event.preventDefault()
-  items[to]?.focus()
+/** The arrows choose the tab beside. */
+function moveInTabs(event: React.KeyboardEvent<HTMLElement>) {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (by === undefined) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const next = tabs.at((tabs.indexOf(document.activeElement as HTMLElement) + by) % tabs.length)
+  next?.focus()
+  next?.click()
 }
 
 const isCompleted = ({ summaryData }: CollaborationItem) => summaryData.status === TASK_STATUS.resolved
-const keyOf = ({ type, summaryData }: CollaborationItem) => `${type} ${summaryData.collaborationType}`
 const SETS = { note: 'Note Types', attachment: 'Attachment Types' } as const
 
 /** The names of the types by kind and value. */
 function useTypeNames() {
   const { data: notes } = useQuery(dataSetNamed(SETS.note))
   const { data: files } = useQuery(dataSetNamed(SETS.attachment))
-  const of = (kind: CollaborationKind, set: typeof notes) =>
-    set?.items.map(({ value, name }): [string, string] => [`${kind} ${value}`, name]) ?? []
-  return new Map([...of('note', notes), ...of('attachment', files)])
+  return useMemo(() => {
+    const of = (kind: CollaborationKind, set: typeof notes) =>
+      set?.items.map(({ value, name }): [string, string] => [`${kind} ${value}`, name]) ?? []
+    return new Map([...of('note', notes), ...of('attachment', files)])
+  }, [notes, files])
 }
 
 interface TypeFilterProps extends Pick<PanelState, 'tab' | 'types'> {
@@ -203,14 +209,14 @@ function Create({ tab, onCreate }: CreateProps) {
   if (kinds.length === 0) return null
   if (kinds.length === 1)
     return (
-      <Button size="xs" leftSection={icon} onClick={() => onCreate(kinds[0]!)}>
+      <Button size="xs" data-create leftSection={icon} onClick={() => onCreate(kinds[0]!)}>
         {t('create')}
       </Button>
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" leftSection={icon}>
+        <Button size="xs" data-create leftSection={icon}>
           {t('create')}
         </Button>
       </Menu.Target>

@@ -11,6 +11,7 @@ import {
   IconPaperclip,
 } from '@tabler/icons-react'
 import dayjs from 'dayjs'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PastDue } from '#engine/records/PastDue.tsx'
 import { PriorityIcon } from '#engine/records/PriorityIcon.tsx'
@@ -21,6 +22,7 @@ import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './collaboration.module.css'
 import { marked } from './marked.ts'
+import { nameOf } from './state.ts'
 
 interface Props {
   item: CollaborationItem
@@ -28,9 +30,9 @@ interface Props {
   typeName: string | undefined
   search: string
   isSelected: boolean
-  onOpen: () => void
+  onOpen: (item: CollaborationItem) => void
   /** Opens the file in the viewer. */
-  onView: () => void
+  onView: (item: CollaborationItem) => void
 }
 
 /** An item of the list. It opens in the panel; the Enter key shows the content of a file. */
@@ -43,6 +45,7 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const name =
     type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
   const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
+  const row = useKeptFocus()
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (
     <>
@@ -91,19 +94,32 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   return (
     <li className={classes.item} data-selected={isSelected || undefined}>
       <button
+        ref={row}
         type="button"
-        onClick={onOpen}
+        onClick={() => onOpen(item)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || type !== 'attachment') return
           event.preventDefault()
-          onView()
+          onView(item)
         }}
-        data-item
+        data-item={nameOf({ kind: type, id: item.id })}
       >
         {contents}
       </button>
     </li>
   )
+}
+
+/** Returns the ref of a row. If the row is deleted while it has the focus, the panel gets the focus. */
+function useKeptFocus() {
+  const row = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = row.current
+    return () => {
+      if (button === document.activeElement) button?.closest('aside')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return row
 }
 
 /** The due date of an open task, or the date on which it was completed. */

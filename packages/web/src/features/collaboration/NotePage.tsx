@@ -12,6 +12,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
+import { isShownAsChanged } from './changedSince.ts'
 import classes from './collaboration.module.css'
 import { linked } from './links.ts'
 import { type NoteContent, NoteFields } from './NoteFields.tsx'
@@ -32,7 +33,12 @@ export function NotePage({ submissionId, id, onBack, onClose }: Props) {
   const isGone = error instanceof ApiProblem && error.is('not-found')
   return (
     <>
-      <SubPageHead title={t('note.existing')} onBack={onBack} onClose={onClose}>
+      <SubPageHead
+        title={t('note.existing')}
+        onBack={onBack}
+        onClose={onClose}
+        {...(note && !isGone && { item: { submissionId, kind: 'note' as const, id } })}
+      >
         {note?.canDelete && !isGone && <Delete note={note} onDeleted={onBack} />}
       </SubPageHead>
       <div className={classes.subPage}>
@@ -98,7 +104,8 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
           ? t('note.saving')
           : save.isSuccess && Object.keys(typed).length === 0
             ? t('note.saved')
-            : note.version > 1 && t('note.changedBy', { name: note.modifiedByName, when: instant(note.lastModified) })}
+            : isShownAsChanged(note) &&
+              t('note.changedBy', { name: note.modifiedByName, when: instant(note.lastModified) })}
       </p>
       {save.isError && (
         <Alert color="red" role="alert">

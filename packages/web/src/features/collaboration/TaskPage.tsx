@@ -37,7 +37,12 @@ export function TaskPage({ submissionId, id, onBack, onClose }: Props) {
   const title = task?.status === TASK_STATUS.resolved ? t('task.completed') : t('task.existing')
   return (
     <>
-      <SubPageHead title={title} onBack={onBack} onClose={onClose}>
+      <SubPageHead
+        title={title}
+        onBack={onBack}
+        onClose={onClose}
+        {...(task && !isGone && { item: { submissionId, kind: 'task' as const, id } })}
+      >
         {task?.canDelete && !isGone && <DeleteTask task={task} onDeleted={onBack} />}
       </SubPageHead>
       <div className={panel.subPage}>

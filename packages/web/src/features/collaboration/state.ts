@@ -4,6 +4,9 @@ import { pageState } from '#engine/submissions/pageState.ts'
 /** The sub-page over the list: a new or an existing item. */
 export type SubPage = { kind: CollaborationKind; id: number | null }
 
+/** Finds the row of an item in the list. */
+export const nameOf = ({ kind, id }: SubPage) => `${kind} ${id}`
+
 /** Kept by the panel for each submission. The items themselves are read again. */
 export interface PanelState {
   tab: CollaborationKind | null

@@ -13,6 +13,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { DrawerToggle } from './DrawerToggle.tsx'
 import { ActivityDock } from './dock/ActivityDock.tsx'
+import { DockSplitter } from './dock/DockSplitter.tsx'
 import { DockToggles } from './dock/DockToggles.tsx'
 import { type Dock, type DockContents, docksFor } from './dock/docks.ts'
 import { ShowSnippetsContext } from './dock/showSnippets.ts'
@@ -52,6 +53,7 @@ export function Frame({ submission, children }: Props) {
       <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
     </>
   )
+  const isDocked = open.some((panel) => panel !== 'snippets' || !snippets.isDetached)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const snippetsDock = open.includes('snippets') && (
     <SnippetsDock
@@ -94,10 +96,7 @@ export function Frame({ submission, children }: Props) {
           </div>
         )}
         <WizardHeader slotRef={slotRef} tools={<DockToggles open={open} contents={panels} onToggle={toggle} />} />
-        <div
-          className={classes.body}
-          data-docked={open.some((panel) => panel !== 'snippets' || !snippets.isDetached) || undefined}
-        >
+        <div className={classes.body} data-docked={isDocked || undefined}>
           <div className={classes.page}>
             {currentConsole === 'agent' && submission.messageToAgent && (
               <MessageBanner message={submission.messageToAgent} />
@@ -108,11 +107,13 @@ export function Frame({ submission, children }: Props) {
               <ShowSnippetsContext value={panels.snippets > 0 ? snippets.show : null}>{children}</ShowSnippetsContext>
             </WizardSlot>
           </div>
+          {isDocked && <DockSplitter />}
           {open.includes('collaboration') && (
             <CollaborationDock
               submissionId={submission.id}
               linked={linked}
               onLinkedShown={onLinkedShown}
+              takesFocus={dock.isShown}
               onClose={() => dock.show(null)}
             />
           )}

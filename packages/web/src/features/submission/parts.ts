@@ -12,6 +12,8 @@ interface CollaborationDockProps extends DockProps {
   /** The item that a link names, until it is shown. */
   linked: LinkedItem | null
   onLinkedShown: () => void
+  /** Opened by the user just now, rather than left open on the last visit. */
+  takesFocus: boolean
 }
 
 interface SnippetsDockProps extends DockProps {

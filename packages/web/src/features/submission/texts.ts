@@ -196,6 +196,7 @@ export const submissionTexts = {
   },
   dock: {
     toggles: 'Panels',
+    splitter: 'Width of the panel',
     checklist: 'Show/hide checklist',
     activity: 'Show/hide activity',
     collaboration: 'Show/hide collaboration',

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHistory, IconListCheck, IconMessages, IconTextScan2 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentConsole } from '#platform/consoles.ts'
+import { focusIfLost } from '#platform/ui/focus.ts'
 import classes from './dock.module.css'
 import { type Dock, type DockContents, docksFor } from './docks.ts'
 
@@ -20,9 +22,11 @@ interface Props {
 
 export function DockToggles({ open, contents, onToggle }: Props) {
   const { t } = useTranslation('submission')
+  const toggles = useRef<HTMLFieldSetElement>(null)
+  useReturnedFocus(open, (dock) => toggles.current?.querySelector<HTMLElement>(`[data-dock=${dock}]`))
   const unchecked = contents.checklist.totalUncheckedCount
   return (
-    <fieldset className={classes.toggles} aria-label={t('dock.toggles')}>
+    <fieldset ref={toggles} className={classes.toggles} aria-label={t('dock.toggles')}>
       {docksFor(currentConsole, contents).map((dock) => {
         const Icon = ICONS[dock]
         const name = t(`dock.${dock}`)
@@ -31,6 +35,7 @@ export function DockToggles({ open, contents, onToggle }: Props) {
           <Tooltip key={dock} label={name}>
             <ActionIcon
               aria-label={isCounted ? `${name}, ${t('dock.unchecked', { count: unchecked })}` : name}
+              data-dock={dock}
               aria-expanded={open.includes(dock)}
               variant={open.includes(dock) ? 'light' : 'subtle'}
               onClick={() => onToggle(dock)}
@@ -43,4 +48,14 @@ export function DockToggles({ open, contents, onToggle }: Props) {
       })}
     </fieldset>
   )
+}
+
+/** Moves the focus from a panel that was closed to its toggle. */
+function useReturnedFocus(open: readonly Dock[], toggleOf: (dock: Dock) => HTMLElement | null | undefined) {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current.find((dock) => !open.includes(dock))
+    before.current = open
+    if (closed) focusIfLost(toggleOf(closed))
+  })
 }
