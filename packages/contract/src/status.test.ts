@@ -14,37 +14,38 @@ import {
   showsReferral,
   statusBlockLabel,
   statusLabel,
+  UPLOAD_STATUS,
 } from './status.ts'
 
 describe('status codes and labels', () => {
   test.each([
-    { proves: 'H242', code: 0, label: 'Invalid' },
-    { proves: 'H242', code: 1, label: 'Draft' },
-    { proves: 'H242', code: 2, label: 'Submitted' },
-    { proves: 'H242', code: 3, label: 'Clear' },
-    { proves: 'H242', code: 4, label: 'Quoted' },
-    { proves: 'H243', code: 5, label: 'Bind Requested' },
-    { proves: 'H243', code: 6, label: 'Bound' },
-    { proves: 'H243', code: 7, label: 'Issued' },
-    { proves: 'H243', code: 8, label: 'Not Clear' },
-    { proves: 'H243', code: 9, label: 'Lost' },
-    { proves: 'H244', code: 10, label: 'Declined' },
-    { proves: 'H244', code: 11, label: 'Quote Withdrawn' },
-    { proves: 'H244', code: 12, label: 'Expired' },
-    { proves: 'H244', code: 13, label: 'Started Pre-Qualification' },
-    { proves: 'H244', code: 14, label: 'Failed Pre-Qualification' },
-    { proves: 'H245', code: 15, label: 'Pending Issuance' },
-    { proves: 'H245', code: 16, label: 'Declined Quote' },
-    { proves: 'H245', code: 18, label: 'Cancelled' },
-    { proves: 'H245', code: 20, label: 'Clear Awaiting Rate' },
-    { proves: 'H245', code: 21, label: 'Renewed' },
-    { proves: 'H246', code: 22, label: 'Non-Renewed' },
-    { proves: 'H246', code: 23, label: 'Succeeded Pre-Qualification' },
-    { proves: 'H246', code: 24, label: 'Submit Pending' },
-    { proves: 'H246', code: 25, label: 'Clear-Ready' },
-    { proves: 'H246', code: 26, label: 'Returned' },
-    { proves: 'H246', code: 27, label: 'Created' },
-  ] as const)('$proves H247 H009 code $code reads $label in both consoles', ({ code, label }) => {
+    { proves: 'H242 C334', code: 0, label: 'Invalid' },
+    { proves: 'H242 C334', code: 1, label: 'Draft' },
+    { proves: 'H242 C334', code: 2, label: 'Submitted' },
+    { proves: 'H242 C334', code: 3, label: 'Clear' },
+    { proves: 'H242 C334', code: 4, label: 'Quoted' },
+    { proves: 'H243 C335', code: 5, label: 'Bind Requested' },
+    { proves: 'H243 C335', code: 6, label: 'Bound' },
+    { proves: 'H243 C335', code: 7, label: 'Issued' },
+    { proves: 'H243 C335', code: 8, label: 'Not Clear' },
+    { proves: 'H243 C335', code: 9, label: 'Lost' },
+    { proves: 'H244 C336', code: 10, label: 'Declined' },
+    { proves: 'H244 C336', code: 11, label: 'Quote Withdrawn' },
+    { proves: 'H244 C336', code: 12, label: 'Expired' },
+    { proves: 'H244 C337', code: 13, label: 'Started Pre-Qualification' },
+    { proves: 'H244 C337', code: 14, label: 'Failed Pre-Qualification' },
+    { proves: 'H245 C337', code: 15, label: 'Pending Issuance' },
+    { proves: 'H245 C337', code: 16, label: 'Declined Quote' },
+    { proves: 'H245 C338', code: 18, label: 'Cancelled' },
+    { proves: 'H245 C338', code: 20, label: 'Clear Awaiting Rate' },
+    { proves: 'H245 C338', code: 21, label: 'Renewed' },
+    { proves: 'H246 C338', code: 22, label: 'Non-Renewed' },
+    { proves: 'H246 C339', code: 23, label: 'Succeeded Pre-Qualification' },
+    { proves: 'H246 C339', code: 24, label: 'Submit Pending' },
+    { proves: 'H246 C339', code: 25, label: 'Clear-Ready' },
+    { proves: 'H246 C339', code: 26, label: 'Returned' },
+    { proves: 'H246 C339', code: 27, label: 'Created' },
+  ] as const)('$proves H247 C340 code $code reads $label in both consoles', ({ code, label }) => {
     expect(statusLabel({ status: code }, 'underwriter')).toBe(label)
     expect(statusLabel({ status: code }, 'agent')).toBe(label)
   })
@@ -61,17 +62,19 @@ describe('status codes and labels', () => {
   })
 
   test.each([
-    { upload: 1, label: 'Upload in Progress' },
-    { upload: 2, label: 'Upload in Progress' },
-    { upload: 3, label: 'Created' },
-    { upload: 4, label: 'Application Uploaded' },
-    { upload: null, label: 'Created' },
-  ] as const)('H248 H249 H250 a created submission with upload status $upload reads $label', ({ upload, label }) => {
+    { proves: 'H248 C341', upload: 1, label: 'Upload in Progress' },
+    { proves: 'H248 C342', upload: 2, label: 'Upload in Progress' },
+    { proves: 'H250', upload: 3, label: 'Created' },
+    { proves: 'H249 C343', upload: 4, label: 'Application Uploaded' },
+    { proves: 'H250', upload: null, label: 'Created' },
+  ] as const)('$proves a created submission with upload status $upload reads $label', ({ upload, label }) => {
     expect(statusLabel({ status: S.created, uploadStatus: upload }, 'underwriter')).toBe(label)
   })
 
-  test('H250 the upload label replaces no other status', () => {
-    expect(statusLabel({ status: S.draft, uploadStatus: 1 }, 'underwriter')).toBe('Draft')
+  test('H250 C344 the upload label replaces no other status', () => {
+    for (const status of SUBMISSION_STATUS_CODES.filter((code) => code !== S.created))
+      for (const uploadStatus of Object.values(UPLOAD_STATUS))
+        expect(statusLabel({ status, uploadStatus }, 'underwriter')).toBe(STATUS_LABELS.underwriter[status])
   })
 
   test('H251 an issued submission with a cancellation pending says so; a bound one does not', () => {
@@ -82,33 +85,33 @@ describe('status codes and labels', () => {
 
 describe('the status block', () => {
   test.each([
-    { proves: 'H253', facts: { status: S.bound, renewalStatus: 1 }, label: 'Bound [Renewal Pending]' },
-    { proves: 'H254', facts: { status: S.issued, renewalStatus: 3 }, label: 'Issued [Non-Renewal Pending]' },
-    { proves: 'H255', facts: { status: S.expired, renewalStatus: 4 }, label: 'Expired [Flagged for Non-Renewal]' },
+    { proves: 'H253 C328', facts: { status: S.bound, renewalStatus: 1 }, label: 'Bound [Renewal Pending]' },
+    { proves: 'H254 C329', facts: { status: S.issued, renewalStatus: 3 }, label: 'Issued [Non-Renewal Pending]' },
+    { proves: 'H255 C330', facts: { status: S.expired, renewalStatus: 4 }, label: 'Expired [Flagged for Non-Renewal]' },
     { proves: 'H252', facts: { status: S.issued, renewalStatus: 2 }, label: 'Issued' },
     {
-      proves: 'H252 H256',
+      proves: 'H252 H256 C331',
       facts: { status: S.pendingIssuance, renewalStatus: 1, endorsementPending: true },
       label: 'Pending Issuance [Renewal Pending, Endorsement Pending]',
     },
     {
-      proves: 'H256 H257',
+      proves: 'H256 H257 C331 C332',
       facts: { status: S.bound, renewalStatus: 1, endorsementPending: true, cancellationPending: true },
       label: 'Bound [Renewal Pending, Endorsement Pending, Cancellation Pending]',
     },
     {
-      proves: 'H257',
+      proves: 'H257 C332',
       facts: { status: S.expired, renewalStatus: 4, cancellationPending: true },
       label: 'Expired [Flagged for Non-Renewal, Cancellation Pending]',
     },
-    { proves: 'H258', facts: { status: S.bound, endorsementPending: true }, label: 'Bound [Endorsement Pending]' },
+    { proves: 'H258 C333', facts: { status: S.bound, endorsementPending: true }, label: 'Bound [Endorsement Pending]' },
     {
-      proves: 'H258',
+      proves: 'H258 C333',
       facts: { status: S.expired, cancellationPending: true },
       label: 'Expired [Cancellation Pending]',
     },
     {
-      proves: 'H258',
+      proves: 'H258 C333',
       facts: { status: S.bound, endorsementPending: true, cancellationPending: true },
       label: 'Bound [Endorsement Pending, Cancellation Pending]',
     },
@@ -123,7 +126,7 @@ describe('the status block', () => {
     expect(statusBlockLabel(facts, 'underwriter')).toBe(label)
   })
 
-  test('H252 only Bound, Pending Issuance, Issued and Expired are followed by a bracket', () => {
+  test('H252 C327 only Bound, Pending Issuance, Issued and Expired are followed by a bracket', () => {
     const followed = SUBMISSION_STATUS_CODES.filter((status) =>
       statusBlockLabel({ status, renewalStatus: 1, endorsementPending: true }, 'underwriter').includes('['),
     )
@@ -142,7 +145,7 @@ describe('the status block', () => {
     { referral: 'none', console: 'agent', enabled: true, shown: false },
     { referral: 'none', console: 'agent', enabled: false, shown: false },
   ] as const)(
-    'H259 H260 referral $referral in the $console console, agentQuoteStatus $enabled: shown $shown',
+    'H259 H260 C325 C326 referral $referral in the $console console, agentQuoteStatus $enabled: shown $shown',
     ({ referral, console, enabled, shown }) => {
       expect(showsReferral(referral, console, enabled)).toBe(shown)
     },
@@ -157,7 +160,7 @@ describe('the status block', () => {
     },
     { text: 'x'.repeat(60), short: `${'x'.repeat(45)}…` },
     { text: `${'a'.repeat(45)} b`, short: `${'a'.repeat(45)}…` },
-  ])('H262 a reason is cut to 45 characters at a word break: $short', ({ text, short }) => {
+  ])('H262 C321 C322 a reason or a detail is cut to 45 characters at a word break: $short', ({ text, short }) => {
     expect(shortenStatusReason(text)).toBe(short)
   })
 })

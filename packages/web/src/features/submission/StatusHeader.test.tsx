@@ -94,7 +94,7 @@ test.each([
   { address: '/umagent/submission/7', referral: 'cleared', enabled: true, shown: false },
   { address: '/umagent/submission/7', referral: 'none', enabled: true, shown: false },
 ] as const)(
-  'H259 H260 at $address a submission with referral $referral, agentQuoteStatus $enabled, says to whom: $shown',
+  'C323 C324 C325 C326 at $address a submission with referral $referral, agentQuoteStatus $enabled, says to whom: $shown',
   ({ address, referral, enabled, shown }) => {
     const markup = headerAt(address, {
       submission: { referralStatus: referral },
@@ -103,3 +103,25 @@ test.each([
     expect(markup.includes('Marcus Webb')).toBe(shown)
   },
 )
+
+const LONG = 'The distance to the coast is below half a mile and wind is excluded'
+const REASONS = { status: 10, statusReason: LONG, statusDetail: `${LONG} by the treaty` } as const
+
+test('C014 C317 C318 the block shows the name of the insured and the status, with what is pending in brackets', () => {
+  const markup = headerAt('/submission/7', { submission: { status: 6, renewalStatus: 1, endorsementPending: true } })
+  expect(markup).toMatch(/<h1[^>]*>Ada<\/h1>/)
+  expect(markup).toContain('Bound [Renewal Pending, Endorsement Pending]')
+})
+
+test('C319 C320 C321 C322 underwriters read reason and detail, cut at a word break, and whole in the tooltip', () => {
+  const markup = headerAt('/submission/7', { submission: REASONS })
+  const cut = 'The distance to the coast is below half a…'
+  expect(markup).toContain(`<div title="${LONG}"><dt>Reason</dt> <dd>${cut}</dd></div>`)
+  expect(markup).toContain(`<div title="${LONG} by the treaty"><dt>Detail</dt> <dd>${cut}</dd></div>`)
+})
+
+test('C319 C320 H261 agents read neither reason nor detail', () => {
+  const markup = headerAt('/umagent/submission/7', { submission: REASONS })
+  expect(markup).toContain('Declined')
+  expect(markup).not.toMatch(/Reason|Detail|coast/)
+})
