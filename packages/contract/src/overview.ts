@@ -114,7 +114,7 @@ const OpenItem = Type.Object({
   /** The form, person, quote, report or task of the item. */
   subject: Nullable(Type.String()),
   count: Nullable(Type.Integer()),
-  /** The page to open: the key of a form, the id of a quote, a report or a set of modifications, or the uri of an offer. */
+  /** The page to open: the key of a form, the id of a quote, a report, a task or a set of modifications, or the uri of an offer. */
   target: Nullable(Type.String()),
   /** The day on which it is due, or since when it waits. */
   day: Nullable(Day),

@@ -24,6 +24,7 @@ interface Subject {
   today: string
   losses: OverviewLosses | null
   referredTo: string | null
+  nextTaskId: number | null
 }
 
 const item = (kind: OpenItem['kind'], rest: Partial<OpenItem>): OpenItem => ({
@@ -32,10 +33,11 @@ const item = (kind: OpenItem['kind'], rest: Partial<OpenItem>): OpenItem => ({
   ...rest,
 })
 
-/** The things that somebody has to do before the submission can go on. Each names the way to do it. */
+/** The things that somebody has to do before the submission can go on, and its next action. Each names the way to do it. */
 export function openItems(subject: Subject): OpenItem[] {
   const { loaded, actor } = subject
-  if (CLOSED.has(loaded.stored.submission.status)) return []
+  // A closed submission can still have a next action, such as an inspection after the policy was issued.
+  if (CLOSED.has(loaded.stored.submission.status)) return actor.console === 'agent' ? [] : task(subject)
   const forBoth = [...gaps(subject), ...oldLossRuns(subject), ...endingQuotes(subject)]
   return actor.console === 'agent'
     ? [...ownModifications(subject), ...forBoth]
@@ -122,15 +124,21 @@ const reports = ({ loaded: { risk } }: Subject): OpenItem[] =>
     .filter(({ status }) => status === 'Draft')
     .map(({ id, name }) => item('reportDraft', { subject: name, target: String(id) }))
 
-function task({ loaded: { stored } }: Subject): OpenItem[] {
+function task({ loaded: { stored }, nextTaskId }: Subject): OpenItem[] {
   const { next_task_definition: subject, next_task_due_at: due } = stored.submission
-  return subject === null ? [] : [item('task', { subject, day: dayOf(due) })]
+  return subject === null
+    ? []
+    : [item('task', { subject, day: dayOf(due), target: nextTaskId === null ? null : String(nextTaskId) })]
 }
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null
 
 /** The date that matters next in this status. */
-export function deadlineOf({ loaded, actor, today }: Omit<Subject, 'losses' | 'referredTo'>): OverviewDeadline | null {
+export function deadlineOf({
+  loaded,
+  actor,
+  today,
+}: Pick<Subject, 'loaded' | 'actor' | 'today'>): OverviewDeadline | null {
   const { status, quote_needed_by, effective_date, expiration_date } = loaded.stored.submission
   const at = (kind: OverviewDeadline['kind'], day: string | null | undefined) =>
     day ? { kind, day, days: daysBetween(today, day) } : null

@@ -288,8 +288,28 @@ test('the open items name what blocks the next step: answers, modifications, a r
     'lossRunsOld',
     'quoteExpires',
   ])
-  await db.updateTable('submission').set({ status: 9 }).where('id', '=', id).execute()
+  await db.updateTable('submission').set({ status: 9, nextTaskDefinition: null }).where('id', '=', id).execute()
   expect(await overview(manager, id)).toMatchObject({ openItems: [], deadline: null })
+})
+
+test('the next action of an issued submission is open for the carrier, with its due date, until it is resolved', async () => {
+  const { id } = await makeSubmission(db, { status: 7 })
+  const task = await manager.post('/rest/SubmissionTask', {
+    ...{
+      submissionId: id,
+      definition: 'Other::Order survey',
+      dueDate: Date.parse(inDays(2)),
+      nextTask: true,
+      shared: true,
+    },
+    assignedToId: (await manager.get('/rest/Session')).body.user.id,
+  })
+  expect(task).toMatchObject({ status: 200 })
+  const open = { kind: 'task', subject: 'Other::Order survey', day: inDays(2), target: String(task.body.id) }
+  expect((await overview(manager, id)).openItems).toMatchObject([open])
+  expect((await overview(agent, id)).openItems).toEqual([])
+  await manager.post(`/rest/SubmissionTask/${task.body.id}`, { status: 1 })
+  expect((await overview(manager, id)).openItems).toEqual([])
 })
 
 test('the holdings say whose turn it was and since when', async () => {

@@ -1,4 +1,5 @@
 import type { OverviewLosses, SubmissionOverview } from '@bindery/contract/overview'
+import { TASK_STATUS } from '@bindery/contract/tasks'
 import type { Answers } from '@bindery/forms/path'
 import { visibleAnswers } from '@bindery/forms/visibility'
 import { type LoadedRisk, loadRisk, today } from '#engine/actions/load.ts'
@@ -33,7 +34,11 @@ export async function readOverview(ctx: Ctx, id: number): Promise<SubmissionOver
     premium: premiumOf(loaded, actor, answers.applicant ?? {}),
     losses: actor.console === 'agent' && losses ? withoutRatios(losses) : losses,
     deadline: deadlineOf(subject),
-    openItems: openItems({ ...subject, losses, referredTo: await referredTo(ctx, loaded) }),
+    openItems: openItems({
+      ...{ ...subject, losses },
+      referredTo: await referredTo(ctx, loaded),
+      nextTaskId: await nextTaskOf(ctx, id),
+    }),
     holdings: actor.console === 'agent' ? null : await holdingsOf(ctx, loaded),
   })
 }
@@ -68,4 +73,18 @@ async function referredTo({ db }: Ctx, { stored: { submission } }: LoadedRisk): 
   const id = submission.referred_underwriter_id
   if (id === null) return null
   return (await db.selectFrom('person').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
+}
+
+/** The open task that is the next action of the submission: of several, the one that is due first. */
+async function nextTaskOf({ db }: Ctx, submissionId: number): Promise<number | null> {
+  const task = await db
+    .selectFrom('submissionTask')
+    .select('id')
+    .where('submissionId', '=', submissionId)
+    .where('nextTask', '=', true)
+    .where('status', '=', TASK_STATUS.assigned)
+    .orderBy('dueAt', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .executeTakeFirst()
+  return task?.id ?? null
 }

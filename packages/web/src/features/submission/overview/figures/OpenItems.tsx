@@ -1,4 +1,5 @@
 import type { OpenItem } from '@bindery/contract/overview'
+import { shownDefinition } from '@bindery/contract/tasks'
 import { Kbd } from '@mantine/core'
 import {
   IconAlertCircle,
@@ -17,6 +18,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { useFormats } from '#platform/ui/formats.ts'
+import { dayOf } from '#platform/ui/moments.ts'
+import { useNow } from '#platform/ui/useNow.ts'
 import { ChangesDialog } from '../../review/ViewChanges.tsx'
 import classes from './Figures.module.css'
 import { Part } from './Part.tsx'
@@ -65,27 +68,55 @@ export function OpenItems({ items, submissionId }: Props) {
 function Item({ item, submissionId }: { item: OpenItem; submissionId: number }) {
   const { t } = useTranslation('overview')
   const { day } = useFormats()
+  const isPastDue = useIsPastDue(item)
   const { kind, subject, count } = item
   const Icon = ICONS[kind]
   const words = { subject: subject ?? '', count: count ?? 0, date: item.day ? day(item.day) : '' }
-  const title = kind === 'referral' && !subject ? t('open.referralNobody') : t(`open.${kind}`, words)
   return (
     <li tabIndex={-1} className={classes.item}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
       <div>
-        <p className={classes.itemTitle}>{title}</p>
-        <p className={classes.note}>{t(`open.${kind}Text`, words)}</p>
+        {kind === 'task' ? (
+          <TaskTitle item={item} submissionId={submissionId} />
+        ) : (
+          <p className={classes.itemTitle}>
+            {kind === 'referral' && !subject ? t('open.referralNobody') : t(`open.${kind}`, words)}
+          </p>
+        )}
+        <p className={classes.note}>{isPastDue ? t('open.taskPastDue') : t(`open.${kind}Text`, words)}</p>
       </div>
       <WayOut item={item} submissionId={submissionId} />
     </li>
   )
 }
 
+/** The title of a task opens the task in the collaboration panel. */
+function TaskTitle({ item: { subject, target }, submissionId }: { item: OpenItem; submissionId: number }) {
+  const title = shownDefinition(subject ?? '')
+  if (!target) return <p className={classes.itemTitle}>{title}</p>
+  return (
+    <Link
+      to="/submission/$submissionId/collab/$collabType/$collabId"
+      params={{ submissionId: String(submissionId), collabType: 'task', collabId: target }}
+      className={classes.itemTitle ?? ''}
+    >
+      {title}
+    </Link>
+  )
+}
+
+function useIsPastDue({ kind, day }: OpenItem) {
+  const today = dayOf(useNow())
+  return kind === 'task' && day !== null && day < today
+}
+
 /** The page that settles the item; for a task, its due date. */
-function WayOut({ item: { kind, target, day: due }, submissionId }: { item: OpenItem; submissionId: number }) {
+function WayOut({ item, submissionId }: { item: OpenItem; submissionId: number }) {
+  const { kind, target, day: due } = item
   const { t } = useTranslation('overview')
   const { day } = useFormats()
   const [isOpen, setOpen] = useState(false)
+  const isPastDue = useIsPastDue(item)
   const params = { submissionId: String(submissionId) }
   const link = classes.link ?? ''
   switch (kind) {
@@ -140,7 +171,13 @@ function WayOut({ item: { kind, target, day: due }, submissionId }: { item: Open
         </Link>
       )
     default:
-      return due && <time className={classes.due}>{day(due)}</time>
+      return (
+        due && (
+          <time className={classes.due} data-past-due={isPastDue || undefined} dateTime={due}>
+            {day(due)}
+          </time>
+        )
+      )
   }
 }
 
