@@ -18,6 +18,7 @@ import { formsApi } from './forms.ts'
 import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
 import { intakeApi } from './intake.ts'
+import { lettersApi } from './letters.ts'
 import { navigationApi } from './navigation.ts'
 import { notesApi } from './notes.ts'
 import { notificationsApi } from './notifications.ts'
@@ -60,6 +61,7 @@ export const allCalls: Call[] = [
   reasonFormsApi,
   attachmentsApi,
   uploadsApi,
+  lettersApi,
   collaborationApi,
   draftsApi,
   notesApi,

@@ -17,6 +17,7 @@ import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
+import { uncheckedTexts } from './features/checklist/read.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
@@ -29,6 +30,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { startIntake } from './features/intake/job/worker.ts'
 import { intakeRoutes } from './features/intake/routes.ts'
+import { letterRoutes } from './features/letters/routes.ts'
 import { noteRoutes } from './features/notes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { oneTimeLinkRoutes } from './features/oneTimeLinks/routes.ts'
@@ -211,6 +213,7 @@ export async function makeApp({
     taskRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)
+    letterRoutes(scope, uncheckedTexts)
     for (const routes of [
       submissionRoutes,
       accountRoutes,

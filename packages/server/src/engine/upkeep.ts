@@ -5,7 +5,7 @@ import { forgetOldEvents } from '#platform/events/reader.ts'
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
 
-/** Deletes expired sessions, tokens and keys, old events and activity, filters never saved, and abandoned uploads. */
+/** Deletes expired sessions, tokens and keys, old events and activity, filters and letters never saved, and abandoned uploads. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
@@ -21,6 +21,7 @@ export async function tidyUp(db: Db, now: Date) {
     .where('temporary', '=', true)
     .where('modifiedAt', '<', hoursAgo(TEMPORARY_FILTER_HOURS))
     .execute()
+  await db.deleteFrom('attachment').where('temporary', '=', true).where('createdAt', '<', hoursAgo(24)).execute()
   await db.deleteFrom('upload').where('modifiedAt', '<', hoursAgo(24)).execute()
   await db
     .deleteFrom('attachmentContent')

@@ -33,6 +33,7 @@ test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, s
     'DELETE /rest/Submission/:id/List',
     'DELETE /rest/Upload/:id',
     'PATCH /rest/Upload/:id',
+    'POST /rest/DocumentGeneration/createCorrespondenceForm',
     'POST /rest/DownloadToken',
     'POST /rest/DynamicData/:name/filter',
     'POST /rest/DynamicData/:name/filter/type/:filterType',

@@ -16,6 +16,7 @@ import { formsApi } from '@bindery/contract/forms'
 import { formTemplatesApi } from '@bindery/contract/formTemplates'
 import { historyApi } from '@bindery/contract/history'
 import { intakeApi } from '@bindery/contract/intake'
+import { lettersApi } from '@bindery/contract/letters'
 import { navigationApi } from '@bindery/contract/navigation'
 import { notesApi } from '@bindery/contract/notes'
 import { notificationsApi } from '@bindery/contract/notifications'
@@ -76,6 +77,15 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
   const cleared = await standing.submission({ db: bindery.db, agencyId: submission.agencyId }, 3)
+  const lettered = await makeSubmission(bindery.db, {
+    ...{ agencyId: submission.agencyId, responsibleUnderwriterId: person.id },
+    ...{
+      insuredAddressLine1: '4 Quay Street',
+      insuredCity: 'Hartford',
+      insuredState: 'CT',
+      insuredPostalCode: '06103',
+    },
+  })
   const checklist = (await user.get(`/rest/Submission/${submission.id}/CheckListItems`)).body
   const checklistItem = checklist.groups?.[0].subGroups[0].items[0].id ?? 1
   const ofForm = { params: { id: submission.id, key: 'cp' } }
@@ -188,6 +198,13 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       uploadsApi.finish,
       { params: { id: await ownUpload(bindery, submission.id, person.id) }, body: { keepBoth: true } },
     ],
+    [lettersApi.form, { query: { submissionId: submission.id, formId: 'file.letterhead' } }],
+    [
+      lettersApi.generate,
+      { query: { submissionId: lettered.id, formId: 'file.letterhead' }, body: { answers: { text: 'Roof' } } },
+    ],
+    [lettersApi.save, { params: { id: await temporaryLetter(bindery, submission.id, person.id) }, body: {} }],
+    [lettersApi.discard, { params: { id: await temporaryLetter(bindery, submission.id, person.id) } }],
     [taskGridApi.filter, { query: { resultType: 'grid', registrationIdentifier: TASK_LIST } }],
     [taskGridApi.history, { params: { id: await ownTask(bindery, submission.id, person.id, person.id) } }],
     [taskGridApi.assignees, { query: { search: 'a' } }],
@@ -313,6 +330,13 @@ async function ownFile({ db }: Bindery, submissionId: number, personId: number, 
     .insertInto('attachmentContent')
     .values({ attachmentId: id, content: Buffer.from('Roof') })
     .execute()
+  return id
+}
+
+async function temporaryLetter(bindery: Bindery, submissionId: number, personId: number): Promise<number> {
+  const id = await ownFile(bindery, submissionId, personId, 'Roof.html')
+  await bindery.db.updateTable('attachment').set({ temporary: true }).where('id', '=', id).execute()
+  await bindery.db.deleteFrom('collaborationItem').where('recordId', '=', id).where('kind', '=', 'attachment').execute()
   return id
 }
 

@@ -45,6 +45,10 @@ export async function readAttachment(ctx: Ctx, id: number): Promise<Attachment> 
   return toAttachment(ctx, row)
 }
 
+/** Letters that are not saved: only their author reads them. */
+const ownTemporary = ({ id }: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(attachment.temporary and attachment.created_by_id = ${id})`
+
 interface File {
   id: number
   submissionId: number
@@ -52,11 +56,16 @@ interface File {
   mediaType: string
   recordUri: string | null
   size: number
+  temporary: boolean
   content: Buffer | AsyncIterable<Buffer>
 }
 
 export async function readFile(ctx: Ctx, id: number): Promise<File> {
-  const found = await visible(ctx)
+  const found = await ctx.db
+    .selectFrom('attachment')
+    .innerJoin('submission', 'submission.id', 'attachment.submissionId')
+    .where(visibleSubmissions(ctx.actor))
+    .where((eb) => eb.or([visibleAttachments(ctx.actor), ownTemporary(ctx.actor)]))
     .select([
       'attachment.id',
       'attachment.submissionId',
@@ -64,6 +73,7 @@ export async function readFile(ctx: Ctx, id: number): Promise<File> {
       'attachment.mediaType',
       'attachment.recordUri',
       'attachment.size',
+      'attachment.temporary',
       'submission.productShortNames',
     ])
     .where('attachment.id', '=', id)

@@ -12,6 +12,8 @@ export interface NewAttachment {
   shared: boolean
   /** For a document made by an action: the record it is made from. */
   recordUri?: string
+  /** A letter that its author previews. */
+  temporary?: boolean
 }
 
 /** Stores a file. An existing document is kept as an earlier edition. */
@@ -23,10 +25,11 @@ export async function addAttachment(tx: TxCtx, { content, ...file }: NewAttachme
       where record_uri = ${recordUri} and name = ${file.name} and not superseded
       returning edition),
     added as (
-      insert into attachment (submission_id, name, description, type, media_type, size, sha256, shared, record_uri, edition,
-        created_by_id, created_at, modified_at)
+      insert into attachment (submission_id, name, description, type, media_type, size, sha256, shared, record_uri, temporary,
+        edition, created_by_id, created_at, modified_at)
       values (${file.submissionId}, ${file.name}, ${file.description}, ${file.type}, ${file.mediaType},
         ${content.length}, ${Buffer.isBuffer(content) ? sha256Of(content) : content.sha256}, ${file.shared}, ${recordUri},
+        ${file.temporary ?? false},
         1 + coalesce((select max(edition) from attachment where record_uri = ${recordUri} and name = ${file.name}), 0),
         ${tx.actor.id}, ${tx.now}, ${tx.now})
       returning id)

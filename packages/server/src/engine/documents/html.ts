@@ -23,3 +23,6 @@ function textOf(content: Content): string {
 
 /** Shows a dash for an empty field. */
 export const orDash = (text: string | null | undefined) => text || '—'
+
+/** A dash for a missing fact. A draft marks it. */
+export const orMissing = (text: string | null | undefined) => text || new Html('<span class="missing">—</span>')

@@ -18,18 +18,9 @@ interface Page {
 
 /** A document page: head, table of contents if there are several sections, and each section on its own page. */
 export function documentPage({ title, facts, carrier, sections, isDraft = false, madeOn }: Page): string {
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
-${isDraft && html`<div class="draft" aria-hidden="true">DRAFT</div>`}
-<main>
-<header>
+  const page = shell(
+    { title },
+    html`<header>
 <p class="carrier">${carrier}</p>
 <h1>${title}${isDraft && ' (draft)'}</h1>
 <dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -41,12 +32,31 @@ ${sections.map(
 ${body}
 </section>`,
 )}
-<footer>${carrier} · ${title} · ${madeOn}</footer>
+<footer>${carrier} · ${title} · ${madeOn}</footer>`,
+  )
+  return isDraft ? asDraft(page) : page
+}
+
+/** A self-contained page around its content. */
+export const shell = ({ title, style = '' }: { title: string; style?: string }, main: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${new Html(STYLE + style)}</style>
+</head>
+<body>
+<main>
+${main}
 </main>
 </body>
-</html>`
-  return page.text
-}
+</html>`.text
+
+/** Marks every page of a document as a draft, and the places where a fact is missing. */
+export const asDraft = (page: string) =>
+  page.replace('<body>\n', '<body>\n<div class="draft" aria-hidden="true">DRAFT</div>\n')
 
 const contents = (sections: readonly Section[]) => html`<nav aria-label="Contents">
 <h2>Contents</h2>
@@ -97,6 +107,7 @@ pre { white-space: pre-wrap; font-size: 13px; }
 footer { margin-top: 48px; border-top: 1px solid #d9dadb; padding-top: 12px; color: #5a5e63; font: 12px/1.4 system-ui, sans-serif; }
 .draft { position: fixed; inset: 0; display: grid; place-items: center; pointer-events: none;
   font: 700 22vmin/1 system-ui, sans-serif; color: rgb(160 30 30 / .1); transform: rotate(-28deg); }
+.draft ~ main .missing { padding: 0 4px; background: #ffe9a8; outline: 1px solid #b98900; }
 @media (max-width: 600px) { main { padding: 28px 18px; } table { display: block; overflow-x: auto; } .sign { grid-template-columns: 1fr; } }
 @media print { body { background: none; } main { max-width: none; padding: 0; } section { break-before: page; } }
 `

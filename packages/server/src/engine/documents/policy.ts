@@ -219,7 +219,15 @@ ${signature(facts)}`,
   }
 }
 
-export const nonRenewalNotice = (loaded: Loaded, reason: string | null): Document => {
+interface Notice {
+  /** The days of notice that the state requires. */
+  days: number
+  mailedOn: string
+  /** Mortgagees and loss payees. */
+  copies: readonly string[]
+}
+
+export const nonRenewalNotice = (loaded: Loaded, reason: string | null, notice?: Notice): Document => {
   const { submission, policies } = loaded.stored
   return {
     ...documentOf(loaded, 'Submission', submission.id),
@@ -234,9 +242,17 @@ export const nonRenewalNotice = (loaded: Loaded, reason: string | null): Documen
 <p>${facts.insured.name}<br>${orDash(addressOf(facts.insured))}</p>
 <p>${policies.map(({ number }) => number as string).join(', ')} will not be renewed. Cover ends on
 ${longDay(facts.expirationDate)} at 12:01 a.m. standard time.</p>
-${reason && html`<p>Reason: ${reason}.</p>`}
-${signature(facts)}`,
+${reason && html`<p>Reason: ${reason.replace(/\.$/, '')}.</p>`}
+${notice && mailing(notice, facts)}
+${signature(facts)}
+${notice && notice.copies.length > 0 && html`<p>Copy: ${[facts.agency.name, ...notice.copies].join('; ')}</p>`}`,
       },
     ],
   }
 }
+
+const mailing = (
+  { days, mailedOn }: Notice,
+  { agency }: DocumentFacts,
+) => html`<p>This notice is mailed on ${longDay(mailedOn)}, at
+least ${days} days before cover ends. Your agent, ${agency.name}, can help you to arrange cover elsewhere in time.</p>`

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { readFile } from '#engine/attachments/read.ts'
 import { sendPage } from '#engine/attachments/send.ts'
 import { displaySize } from '#engine/attachments/size.ts'
+import { asDraft } from '#engine/documents/page.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
 import { readMail } from './mail/readMail.ts'
@@ -27,8 +28,9 @@ async function shownContent(ctx: Ctx, id: number) {
 
 /** The file as a page. Its policy forbids scripts and every request, so that a hostile page can do nothing. */
 export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
-  const { name, mediaType, content } = await shownContent(ctx, id)
-  if (mediaType === 'text/html' || isPage(name)) return sendPage(reply, content)
+  const { name, mediaType, content, temporary } = await shownContent(ctx, id)
+  if (mediaType === 'text/html' || isPage(name))
+    return sendPage(reply, temporary ? asDraft(content.toString('utf8')) : content)
   if (!isMail(name)) throw noPreview()
   const { subject, html } = await readMail(name, content)
   return sendPage(

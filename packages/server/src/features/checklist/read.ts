@@ -23,6 +23,16 @@ export async function readChecklist(ctx: Ctx, submissionId: number): Promise<Che
   return { groups, totalCount: items.length, totalUncheckedCount: items.filter(({ checked }) => !checked).length }
 }
 
+/** The texts of the submission's own items that nobody has ticked. Questions of authority are not for the agent. */
+export async function uncheckedTexts(ctx: Ctx, loaded: LoadedRisk): Promise<string[]> {
+  const submissionId = loaded.stored.submission.id
+  const records = listedRecords(loaded, today(ctx)).filter(({ context }) => context === 'Submission')
+  const groups = groupsOf(ctx, records, await saidOf(ctx, submissionId), responsibleGrade(loaded))
+  return itemsIn(groups)
+    .filter(({ checked, type }) => !checked && type === 'user')
+    .map(({ definition }) => definition.name)
+}
+
 /** Refuses users who lack a product of the submission; they cannot open the submission either. */
 export function refuseUnauthorized({ actor }: Ctx, { stored }: LoadedRisk) {
   const products = stored.submission.product_short_names

@@ -103,6 +103,7 @@ async function sectionFrom(tx: TxCtx, { attachmentId, displayLabel }: ActionRun[
     .select(['id', 'name', 'description', 'size'])
     .where('id', '=', attachmentId)
     .where('submissionId', '=', submissionId)
+    .where('temporary', '=', false)
     .executeTakeFirst()
   if (!file) throw notFound('There is no such document.')
   if (file.size === null) await contentMadeLater(tx, file.id)

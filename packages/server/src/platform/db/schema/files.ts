@@ -22,6 +22,8 @@ export interface FileTables {
     superseded: Defaulted<boolean>
     /** The first version of an uploaded file; null for the first version itself. */
     firstId: number | null
+    /** A letter that its author previews. It is in no list until it is saved. */
+    temporary: Defaulted<boolean>
     createdById: number
     createdAt: Defaulted<Date>
     modifiedAt: Defaulted<Date>

@@ -1,0 +1,202 @@
+import { FILE_TEMPLATES, type LetterAnswers, type LetterField, type LetterRow } from '@bindery/contract/letters'
+import { SUBMISSION_STATUS } from '@bindery/contract/status'
+import { afterAll, expect, test } from 'vitest'
+import { tidyUp } from '#engine/upkeep.ts'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { makePerson, makeSubmission } from '#testing/records.ts'
+import { TEMPLATES } from './templates.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const manager = await bindery.signIn('manager')
+const agent = await bindery.signIn('agent')
+const stranger = await bindery.signIn('agent2')
+
+type Given = NonNullable<Parameters<typeof makeSubmission>[1]>
+
+/** A submission that has every fact a letter needs. */
+async function makeSubject(given: Given = {}) {
+  const { body } = await underwriter.get('/rest/Session')
+  return makeSubmission(bindery.db, {
+    ...{
+      insuredAddressLine1: '4 Quay Street',
+      insuredCity: 'Hartford',
+      insuredState: 'CT',
+      insuredPostalCode: '06103',
+    },
+    responsibleUnderwriterId: body.user.id,
+    ...given,
+  })
+}
+const at = (call: string, submissionId: number, formId: string) =>
+  `/rest/DocumentGeneration/${call}?submissionId=${submissionId}&formId=${formId}`
+const formOf = (user: Client, submissionId: number, formId: string) =>
+  user.post(at('createCorrespondenceForm', submissionId, formId))
+const generate = (user: Client, submissionId: number, formId: string, answers: LetterAnswers) =>
+  user.post(at('generateLetter', submissionId, formId), { answers })
+const pageOf = async (user: Client, id: number) => {
+  const { status, body } = await user.get(`/rest/Attachment/${id}/page`)
+  return { status, text: String(body).replace(/\s+/g, ' ') }
+}
+const namesOf = async (user: Client, submissionId: number) =>
+  (await user.get(`/rest/Submission/${submissionId}/Attachments`)).body.map(({ name }: { name: string }) => name)
+const itemsOf = async (user: Client, submissionId: number) =>
+  (await user.get(`/rest/Submission/${submissionId}/CollaborationItem`)).body.records.map(
+    (item: { id: number }) => item.id,
+  )
+
+const inDays = (days: number) => new Date(bindery.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('every item of the data set has a template, and every template an item', async () => {
+  const { body } = await underwriter.get(`/rest/DynamicData/${encodeURIComponent(FILE_TEMPLATES)}`)
+  const values = body.items.map(({ value }: { value: string }) => value)
+  expect(values.sort()).toEqual(Object.keys(TEMPLATES).sort())
+})
+
+test('C540 C541 C542 C125 a letter is written from the answers as a temporary file that only its author can read', async () => {
+  const { id, submissionNumber } = await makeSubject()
+  const { body: form } = await formOf(underwriter, id, 'file.informationRequest')
+  expect(form).toMatchObject({ name: 'Request for information', unavailable: null, missing: [], canShare: true })
+  expect(form.fields.map(({ key }: LetterField) => key)).toEqual(['requests', 'dueDate'])
+  const { suggestions } = form.fields[0] as LetterField
+  expect(suggestions.some(({ group }) => group === 'Applicant Information')).toBe(true)
+  expect(suggestions.some(({ group }) => group === 'Checklist')).toBe(true)
+
+  const requests: LetterRow[] = [{ text: 'Five years of loss runs' }, { text: 'Roof <age>', form: 'Property' }]
+  const letter = await generate(underwriter, id, 'file.informationRequest', { requests, dueDate: inDays(14) })
+  expect(letter).toMatchObject({
+    status: 200,
+    body: { name: `Request for information ${submissionNumber} ${inDays(0)}.html` },
+  })
+  const { text } = await pageOf(underwriter, letter.body.id)
+  for (const part of ['Five years of loss runs', 'Roof &lt;age&gt; (Property)', 'Harbor Street Bakery', '>DRAFT<'])
+    expect(text).toContain(part)
+
+  for (const user of [manager, agent, stranger])
+    for (const path of ['', '/content', '/page'])
+      expect((await user.get(`/rest/Attachment/${letter.body.id}${path}`)).status, path).toBe(404)
+  for (const user of [underwriter, manager, agent]) {
+    expect(await namesOf(user, id)).toEqual([])
+    expect(await itemsOf(user, id)).toEqual([])
+  }
+})
+
+test('C127 C128 saving a letter makes it a file of the submission, without the mark of a draft', async () => {
+  const { id } = await makeSubject()
+  const { body: letter } = await generate(underwriter, id, 'file.letterhead', { text: 'Thank you for the plans.' })
+  expect((await manager.post(`/rest/DocumentGeneration/letter/${letter.id}/save`, {})).status).toBe(404)
+  expect((await underwriter.post(`/rest/DocumentGeneration/letter/${letter.id}/save`, { shared: true })).body).toEqual(
+    letter,
+  )
+  for (const user of [underwriter, manager, agent]) {
+    expect(await namesOf(user, id)).toEqual([letter.name])
+    expect(await itemsOf(user, id)).toEqual([letter.id])
+  }
+  const { text } = await pageOf(agent, letter.id)
+  expect(text).toContain('Thank you for the plans.')
+  expect(text).not.toContain('>DRAFT<')
+  const again = await underwriter.post(`/rest/DocumentGeneration/letter/${letter.id}/save`, {})
+  expect(again.status, 'a saved letter is an ordinary file').toBe(404)
+})
+
+test('a letter that is discarded, or not saved within a day, is removed with its content', async () => {
+  const { id } = await makeSubject()
+  const { body: discarded } = await generate(underwriter, id, 'file.letterhead', {})
+  const { body: forgotten } = await generate(underwriter, id, 'file.letterhead', {})
+  const { body: saved } = await generate(underwriter, id, 'file.letterhead', {})
+  expect((await manager.delete(`/rest/DocumentGeneration/letter/${discarded.id}`)).status).toBe(404)
+  expect((await underwriter.delete(`/rest/DocumentGeneration/letter/${discarded.id}`)).status).toBe(200)
+  expect((await pageOf(underwriter, discarded.id)).status).toBe(404)
+  await underwriter.post(`/rest/DocumentGeneration/letter/${saved.id}/save`, {})
+  const hoursLater = (hours: number) => new Date(bindery.now().getTime() + hours * 3_600_000)
+  await tidyUp(bindery.db, hoursLater(23))
+  expect((await pageOf(underwriter, forgotten.id)).status).toBe(200)
+  await tidyUp(bindery.db, hoursLater(25))
+  expect((await pageOf(underwriter, forgotten.id)).status).toBe(404)
+  expect((await pageOf(underwriter, saved.id)).status).toBe(200)
+  const pieces = await bindery.db
+    .selectFrom('attachmentContent')
+    .select('attachmentId')
+    .where('attachmentId', 'in', [discarded.id, forgotten.id])
+    .execute()
+  expect(pieces).toEqual([])
+})
+
+test('C129 letters are for underwriters who may add attachments: agents and others are refused, strangers find nothing', async () => {
+  const { id } = await makeSubject()
+  const { username } = await makePerson(bindery.db, { userType: 'Underwriter', roles: [], organizationId: 10 })
+  const reader = await bindery.signIn(username)
+  for (const [user, status] of [
+    [agent, 403],
+    [reader, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await formOf(user, id, 'file.letterhead')).status).toBe(status)
+    expect((await generate(user, id, 'file.letterhead', {})).status).toBe(status)
+  }
+})
+
+test('C124 a letter is refused while a required field is open, an answer does not fit, or a fact of the submission is missing', async () => {
+  const { id } = await makeSubject()
+  const dueDate = inDays(5)
+  const refused = async (answers: LetterAnswers) => {
+    const { status, body } = await generate(underwriter, id, 'file.informationRequest', answers)
+    return { status, paths: body.errors?.map(({ path }: { path: string }) => path), title: body.title }
+  }
+  expect(await refused({ dueDate, requests: [{ text: ' ' }] })).toMatchObject({ status: 400, paths: ['requests'] })
+  expect(await refused({ requests: [{ text: 'Plans' }], dueDate: inDays(-1) })).toMatchObject({
+    status: 400,
+    title: 'The due date cannot be in the past.',
+  })
+  expect(await refused({ dueDate: 'soon', requests: [{ text: 'Plans' }] })).toMatchObject({ paths: ['dueDate'] })
+  expect(await refused({ dueDate, requests: [{ text: 'Plans' }], more: 'x' })).toMatchObject({ paths: ['more'] })
+
+  const bare = await makeSubmission(bindery.db, {})
+  const { body: form } = await formOf(underwriter, bare.id, 'file.letterhead')
+  expect(form.missing.map(({ field }: { field: string }) => field)).toEqual([
+    'Mailing address of the insured',
+    'Responsible underwriter',
+  ])
+  const letter = await generate(underwriter, bare.id, 'file.letterhead', {})
+  expect(letter).toMatchObject({ status: 409, body: { type: 'conflict' } })
+  expect(letter.body.title).toContain('Mailing address of the insured (Applicant Information)')
+})
+
+test('a letter about a record is offered only with the record, and says why otherwise', async () => {
+  const { id } = await makeSubject()
+  const withoutRecord = ['decline', 'quoteLetter', 'conditionalRenewal', 'nonRenewal', 'cancellation', 'reinstatement']
+  for (const name of withoutRecord) {
+    const { body: form } = await formOf(underwriter, id, `file.${name}`)
+    expect(form.unavailable, name).toMatch(/\.$/)
+    expect(await generate(underwriter, id, `file.${name}`, {}), name).toMatchObject({
+      status: 409,
+      body: { title: form.unavailable },
+    })
+  }
+  expect((await formOf(underwriter, id, 'file.unknown')).status).toBe(404)
+})
+
+test('a decline letter gives the secondary reason, and the notice of adverse action only if a report was used', async () => {
+  const { id } = await makeSubject({
+    ...{ status: SUBMISSION_STATUS.declined, statusReason: 'Loss experience', statusDetail: 'Frequency of losses' },
+  })
+  const { body: form } = await formOf(underwriter, id, 'file.decline')
+  expect(form.answers).toMatchObject({ reason: 'Frequency of losses', reportUsed: false })
+  const textWith = async (more: LetterAnswers) => {
+    const { body } = await generate(underwriter, id, 'file.decline', { ...form.answers, ...more })
+    return (await pageOf(underwriter, body.id)).text
+  }
+  const plain = await textWith({ reportAgency: 'Left over' })
+  expect(plain).toContain('Reason: Frequency of losses.')
+  for (const part of ['adverse action', 'Left over', 'We would look']) expect(plain).not.toContain(part)
+  const noticed = await textWith({
+    reportUsed: true,
+    reportAgency: 'Ledger Reports, 1 Main Street',
+    reconsiderIf: 'a year passes',
+  })
+  for (const part of ['adverse action', 'Ledger Reports', 'look at the risk again if a year passes.'])
+    expect(noticed).toContain(part)
+  const open = await generate(underwriter, id, 'file.decline', { ...form.answers, reportUsed: true })
+  expect(open.body.errors).toMatchObject([{ path: 'reportAgency' }])
+})
