@@ -25,7 +25,7 @@ async function openPanel(page: Page, id: number) {
 async function openNewFile(page: Page, id: number) {
   await openPanel(page, id)
   await panelOf(page).getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('menuitem', { name: 'File' }).click()
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click()
   await expect(panelOf(page).getByRole('heading', { name: 'New File' })).toBeVisible()
 }
 

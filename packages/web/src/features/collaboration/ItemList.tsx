@@ -1,8 +1,8 @@
 import type { CollaborationItem, CollaborationKind } from '@bindery/contract/collaboration'
 import { TASK_STATUS } from '@bindery/contract/tasks'
-import { Button, Checkbox, CloseButton, Menu, Popover, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Popover, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -11,9 +11,9 @@ import { dataSetNamed } from '#engine/actions/queries.ts'
 import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
-import { hasPermission, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { Create } from './Create.tsx'
 import classes from './collaboration.module.css'
 import { ItemsPage } from './ItemsPage.tsx'
 import { itemsOf, MOST_RESULTS } from './queries.ts'
@@ -93,7 +93,7 @@ export function ItemList({ submissionId, state, onChange }: Props) {
         {currentConsole === 'underwriter' && tab !== 'task' && (
           <TypeFilter tab={tab} types={types} onChange={onChange} />
         )}
-        <Create tab={tab} onCreate={(kind) => onChange({ subPage: { kind, id: null } })} />
+        <Create submissionId={submissionId} tab={tab} onCreate={(kind) => onChange({ subPage: { kind, id: null } })} />
       </div>
       <div className={classes.scroll}>
         <UnfinishedUploads submissionId={submissionId} />
@@ -187,47 +187,6 @@ function TypeFilter({ tab, types, onChange }: TypeFilterProps) {
         </div>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-interface CreateProps {
-  tab: CollaborationKind | null
-  onCreate: (kind: CollaborationKind) => void
-}
-
-/** A menu of the kinds that the user may create; on the tab of one kind, a button for it. */
-function Create({ tab, onCreate }: CreateProps) {
-  const { t } = useTranslation('collaboration')
-  const session = useSession()
-  const may = {
-    attachment: hasPermission(session, 'attachment.add'),
-    note: hasPermission(session, 'note.modify'),
-    task: hasPermission(session, 'task.modify'),
-  }
-  const kinds = (['attachment', 'note', 'task'] as const).filter((kind) => may[kind] && (tab === null || tab === kind))
-  const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
-  if (kinds.length === 0) return null
-  if (kinds.length === 1)
-    return (
-      <Button size="xs" data-create leftSection={icon} onClick={() => onCreate(kinds[0]!)}>
-        {t('create')}
-      </Button>
-    )
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" data-create leftSection={icon}>
-          {t('create')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => onCreate(kind)}>
-            {t(`createKinds.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -1,0 +1,71 @@
+import type { CollaborationKind } from '@bindery/contract/collaboration'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPermission, useSession } from '#platform/session.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
+import { useFileTemplates } from './letters/queries.ts'
+
+const FileTemplates = lazily(async () => (await import('./letters/FileTemplates.tsx')).FileTemplates)
+
+interface Props {
+  submissionId: number
+  tab: CollaborationKind | null
+  onCreate: (kind: CollaborationKind) => void
+}
+
+/** A menu of what the user may create; if that is one kind, a button for it. */
+export function Create({ submissionId, tab, onCreate }: Props) {
+  const { t } = useTranslation('collaboration')
+  const [isWriting, setWriting] = useState(false)
+  const offered = useOffered(tab)
+  const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
+  const create = (kind: Creatable) => (kind === 'template' ? setWriting(true) : onCreate(kind))
+  if (offered.length === 0) return null
+  if (offered.length === 1)
+    return (
+      <Button size="xs" data-create leftSection={icon} onClick={() => create(offered[0]!)}>
+        {t('create')}
+      </Button>
+    )
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" data-create leftSection={icon}>
+            {t('create')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offered.map((kind) => (
+            <Menu.Item key={kind} onClick={() => create(kind)}>
+              {t(`createKinds.${kind}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isWriting && (
+        <Suspense fallback={null}>
+          <FileTemplates submissionId={submissionId} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Creatable = CollaborationKind | 'template'
+
+/** In the order of the menu. Each needs its own right; a file from a template also a template. */
+function useOffered(tab: CollaborationKind | null): Creatable[] {
+  const session = useSession()
+  const templates = useFileTemplates()
+  const may: Record<CollaborationKind, boolean> = {
+    attachment: hasPermission(session, 'attachment.add'),
+    note: hasPermission(session, 'note.modify'),
+    task: hasPermission(session, 'task.modify'),
+  }
+  return (['attachment', 'note', 'task'] as const)
+    .filter((kind) => may[kind] && (tab === null || tab === kind))
+    .flatMap((kind): Creatable[] => (kind === 'attachment' && templates.length > 0 ? [kind, 'template'] : [kind]))
+}
