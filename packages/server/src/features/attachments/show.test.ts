@@ -118,7 +118,7 @@ function outlookMail(html: string): Buffer {
   return Buffer.from(burn(entries))
 }
 
-test('an Outlook mail is read as any other, without its scripts', async () => {
+test('an Outlook mail is read like every other, without its scripts', async () => {
   const id = await upload('Roof.msg', outlookMail('<p>See attached<script>alert(1)</script></p>'))
   expect((await underwriter.get(`/rest/Attachment/${id}/mail`)).body).toEqual({
     ...{ subject: 'Roof', from: 'Ann Broker <ann@broker.example>', to: 'Underwriter <uw@carrier.example>', cc: '' },

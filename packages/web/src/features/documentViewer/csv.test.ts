@@ -50,7 +50,7 @@ test.each([
   expect(rows(text)).toEqual(is)
 })
 
-test('a formula is text as any other', () => {
+test('a formula is text like every other cell', () => {
   expect(rows('=cmd|calc!A1,+1')).toEqual([['=cmd|calc!A1', '+1']])
 })
 
