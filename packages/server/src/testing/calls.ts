@@ -35,6 +35,7 @@ import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
 import { stageContent } from '#engine/attachments/content.ts'
 import { makePersonLink } from '#engine/people/links.ts'
+import { columnsOf } from '#engine/reference/forms.ts'
 import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from './records.ts'
@@ -102,6 +103,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     ...(!isAgent && { assignedToId: person.id }),
   }
   const file = await ownFile(bindery, submission.id, person.id)
+  const upgradable = await upgradableTemplate(bindery, submission.id)
   const particular: [Call, Parts][] = [
     [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
     [sessionApi.changePassword, { body: { currentPassword: SAMPLE_PASSWORD, newPassword: 'a better password' } }],
@@ -146,11 +148,11 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [authorityApi.waiting, {}],
     [authorityApi.meetCondition, { params: { id: await openCondition(bindery, submission.id) }, body: { met: true } }],
     [authorityApi.letter, { params: { value: await ownLetter(user) } }],
-    [formTemplatesApi.publish, { body: { templates: [{ key: 'cp', version: 2 }] } }],
+    [formTemplatesApi.publish, { body: { templates: [upgradable] } }],
     [formTemplatesApi.import, { body: { template: { ...worksheet(), key: 'worksheet-of-the-test' } } }],
     [formTemplatesApi.draft, { params: { key: 'gl', version: 1 } }],
     [formTemplatesApi.retire, { params: { key: 'worksheet-gl', version: 1 } }],
-    [formTemplatesApi.upgrade, { params: { key: 'cp', version: 2 } }],
+    [formTemplatesApi.upgrade, { params: upgradable }],
     [intakeApi.list, ofSubmission],
     [intakeApi.snippets, ofForm],
     [intakeApi.blank, { params: { codes: 'CP' } }],
@@ -257,6 +259,22 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
 
 const worksheet = () =>
   JSON.parse(readFileSync(new URL('../../reference/forms/worksheet-gl.1.json', import.meta.url), 'utf8'))
+
+/** A draft that older forms can be upgraded to. No form is of it: upgrading those of the sample takes half a minute. */
+async function upgradableTemplate({ db }: Bindery, submissionId: number) {
+  // A key has letters only.
+  const key = `worksheet-${String(submissionId).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
+  const first = { ...worksheet(), key }
+  const second = { ...first, version: 2, upgradeFrom: { 1: { summary: 'Nothing is new.', steps: [] } } }
+  await db
+    .insertInto('formTemplate')
+    .values([
+      { ...columnsOf(first), status: 'retired' },
+      { ...columnsOf(second), status: 'draft' },
+    ])
+    .execute()
+  return { key: second.key, version: second.version }
+}
 
 /** The token of a one-time link for a new person. */
 async function linkToken({ db, now }: Bindery): Promise<string> {
