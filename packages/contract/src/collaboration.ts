@@ -66,6 +66,8 @@ export const collaborationApi = {
       /** Words of which each must begin a word of the item. */
       search: Type.Optional(Type.String({ maxLength: SEARCH_LIMIT })),
       kind: Type.Optional(Type.Enum([...COLLABORATION_KINDS])),
+      /** Only this item of the kind. */
+      itemId: Type.Optional(Id),
       /** Types of items, separated by commas. */
       types: Type.Optional(Type.String({ maxLength: LIST_LIMIT * NAME_LIMIT })),
       /** Not with search, which gives the best results only. */

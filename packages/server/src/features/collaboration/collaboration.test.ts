@@ -224,6 +224,70 @@ describe('hide all shared', () => {
   })
 })
 
+test('C546 hiding also hides tasks that the carrier shared, tells the open task lists, and leaves the tasks of the agent', async () => {
+  const id = await newSubmission()
+  const own = await assign(underwriter, id, 'For the agent', await idOf(agent))
+  const { body: shared } = await underwriter.post('/rest/SubmissionTask', {
+    ...{ submissionId: id, definition: 'Other::Seen by the agent', assignedToId: await idOf(manager), shared: true },
+  })
+  const stream = await openStream(bindery.address, agent.token, 'client-of-task-list')
+  await agent.get('/rest/SubmissionTask/filter?registrationIdentifier=/TaskList', {
+    'x-client-id': 'client-of-task-list',
+  })
+  expect((await agent.get(`/rest/SubmissionTask/${shared.id}`)).status).toBe(200)
+  expect((await underwriter.post(`/rest/Submission/${id}/hideSharedCollaboration`)).body).toEqual({ hidden: 1 })
+  expect((await agent.get(`/rest/SubmissionTask/${shared.id}`)).status).toBe(404)
+  expect((await agent.get(`/rest/SubmissionTask/${own.id}`)).status).toBe(200)
+  await expect
+    .poll(() => stream.received().map(({ data }) => [data.type, data.uri]))
+    .toEqual([['collaboration.changed', `/Submission/${id}`]])
+  stream.close()
+})
+
+test('C018 the list gives one item by its kind and number, an earlier version of a file too, to those who see it', async () => {
+  const id = await newSubmission()
+  const note = await write(underwriter, id, 'Only this one')
+  await write(underwriter, id, 'Not this one')
+  const file = await upload(underwriter, id, 'Plan.txt', '?shared=true')
+  await upload(underwriter, id, 'Plan.txt', `?replaces=${file.id}`)
+  const one = (who: Client, kind: string, itemId: number) => listOf(who, id, `?kind=${kind}&itemId=${itemId}`)
+  expect((await one(underwriter, 'note', note.id)).map(({ uri }) => uri)).toEqual([`/Note/${note.id}`])
+  expect((await one(underwriter, 'attachment', file.id)).map(({ uri }) => uri)).toEqual([`/Attachment/${file.id}`])
+  expect(await one(underwriter, 'task', note.id)).toEqual([])
+  expect(await one(agent, 'note', note.id)).toEqual([])
+  expect((await underwriter.get(`/rest/Submission/${id}/CollaborationItem?itemId=${note.id}`)).status).toBe(400)
+})
+
+test('C092 C093 tasks alone come open ones first, then those that are completed, over the border of a page', async () => {
+  const id = await newSubmission()
+  const me = await idOf(underwriter)
+  const made: number[] = []
+  for (const name of ['a', 'b', 'c', 'd']) {
+    bindery.passTime(10)
+    made.push((await assign(underwriter, id, name, me)).id)
+  }
+  for (const at of [3, 1]) {
+    bindery.passTime(10)
+    await underwriter.post(`/rest/SubmissionTask/${made[at]}`, { status: 1 })
+  }
+  const { body: first } = await underwriter.get(`/rest/Submission/${id}/CollaborationItem?kind=task&numberOfRows=3`)
+  const { body: rest } = await underwriter.get(
+    `/rest/Submission/${id}/CollaborationItem?kind=task&numberOfRows=3&after=${first.next}`,
+  )
+  const listed = [...first.records, ...rest.records].map((item: CollaborationItem) => [
+    made.indexOf(item.id),
+    item.summaryData.status,
+  ])
+  expect(listed).toEqual([
+    [2, 0],
+    [0, 0],
+    [1, 1],
+    [3, 1],
+  ])
+  // Other lists do not sort by status.
+  expect((await listOf(underwriter, id)).map((item) => made.indexOf(item.id))).toEqual([1, 3, 2, 0])
+})
+
 describe('what is begun', () => {
   test('is there for its author on every device, for nobody else, until it is forgotten', async () => {
     const id = await newSubmission()

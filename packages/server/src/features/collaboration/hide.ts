@@ -1,3 +1,4 @@
+import { TASK_LIST } from '@bindery/contract/taskGrid'
 import { sql } from 'kysely'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
@@ -6,7 +7,7 @@ import { forbidden } from '#platform/problems.ts'
 
 /**
  * Hides what the carrier has shared. Documents that an action released to the agent stay: taking back a quote or binder is an
- * action of its own.
+ * action of its own. Tasks of agents stay, too: an agent has to see the own work.
  */
 export async function hideShared(ctx: Ctx, submissionId: number) {
   const { agencyId } = await getAccessible(ctx, submissionId)
@@ -31,7 +32,15 @@ export async function hideShared(ctx: Ctx, submissionId: number) {
       .where('recordUri', 'is', null)
       .where(byCarrier('attachment.createdById'))
       .executeTakeFirst()
-    tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true })
-    return { hidden: Number(notes.numUpdatedRows + files.numUpdatedRows) }
+    const tasks = await tx.db
+      .updateTable('submissionTask')
+      .set({ shared: false, modifiedAt: tx.now, modifiedById: tx.actor.id, version: sql`version + 1` })
+      .where('submissionId', '=', submissionId)
+      .where('shared', '=', true)
+      .where(byCarrier('submissionTask.assignedById'))
+      .where(sql<boolean>`(assigned_to_id is null or ${byCarrier('submissionTask.assignedToId')})`)
+      .executeTakeFirst()
+    tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true, list: TASK_LIST })
+    return { hidden: Number(notes.numUpdatedRows + files.numUpdatedRows + tasks.numUpdatedRows) }
   })
 }

@@ -10,6 +10,7 @@ import { malformed } from '#platform/problems.ts'
 interface Asked {
   search?: string
   kind?: CollaborationKind
+  itemId?: number
   types?: string
   after?: string
   numberOfRows?: number
@@ -20,14 +21,18 @@ interface Asked {
  * this submission only. The same statement tells whether the user may open the submission, which saves a round trip.
  */
 export async function collaborationPageJson(ctx: Ctx, submissionId: number, asked: Asked): Promise<string> {
-  const { search = '', kind, types, after, numberOfRows = DEFAULT_PAGE_SIZE } = asked
+  const { search = '', kind, itemId, types, after, numberOfRows = DEFAULT_PAGE_SIZE } = asked
+  if (itemId !== undefined && kind === undefined) throw malformed('An itemId needs the kind of the item.')
   const words = soughtWords(search)
   if (words !== null && after !== undefined) throw malformed('A search has one page only.')
   const findsNothing = search.trim() !== '' && words === null
   const conditions = [
     ...(findsNothing ? [sql<boolean>`false`] : []),
     sql<boolean>`collaboration_item.submission_id = ${submissionId}`,
-    sql<boolean>`not collaboration_item.superseded`,
+    // An earlier version of a file is found by its id only.
+    itemId === undefined
+      ? sql<boolean>`not collaboration_item.superseded`
+      : sql<boolean>`collaboration_item.record_id = ${itemId}`,
     visibleItems(ctx.actor),
     ...(kind ? [sql<boolean>`collaboration_item.kind = ${kind}`] : []),
     ...(types ? [sql<boolean>`collaboration_item.type = any(${types.split(',')}::text[])`] : []),

@@ -25,10 +25,10 @@ export function PrintCollaboration() {
   const kind = COLLABORATION_KINDS.find((one) => one === collabType) ?? null
   const title = t(`print.titles.${kind ?? 'all'}`)
   const { data, error, refetch } = useQuery({
-    queryKey: ['submission', submission.id, COLLABORATION, 'print', kind] as const,
-    queryFn: () => everyItem(submission.id, kind),
+    queryKey: ['submission', submission.id, COLLABORATION, 'print', kind, collabId] as const,
+    queryFn: () => everyItem(submission.id, kind, collabId),
   })
-  const items = data?.items.filter(({ id }) => !collabId || String(id) === collabId)
+  const items = data?.items
   return (
     <PrintSheet title={title} submission={submission} isReady={items !== undefined}>
       {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
@@ -42,11 +42,16 @@ export function PrintCollaboration() {
   )
 }
 
-async function everyItem(id: number, kind: CollaborationItem['type'] | null) {
+async function everyItem(id: number, kind: CollaborationItem['type'] | null, itemId: string | undefined) {
   const items: CollaborationItem[] = []
   let after: string | null = null
   do {
-    const query = { numberOfRows: MAX_PAGE_SIZE, ...(kind && { kind }), ...(after !== null && { after }) }
+    const query = {
+      numberOfRows: MAX_PAGE_SIZE,
+      ...(kind && { kind }),
+      ...(kind && itemId && { itemId: Number(itemId) }),
+      ...(after !== null && { after }),
+    }
     const page: { records: CollaborationItem[]; next: string | null } = await send(collaborationApi.list, {
       params: { id },
       query,
