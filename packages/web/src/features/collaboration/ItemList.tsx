@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
@@ -40,7 +40,9 @@ export function ItemList({ submissionId, state, onChange }: Props) {
     itemsOf(submissionId, { search, kind: tab, types }),
   )
   const names = useTypeNames()
-  const items = data?.pages.flatMap(({ records }) => records)
+  // Rendered in slices: a further page would hold up scrolling.
+  const pages = useDeferredValue(data?.pages)
+  const items = pages?.flatMap(({ records }) => records)
   // The tasks alone come by status. A search sorts by the best results.
   const firstCompleted = tab === 'task' && !search ? items?.find(isCompleted)?.uri : undefined
   const list = useRef<HTMLDivElement>(null)
@@ -109,7 +111,7 @@ export function ItemList({ submissionId, state, onChange }: Props) {
           <p className={classes.best}>{t('best', { count: MOST_RESULTS })}</p>
         )}
         <div ref={list}>
-          {data?.pages.map((page, at) => (
+          {pages?.map((page, at) => (
             <ItemsPage
               key={at}
               items={page.records}

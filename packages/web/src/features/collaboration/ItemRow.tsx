@@ -21,6 +21,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './collaboration.module.css'
+import { extensionOf } from './fileName.ts'
 import { marked } from './marked.ts'
 import { nameOf } from './state.ts'
 
@@ -151,7 +152,7 @@ const FILE_ICONS = {
 } as const
 
 export function FileIcon({ name }: { name: string }) {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const extension = extensionOf(name).slice(1).toLowerCase()
   const { Icon, tint } = FILE_ICONS[extension as keyof typeof FILE_ICONS] ?? { Icon: IconFile, tint: 'other' }
   return (
     <span className={classes.file} data-tint={tint}>

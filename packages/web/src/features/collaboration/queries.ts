@@ -11,7 +11,8 @@ export interface Sought {
   types: readonly string[]
 }
 
-const PAGE = 50
+/** Small enough to be drawn between two frames while scrolling. */
+const PAGE = 25
 export const MOST_RESULTS = 100
 
 export const itemsOf = (submissionId: number, { search, kind, types }: Sought) =>

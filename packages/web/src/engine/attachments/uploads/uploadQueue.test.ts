@@ -78,7 +78,7 @@ test('a cancelled file is given up, and the next one takes its turn', async () =
   expect(statuses()).toEqual({ a: 'sending', c: 'sending', d: 'sending' })
 })
 
-test('C583 a file that failed stays listed, is counted as failed, and is sent again by hand or when the network is back', async () => {
+test('a file that failed stays listed, is counted as failed, and is sent again by hand or when the network is back', async () => {
   const { queue, sending, statuses, idOf, failed } = startQueue()
   queue.add(['lost', 'refused', 'full'].map(fileNamed))
   sending.get('lost')!.fail(problem('unreachable', 0))

@@ -21,4 +21,4 @@ export const uploadQueue = makeUploadQueue({
   onBusy: noteUnsent,
 })
 
-export const useUploads = () => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads)
+export const useUploads = () => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads, uploadQueue.uploads)
