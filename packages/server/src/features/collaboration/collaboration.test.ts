@@ -7,23 +7,12 @@ import { soughtWords } from './list.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
-const [underwriter, manager, assistant, agent, stranger] = [
+const [underwriter, manager, agent, stranger] = [
   await bindery.signIn('underwriter'),
   await bindery.signIn('manager'),
-  await bindery.signIn('assistant'),
   await bindery.signIn('agent'),
   await bindery.signIn('agent2'),
 ]
-const serviceUser = await bindery.signIn(
-  (
-    await makePerson(bindery.db, {
-      userType: 'ServiceUser',
-      roles: ['PolicyServices'],
-      organizationId: 10,
-      authorizedProducts: ['CP'],
-    })
-  ).username,
-)
 const newSubmission = async () =>
   (await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })).id
 const listOf = async (who: Client, id: number, query = ''): Promise<CollaborationItem[]> => {
@@ -36,9 +25,6 @@ const write = async (who: Client, submissionId: number, text: string) => {
 }
 
 const BOUNDARY = 'a-file'
-const idOf = async (who: Client): Promise<number> => (await who.get('/rest/Session')).body.user.id
-const assign = async (who: Client, submissionId: number, text: string, assignedToId: number) =>
-  (await who.post('/rest/SubmissionTask', { submissionId, definition: `Other::${text}`, assignedToId })).body
 
 async function upload(who: Client, submissionId: number, name: string, query = '') {
   bindery.passTime(10)
@@ -133,60 +119,9 @@ describe('a search', () => {
   })
 })
 
-describe('who sees an item', async () => {
-  const id = await newSubmission()
-  const kept = {
-    note: await write(underwriter, id, 'Kept walnut'),
-    file: await upload(underwriter, id, 'Kept walnut.txt'),
-    task: await assign(underwriter, id, 'Kept walnut', await idOf(manager)),
-  }
-  const sharedNote = await write(manager, id, 'Shared walnut')
-  await manager.post(`/rest/Note/${sharedNote.id}`, { publicNote: true })
-  const shared = {
-    note: sharedNote,
-    file: await upload(underwriter, id, 'Shared walnut.txt', '?shared=true'),
-    task: await assign(underwriter, id, 'Shared walnut', await idOf(agent)),
-  }
-  const brought = {
-    note: await write(agent, id, 'Brought walnut'),
-    file: await upload(agent, id, 'Brought walnut.txt'),
-    task: await assign(agent, id, 'Brought walnut', await idOf(agent)),
-  }
-  const people: { who: string; user: Client; sees: string[] }[] = [
-    { who: 'the underwriter', user: underwriter, sees: ['kept', 'shared', 'brought'] },
-    { who: 'a manager', user: manager, sees: ['kept', 'shared', 'brought'] },
-    { who: 'an assistant', user: assistant, sees: ['kept', 'shared', 'brought'] },
-    { who: 'a service user', user: serviceUser, sees: ['kept', 'shared', 'brought'] },
-    { who: 'the agent', user: agent, sees: ['shared', 'brought'] },
-    { who: 'an agent of another agency', user: stranger, sees: [] },
-  ]
-  const all = { kept, shared, brought }
-
-  test.each(people)(
-    'C003 C004 C091 $who sees $sees in the list, in a search and by their own calls',
-    async ({ user, sees }) => {
-      const expected = sees
-        .flatMap((name) => Object.values(all[name as keyof typeof all]).map((one) => one.id))
-        .toSorted()
-      for (const query of ['', '?search=walnut']) {
-        const listed = (await listOf(user, id, query)).map((one) => one.id)
-        expect(listed.toSorted(), query).toEqual(expected)
-      }
-      for (const [name, { note, file, task }] of Object.entries(all)) {
-        const status = sees.includes(name) ? 200 : 404
-        expect((await user.get(`/rest/Note/${note.id}`)).status, `note ${name}`).toBe(status)
-        expect((await user.get(`/rest/SubmissionTask/${task.id}`)).status, `task ${name}`).toBe(status)
-        expect((await user.get(`/rest/SubmissionTask/${task.id}/History`)).status, `history ${name}`).toBe(status)
-        expect((await user.get(`/rest/Attachment/${file.id}`)).status, `file's page ${name}`).toBe(status)
-        expect((await user.get(`/rest/Attachment/${file.id}/content`)).status, `file ${name}`).toBe(status)
-      }
-      const { status, body } = await user.get(`/rest/Submission/${id}/Attachments`)
-      const files = status === 200 ? body.map((one: { id: number }) => one.id).toSorted() : []
-      expect(files).toEqual(sees.map((name) => all[name as keyof typeof all].file.id).toSorted())
-    },
-  )
-
-  test('an agent hears of items that they see or saw, and of no others', async () => {
+describe('live events', () => {
+  test('an agent hears of an item that was shared, and that it is hidden again', async () => {
+    const id = await newSubmission()
     const { token } = agent
     const stream = await openStream(bindery.address, token, 'client-of-agent')
     await agent.get(`/rest/Submission/${id}/CollaborationItem?registrationIdentifier=/Submission/${id}`, {
