@@ -18,7 +18,7 @@ test.describe('with two submissions open', () => {
   const entries = () => screen().getByRole('menuitem')
   const dropdown = (name: string) => screen().getByRole('button', { name: new RegExp(`^${name}\\s*2$`) })
 
-  test('H197 H201 H215 the first has a close button with its insured’s name, and its address is remembered', async () => {
+  test('H197 C409 H201 H215 the first has a close button with its insured’s name, and its address is remembered', async () => {
     const page = screen()
     await page.getByRole('link', { name: 'Policies', exact: true }).click()
     await expect(page).toHaveURL(`/submission/${older.id}/policies`)
@@ -29,18 +29,22 @@ test.describe('with two submissions open', () => {
     await expect.poll(remembered).toContain(`/submission/${older.id}/policies`)
   })
 
-  test('H194 H195 H196 H199 the dropdown has the tab name, lists the latest first, and goes back to the last address', async () => {
+  test('H194 H195 H196 C408 the dropdown has the tab name and lists the latest first', async () => {
     const page = screen()
     await page.goto(`/submission/${newer.id}/default`)
     await expect(page.getByRole('heading', { level: 1, name: newer.insured })).toBeVisible()
     await dropdown('The newer one').click()
     await expect(entries()).toHaveText(['The newer one', older.insured])
     await expect(page.getByRole('button', { name: /^Close The newer/ })).toHaveCount(0)
+  })
+
+  test('H199 C414 an entry leads back to the last address of its submission', async () => {
+    const page = screen()
     await entries().nth(1).click()
     await expect(page).toHaveURL(`/submission/${older.id}/policies`)
   })
 
-  test('H202 H203 H204 closing the current one leads to the next, and closing the last one to the landing page', async () => {
+  test('H202 H204 C416 closing the current one leads to the next', async () => {
     const page = screen()
     await dropdown(older.insured).click()
     const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/List?'))
@@ -48,13 +52,17 @@ test.describe('with two submissions open', () => {
     await page.keyboard.press('Delete')
     expect(new URL((await ended).url()).pathname).toBe(`/rest/Submission/${older.id}/List`)
     await expect(page).toHaveURL(`/submission/${newer.id}/default`)
+  })
+
+  test('H203 C417 closing the last one leads to the landing page', async () => {
+    const page = screen()
     await page.getByRole('button', { name: 'Close The newer one' }).click()
     await expect(page).toHaveURL(/\/landing$/)
     await expect(page.getByRole('button', { name: /The newer one/ })).toHaveCount(0)
   })
 })
 
-test('H198 H200 one without a name is called by the default label, and one whose last address is not known opens with its form', async ({
+test('H198 H200 C410 C415 one without a name is called by the default label, and one whose last address is not known opens with its form', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'draft')
@@ -73,7 +81,10 @@ test('H198 H200 one without a name is called by the default label, and one whose
   await expect(page).toHaveURL(new RegExp(`/submission/${id}/form`))
 })
 
-test('H205 one that a colleague deletes is closed by itself, and the next one is shown', async ({ page, browser }) => {
+test('H205 C418 one that a colleague deletes is closed by itself, and the next one is shown', async ({
+  page,
+  browser,
+}) => {
   const [stays, goes] = [await submissionAt(page, 'draft'), await submissionAt(page, 'draft')]
   for (const { id, insured } of [stays, goes]) {
     await page.goto(`/submission/${id}/default`)

@@ -10,7 +10,7 @@ const one = (id: number, more: Partial<OpenSubmission> = {}): OpenSubmission => 
   ...more,
 })
 
-test('H195 what was changed last stands first', () => {
+test('H195 C407 what was changed last stands first', () => {
   expect(sorted([one(1), one(3), one(2)]).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
@@ -36,6 +36,6 @@ test.each([
   { why: 'one, not selected', open: [one(1)], selected: null, shows: false },
   { why: 'one, just created', open: [one(1, { status: CREATED })], selected: 1, shows: false },
   { why: 'two', open: [one(1), one(2)], selected: 1, shows: false },
-])('H201 the close button with $why: $shows', ({ open, selected, shows }) => {
+])('H201 C411 C412 C413 the close button with $why: $shows', ({ open, selected, shows }) => {
   expect(showsClose(open, selected, CREATED)).toBe(shows)
 })
