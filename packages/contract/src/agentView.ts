@@ -250,6 +250,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
   AuditRecord: ['id', 'timeCreated', 'actorName', 'eventType', 'eventAction', 'message', 'details'],
   ActivityEvent: [
     'id',
+    'type',
     'triggerTime',
     'actorId',
     'actorDisplayName',
@@ -258,6 +259,8 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'name',
     'fromStatus',
     'toStatus',
+    'note.simpleMessage',
+    'note.from',
   ],
   RecentActivity: [
     'id',

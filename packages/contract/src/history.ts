@@ -74,8 +74,13 @@ const download = (type: (typeof EXPORT_TYPES)[number], produces: string) =>
     produces,
   })
 
+/** Types below `system` are acts of people. From `system` on, the note names where the event comes from. */
+export const ACTIVITY_TYPE = { viewed: 1, created: 2, changed: 3, deleted: 4, remark: 5, system: 66 } as const
+
 export const ActivityEvent = Type.Object({
+  /** Unique among the events of its type. */
   id: Id,
+  type: Type.Enum(Object.values(ACTIVITY_TYPE)),
   triggerTime: Instant,
   actorId: PersonId,
   actorDisplayName: Type.String(),
@@ -87,8 +92,19 @@ export const ActivityEvent = Type.Object({
   name: Type.String(),
   fromStatus: Nullable(Type.String()),
   toStatus: Nullable(Type.String()),
+  note: Type.Object({
+    simpleMessage: Type.String(),
+    statusReason: Nullable(Type.String({ description: 'Never given to agents' })),
+    statusDetail: Nullable(Type.String({ description: 'Never given to agents' })),
+    /** The system that an event comes from; null if a person caused it. */
+    from: Nullable(Type.String()),
+  }),
 })
 export type ActivityEvent = Static<typeof ActivityEvent>
+
+/** The name that an event shows. */
+export const activityActor = ({ type, actorDisplayName, note }: ActivityEvent) =>
+  type < ACTIVITY_TYPE.system ? actorDisplayName : (note.from ?? '')
 
 export const historyApi = {
   changeSet: call('GET', '/rest/ChangeSet/:id', {
@@ -116,7 +132,7 @@ export const historyApi = {
     access: 'submission.view',
     query: Sent({
       submissionId: Id,
-      showViewed: Type.Optional(Type.Boolean()),
+      showViewed: Type.Optional(Type.Boolean({ description: 'Also who viewed the submission; never for agents' })),
       startIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_START_INDEX, default: 0 })),
       numberOfRows: Type.Optional(Type.Integer({ minimum: -1, maximum: HISTORY_LIMIT, default: -1 })),
     }),

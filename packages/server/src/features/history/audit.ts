@@ -8,7 +8,7 @@ import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
 import { accountFormChanges, accountParticulars } from './account.ts'
-import { isShared, type Line, linesOf, nameOf } from './happened.ts'
+import { isShared, type Line, linesOf, nameOf, sentenceOf } from './happened.ts'
 import { actionOf, matches, rangeOf } from './rules.ts'
 import { inSequence, type Sequenced, type StoredVersion } from './sequence.ts'
 
@@ -109,13 +109,6 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
     message: message || nameOf(loaded, done.context, done.recordId),
     details: isAgent ? (messageToAgent ?? '') : [reason, secondaryReason, detail].filter(Boolean).join(' · '),
   }
-}
-
-function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
-  if (name === 'Created' || name === 'Deleted') return `${label} ${name.toLowerCase()}`
-  // The line has no status change: its name is a sentence from the automation.
-  if (fromStatus === null) return name
-  return `${label}: ${fromStatus} → ${toStatus}`
 }
 
 interface Changed {

@@ -20,6 +20,8 @@ export interface Line {
   name: string
   fromStatus: string | null
   toStatus: string | null
+  /** The parameters of the action. */
+  parameters: Record<string, unknown>
 }
 
 /** The activity lines that the caller may see, newest first, and the risk that access was checked against. */
@@ -27,10 +29,11 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   const rows = await ctx.db
     .selectFrom('activityEvent as event')
+    .innerJoin('actionRecord as done', 'done.id', 'event.actionRecordId')
     .leftJoin('person', 'person.id', 'event.actorId')
-    .select(['event.id', 'actionRecordId', 'at', 'actorId', nameShownTo(ctx.actor).as('actorName')])
-    .select(['context', 'recordId', 'event.name', 'fromStatus', 'toStatus'])
-    .where('submissionId', '=', submissionId)
+    .select(['event.id', 'actionRecordId', 'event.at', 'event.actorId', nameShownTo(ctx.actor).as('actorName')])
+    .select(['event.context', 'event.recordId', 'event.name', 'fromStatus', 'toStatus', 'done.parameters'])
+    .where('event.submissionId', '=', submissionId)
     // Lines without a new status, such as remarks, are internal to the carrier.
     .$if(ctx.actor.console === 'agent', (query) => query.where('toStatus', 'is not', null))
     .orderBy('event.id', 'desc')
@@ -52,6 +55,14 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
       }
     })
   return { lines, loaded }
+}
+
+/** What an activity line says: the record and what happened to it. */
+export function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
+  if (name === 'Created' || name === 'Deleted') return `${label} ${name.toLowerCase()}`
+  // The line has no status change: its name is a sentence from the automation.
+  if (fromStatus === null) return name
+  return `${label}: ${fromStatus} → ${toStatus}`
 }
 
 /** Agents do not see deleted records: it is no longer known whether they had been shared. */

@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
@@ -360,6 +360,83 @@ test('an agent reads of what moved and of what is shared, and never reasons, pri
   ])
   const carriers = (await read(underwriter, `ActivityEvent?submissionId=${id}`)).records
   expect(carriers.map(({ context }: { context: string }) => context)).toContain('Quote')
+})
+
+describe('the activity stream', () => {
+  /** Reads now and then, so that nobody is signed out meanwhile. */
+  const passInSession = async (milliseconds: number) => {
+    for (let part = 0; part < 8; part++) {
+      bindery.passTime(milliseconds / 8)
+      for (const user of [underwriter, manager, agent, stranger]) await user.get('/rest/Session')
+    }
+  }
+  const SUBMITTED = { agencyId: AGENCY.agents, status: S.submitted }
+  const streamOf = async (user: Client, id: number, query = 'showViewed=true&startIndex=0&numberOfRows=-1') =>
+    read(user, `ActivityEvent?submissionId=${id}&${query}`)
+
+  test('C491 C492 an event has its actor, time and type, and a note with message, reason and detail', async () => {
+    const { id } = await makeSubmission(bindery.db, SUBMITTED)
+    await done(underwriter, `Submission/${id}/reject`, { reason: 'Incomplete application', detail: 'Coastal wind' })
+    const { records } = await streamOf(manager, id)
+    expect(records).toEqual([
+      expect.objectContaining({
+        ...{ actorDisplayName: names.underwriter, actorId: expect.any(Number), triggerTime: bindery.now().getTime() },
+        ...{ type: 3, context: 'Submission', fromStatus: 'Submitted', toStatus: 'Returned' },
+        note: {
+          simpleMessage: 'Submission: Submitted → Returned',
+          statusReason: 'Incomplete application',
+          statusDetail: 'Coastal wind',
+          from: null,
+        },
+      }),
+    ])
+    const theirs = await streamOf(agent, id)
+    expect(theirs.records[0].note).toEqual({ ...records[0].note, statusReason: null, statusDetail: null })
+  })
+
+  test('C398 what the system did has a type of at least 66, and a note that says it is from the system', async () => {
+    const { id } = await makeSubmission(bindery.db, SUBMITTED)
+    await done(underwriter, `Submission/${id}/reject`, { reason: 'Incomplete application' })
+    await sql`update activity_event set actor_id = 0 where submission_id = ${id}`.execute(bindery.db)
+    const { records } = await streamOf(manager, id)
+    expect(records).toMatchObject([{ type: 66, note: { from: 'System' } }])
+  })
+
+  test('C572 showViewed adds who viewed the submission, once an hour each, in the order of time, page by page', async () => {
+    const { id } = await makeSubmission(bindery.db, SUBMITTED)
+    const view = (user: Client) => done(user, 'SubmissionOpenHistory', { submissionId: id })
+    await view(agent)
+    bindery.passTime(1000)
+    await done(underwriter, `Submission/${id}/reject`, { reason: 'Incomplete application' })
+    bindery.passTime(1000)
+    await view(manager)
+    await passInSession(HOUR_MS - 1000)
+    await view(manager)
+    const told = ({ records }: { records: { type: number; actorDisplayName: string }[] }) =>
+      records.map(({ type, actorDisplayName }) => [type, actorDisplayName])
+    const all = [
+      [1, names.manager],
+      [3, names.underwriter],
+      [1, names.agent],
+    ]
+    const whole = await streamOf(underwriter, id)
+    expect(told(whole)).toEqual(all)
+    expect(whole.totalRecords).toBe(3)
+    const page = await streamOf(underwriter, id, 'showViewed=true&startIndex=1&numberOfRows=1')
+    expect(told(page)).toEqual(all.slice(1, 2))
+    expect(page.totalRecords).toBe(3)
+    expect(told(await streamOf(underwriter, id, 'showViewed=false'))).toEqual(all.slice(1, 2))
+    bindery.passTime(1000)
+    await view(manager)
+    expect(told(await streamOf(underwriter, id))).toEqual([[1, names.manager], ...all])
+  })
+
+  test('agents are not told who viewed their submission, whatever they ask for', async () => {
+    const { id } = await makeSubmission(bindery.db, SUBMITTED)
+    for (const user of [manager, agent]) await done(user, 'SubmissionOpenHistory', { submissionId: id })
+    expect((await streamOf(underwriter, id)).totalRecords).toBe(2)
+    expect(await streamOf(agent, id)).toEqual({ records: [], totalRecords: 0 })
+  })
 })
 
 test('H476 the history is downloaded once for each token, as CSV or for Excel', async () => {

@@ -31,6 +31,7 @@ import { readSubmission } from './read.ts'
 import { discardReasonForm, fillReasonForm } from './reasonForms/fill.ts'
 import { listTransactions } from './transactions.ts'
 import { updateSubmission } from './update.ts'
+import { recordView } from './views.ts'
 
 /** More than any agent needs. The limit keeps agents from finding out the clients of other agencies. */
 const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
@@ -70,10 +71,7 @@ export function submissionRoutes(app: FastifyInstance, run: RunAction) {
     if (body.userId !== undefined && body.userId !== ctx.actor.id)
       throw forbidden('Only the own opening can be recorded.')
     await getAccessible(ctx, body.submissionId)
-    await ctx.db
-      .insertInto('submissionOpenHistory')
-      .values({ submissionId: body.submissionId, personId: ctx.actor.id, openedAt: ctx.now })
-      .execute()
+    await recordView(ctx, body.submissionId)
     return { done: true as const }
   })
   publicRoute(app, submissionsApi.csv, ({ query }, http) =>

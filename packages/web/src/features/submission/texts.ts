@@ -216,7 +216,11 @@ export const submissionTexts = {
     failed: 'The activity could not be loaded',
     created: '{{label}} created',
     deleted: '{{label}} deleted',
-    moved: '{{label}}: {{from}} → {{to}}',
+    viewed: 'Viewed the submission',
+    loading: 'Loading the activity',
+    search: 'Search Activity',
+    showViews: 'Show who viewed',
+    notFound: 'No activity has these words.',
   },
   transactions: {
     type: 'Type',

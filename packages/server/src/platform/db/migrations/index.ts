@@ -40,6 +40,7 @@ import { tasks } from './0044_tasks.ts'
 import { fileVersions } from './0045_file_versions.ts'
 import { uploads } from './0046_uploads.ts'
 import { taskGrid } from './0047_task_grid.ts'
+import { views } from './0049_views.ts'
 import { letters } from './0050_letters.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -86,5 +87,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0045_file_versions', sql: fileVersions },
   { name: '0046_uploads', sql: uploads },
   { name: '0047_task_grid', sql: taskGrid },
+  { name: '0049_views', sql: views },
   { name: '0050_letters', sql: letters },
 ]

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@bindery/contract/history'
+import { ACTIVITY_TYPE, type ActivityEvent } from '@bindery/contract/history'
 import { expect, test } from 'vitest'
 import { activityLines } from './activityLines.ts'
 
@@ -9,6 +9,8 @@ const event = (id: number, name: string, triggerTime: number, actorId = 1): Acti
   label: `Quote ${id}`,
   fromStatus: null,
   toStatus: null,
+  type: ACTIVITY_TYPE.changed,
+  note: { simpleMessage: name, statusReason: null, statusDetail: null, from: null },
 })
 
 test('quotes that one person prices together are one line, later or by somebody else another one', () => {
