@@ -25,6 +25,9 @@ const write = async (who: Client, submissionId: number, text: string) => {
 }
 
 const BOUNDARY = 'a-file'
+const idOf = async (who: Client): Promise<number> => (await who.get('/rest/Session')).body.user.id
+const assign = async (who: Client, submissionId: number, text: string, assignedToId: number) =>
+  (await who.post('/rest/SubmissionTask', { submissionId, definition: `Other::${text}`, assignedToId })).body
 
 async function upload(who: Client, submissionId: number, name: string, query = '') {
   bindery.passTime(10)
