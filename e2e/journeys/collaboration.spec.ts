@@ -58,7 +58,7 @@ test('C189 C191 C587 C188 a note is begun, kept over a reload, saved, changed by
   await expect(panel.getByText('by a roofer')).toHaveCount(0)
 })
 
-test('C048 C049 C082 C083 what is shared appears for the agent at once, and is gone when all is hidden', async ({
+test('C048 C049 C589 what is shared appears for the agent at once, and is gone when all is hidden', async ({
   browser,
 }) => {
   const manager = await signedIn(browser, 'manager')
@@ -81,7 +81,10 @@ test('C048 C049 C082 C083 what is shared appears for the agent at once, and is g
 
   await panelOf(manager).getByRole('button', { name: 'Options' }).click()
   await manager.getByRole('menuitem', { name: 'Hide all shared' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  const question = manager.getByRole('dialog', { name: 'Hide all shared' })
+  await expect(question).toContainText('Hide everything that the carrier has shared')
+  await expect(theirs).toBeVisible()
+  await question.getByRole('button', { name: 'Hide' }).click()
   await expect(theirs).toHaveCount(0)
   await expect(mine.getByRole('img', { name: 'Visible to agent' })).toHaveCount(0)
   expect((await agent.request.get(`/rest/Note/${note}`)).status()).toBe(404)
@@ -108,9 +111,9 @@ test('C051 C054 C055 C063 tabs, search and type narrow the list, by keyboard too
   await expect(itemsOf(page).first().getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('The roof is new')
-  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('heading', { name: 'Note', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(itemsOf(page)).toHaveCount(1)
+  await expect(itemsOf(page).first().getByRole('button')).toBeFocused()
   await page.reload()
   await expect(panel.getByRole('tab', { name: 'Note', selected: true })).toBeVisible()
   await expect(itemsOf(page)).toHaveCount(1)
@@ -119,6 +122,39 @@ test('C051 C054 C055 C063 tabs, search and type narrow the list, by keyboard too
   await page.getByRole('checkbox', { name: 'General' }).click()
   await page.keyboard.press('Escape')
   await expect(itemsOf(page)).toHaveCount(1)
+})
+
+test('C062 C047 the panel is opened, walked through, widened and closed by keyboard alone', async ({ page }) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await page.request.post('/rest/Note', { data: { submissionId: id, text: 'The roof is new' } })
+  await page.goto(`/submission/${id}/default`)
+  const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
+  await expect(toggle).toBeVisible()
+  await page.keyboard.press('m')
+  const panel = panelOf(page)
+  await expect(panel).toBeFocused()
+  const row = itemsOf(page).filter({ hasText: 'The roof is new' }).getByRole('button')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  for (const visit of ['first', 'again']) {
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('heading', { name: 'Note', exact: true }), visit).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(row, visit).toBeFocused()
+  }
+  const width = async () => Math.round((await panel.boundingBox())!.width)
+  await page.getByRole('separator', { name: 'Width of the panel' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(400)
+  await page.reload()
+  await expect.poll(width).toBe(400)
+  await page.getByRole('separator', { name: 'Width of the panel' }).dblclick()
+  await expect.poll(width).toBe(384)
+  await row.focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(toggle).toBeFocused()
 })
 
 test('axe finds nothing in the panel, its note and its empty list, wide or narrow', async ({ browser }) => {

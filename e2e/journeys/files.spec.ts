@@ -91,6 +91,31 @@ test('C098 C107 C108 C585 an underwriter renames, shares, replaces, views and de
   await agent.context().close()
 })
 
+test('C583 C584 a file that cannot be saved stays open as it was typed, and the failure is counted', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await upload(page, id, 'Survey.txt', Buffer.from('The roof is new'))
+  await openPanel(page, id)
+  const panel = panelOf(page)
+  await rowOf(page, 'Survey.txt').getByRole('button').click()
+  const description = panel.getByRole('textbox', { name: 'Description' })
+  const problem = { type: 'malformed', title: 'The store is full.', status: 400, requestId: 'of-the-test' }
+  const FULL = { status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) }
+  await page.route('**/rest/Attachment/*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(FULL) : route.continue(),
+  )
+  const counted = page.waitForRequest((request) => request.url().endsWith('/rest/PerformanceEvent'))
+  await description.fill('Seen from the street')
+  await description.blur()
+  expect((await counted).postDataJSON()).toMatchObject({ name: 'Attachment Save', succeeded: false })
+  await expect(panel.getByRole('alert')).toContainText('Not saved. The store is full.')
+  await expect(description).toHaveValue('Seen from the street')
+  await page.unroute('**/rest/Attachment/*')
+  await panel.getByRole('button', { name: 'Save again' }).click()
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('C383 C384 C385 files of other kinds are shown without running anything, wide or narrow', async ({ browser }) => {
   const page = await signedIn(browser, 'underwriter', { reducedMotion: 'reduce' })
   const { id } = await submissionAt(page, 'submitted')

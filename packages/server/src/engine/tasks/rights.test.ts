@@ -31,7 +31,7 @@ test('C234 C252 a resolved task is read-only, and can be opened again', () => {
   expect(taskRights(person(2), task(TASK_STATUS.resolved))).toEqual({ ...none, canReopen: true })
 })
 
-test('C235 C275 C278 an agent changes the own task only, assigns nobody and notifies nobody', () => {
+test('C235 C251 C275 C278 an agent changes the own task only, assigns nobody and notifies nobody', () => {
   const own = { ...none, canModify: true, canResolve: true }
   expect(taskRights(person(7, ALL, 'agent'), task())).toEqual(own)
   expect(taskRights(person(8, ALL, 'agent'), task())).toEqual(none)

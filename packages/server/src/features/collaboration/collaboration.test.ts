@@ -73,6 +73,15 @@ test('C473 C475 C476 C477 an item has who made it and a summary of its kind', as
   })
 })
 
+test('C096 a snippet breaks text that has no space after 200 characters, and leaves other text', async () => {
+  const id = await newSubmission()
+  await write(underwriter, id, `${'a'.repeat(201)} and ${'b'.repeat(60)}`)
+  await write(underwriter, id, 'word '.repeat(60).trim())
+  const [words, long] = await listOf(underwriter, id)
+  expect(long!.summaryData.snippet).toBe(`${'a'.repeat(200)} a and ${'b'.repeat(60)}`)
+  expect(words!.summaryData.snippet).toBe('word '.repeat(60).trim())
+})
+
 test('C094 a changed item moves to the top, and pages go on from the last item without a gap or a repetition', async () => {
   const id = await newSubmission()
   const notes: { id: number }[] = []

@@ -1,5 +1,6 @@
 import type { Task } from '@bindery/contract/tasks'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_DATE_FORMAT, formatDay } from '#platform/ui/formats.ts'
 import { fakeStorage } from '#testing/server.ts'
 import { type Given, labelsIn, MOMENT, panel, usePanel } from './renderedPanel.tsx'
 
@@ -49,7 +50,7 @@ describe('a file', () => {
     expect(labelsIn(page({}, { console: 'agent' }))).not.toContain('Visible to agent')
   })
 
-  test('C111 C117 C118 a new one has a type and a description, and is shared as the setting says', () => {
+  test('C101 C111 C117 C118 a new one has a type and a description, and is shared as the setting says', () => {
     const fresh = (isShared: boolean) =>
       panel({
         state: { subPage: { kind: 'attachment', id: null } },
@@ -145,6 +146,16 @@ describe('a new task', () => {
     const key = 'system.enableTaskReceivedDate'
     expect(labelsIn(fresh({}, { preferences: { [key]: 'true' } }))).toContain('Received')
     expect(labelsIn(fresh({}, { preferences: { [key]: 'false' } }))).not.toContain('Received')
+  })
+
+  test('C212 has now as its received date', () => {
+    const markup = fresh(
+      {},
+      { preferences: { 'system.enableTaskReceivedDate': 'true' }, read: [[['attachments'], []]] },
+    )
+    const received = /id="([^"]*)-label"[^>]*>Received</.exec(markup)![1]!
+    const [input] = new RegExp(`<input[^>]*id="${received}"[^>]*>`).exec(markup)!
+    expect(input).toContain(`value="${formatDay(Date.now(), DEFAULT_DATE_FORMAT)}"`)
   })
 
   test('C219 has an email reminder only with a reminder', () => {

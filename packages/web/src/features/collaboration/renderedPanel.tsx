@@ -27,6 +27,7 @@ const loaded = new Map<string, Awaited<ReturnType<typeof load>>>()
 
 /** Loads the panel for both consoles, and gives each test a storage of its own. */
 export function usePanel(makeStorage: () => Storage) {
+  vi.setConfig({ testTimeout: 60_000 })
   beforeAll(async () => {
     await i18next
       .use(initReactI18next)
