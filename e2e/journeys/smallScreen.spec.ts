@@ -15,6 +15,17 @@ test('on a phone, the list of quotes shows status and price without scrolling si
   }
 })
 
+test('on a phone, the number of open submissions stands clear of the button that closes one', async ({ page }) => {
+  const { submissionId } = await makeQuotes(page.request)
+  await page.setViewportSize(PHONE)
+  await page.goto(`/submission/${submissionId}/quotes`)
+  const header = page.getByRole('banner')
+  const close = await header.getByRole('button', { name: /^Close / }).boundingBox()
+  const count = await header.getByText('1', { exact: true }).boundingBox()
+  expect(count!.x + count!.width).toBeLessThan(close!.x)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('a panel left open beside the page does not cover it on a phone', async ({ page }) => {
   const { submissionId } = await makeQuotes(page.request)
   await page.goto(`/submission/${submissionId}/form/applicant`)
