@@ -204,8 +204,11 @@ test.each([
   expect(consoleOfAddress(address)).toBe(console)
 })
 
-test('H002 H003 H004 underwriters and service users belong to the workstation, agents to the agent console', () => {
+test('H002 H003 C001 underwriters and service users belong to the workstation', () => {
   expect(consoleOfUserType('Underwriter')).toBe('underwriter')
   expect(consoleOfUserType('ServiceUser')).toBe('underwriter')
+})
+
+test('H004 C002 agents belong to the agent console', () => {
   expect(consoleOfUserType('Agent')).toBe('agent')
 })

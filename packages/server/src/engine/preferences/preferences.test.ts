@@ -14,7 +14,7 @@ const holds = async (user: Client, key: string) => (await user.get('/rest/Prefer
 const save = (user: Client, key: string, value: unknown) => user.put(`/rest/Preference/${key}`, { value })
 const saveSystem = (key: string, value: unknown) => admin.put(`/rest/Preference/system/${key}`, { value })
 
-test('H495 H506 a preference is the user’s value, else the role’s, else the system’s, else the default', async () => {
+test('H495 H506 C578 a preference is the user’s value, else the role’s, else the system’s, else the default', async () => {
   const key = 'view.shortDateFormat'
   const { username } = await makePerson(bindery.db, {
     userType: 'Underwriter',

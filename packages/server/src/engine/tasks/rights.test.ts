@@ -23,6 +23,11 @@ test('C233 C272 C273 C274 the carrier changes, assigns, resolves and deletes ope
   expect(taskRights(person(2, ['task.modify']), task()).canDelete).toBe(false)
 })
 
+test('C500 to add or change and to delete a task are two permissions', () => {
+  expect(taskRights(person(2, ['task.modify']), task())).toMatchObject({ canModify: true, canDelete: false })
+  expect(taskRights(person(2, ['task.modify', 'task.delete']), task())).toMatchObject({ canDelete: true })
+})
+
 test('C253 nobody notifies themself', () => {
   expect(taskRights(person(7), task()).canNotify).toBe(false)
 })

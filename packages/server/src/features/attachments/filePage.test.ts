@@ -60,7 +60,7 @@ test('C521 C107 C108 a file is renamed, described, typed and shared; what is lef
   ).toHaveLength(1)
 })
 
-test('C102 a description has at most 255 characters, and a type is one of the data set', async () => {
+test('C102 C519 H505 a description has at most 255 characters, and a type is one of the data set', async () => {
   const { body: added } = await upload(underwriter)
   const statuses = []
   for (const change of [{ description: 'x'.repeat(255) }, { description: 'x'.repeat(256) }, { type: 'NO_SUCH_TYPE' }])

@@ -17,7 +17,7 @@ test('a carrier user with the permissions changes every uploaded file, a colleag
   expect(fileRights(person(1, 'underwriter', []), FILE)).toEqual({ ...REFUSED, fixed: null })
 })
 
-test('each right needs its own permission; a new version needs those to add and to modify', () => {
+test('C498 each right needs its own permission; a new version needs those to add and to modify', () => {
   const rights = (...permissions: string[]) => fileRights(person(1, 'underwriter', permissions), FILE)
   expect(rights('attachment.modify')).toEqual({ ...REFUSED, canModify: true, fixed: null })
   expect(rights('attachment.share')).toEqual({ ...REFUSED, canShare: true, fixed: null })

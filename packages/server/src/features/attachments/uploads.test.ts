@@ -46,7 +46,7 @@ const offsetOf = async (user: Client, address: string) => {
   return status === 200 ? Number(headers.get('upload-offset')) : status
 }
 
-test('C444 C445 C446 a file that is sent in two parts is one file, with its name, length, description and type', async () => {
+test('C444 C445 C446 C520 a file that is sent in two parts is one file, with its name, length, description and type', async () => {
   const { id } = await submissionOfAgency()
   const text = Array.from({ length: 60_000 }, (_, line) => `line ${line}`).join('\n')
   const address = await beginText(manager, id, text, 'Überprüfung "Dach".txt')

@@ -118,13 +118,13 @@ async function taskFilter(user: Client): Promise<string> {
 }
 
 describe.each(people)('$who sees $sees', ({ user, sees }) => {
-  test('C003 C091 in the list, which is also printed, in each of its tabs, in a search and after Refresh Files', async () => {
+  test('C003 C007 C091 in the list, which is also printed, in each of its tabs, in a search and after Refresh Files', async () => {
     for (const query of ['', '?search=walnut', '/external'])
       expect(await listed(user, query), query).toEqual(expected(sees))
     for (const kind of KINDS) expect(await listed(user, `?kind=${kind}`), kind).toEqual(expected(sees, [kind]))
   })
 
-  test('by the calls of the note, the task and the file itself', async () => {
+  test('C523 by the calls of the note, the task and the file itself, and by the link to its content', async () => {
     expect(await answering(user, 'note', (note) => `/rest/Note/${note}`)).toEqual(expected(sees, ['note']))
     for (const part of ['', '/History'])
       expect(await answering(user, 'task', (task) => `/rest/SubmissionTask/${task}${part}`)).toEqual(

@@ -25,6 +25,14 @@ test('C195 C196 C197 somebody else with the right to options changes type and vi
   expect(noteRights(person(2, ['note.modify', 'note.delete', 'note.share']), 1)).toEqual(rights)
 })
 
+test('C499 adding and changing, deleting, sharing, and the options of other people’s notes are four permissions', () => {
+  const own = (...permissions: string[]) => noteRights(person(1, permissions), 1)
+  expect(own('note.modify')).toEqual({ ...rights, canModify: true, canChangeType: true })
+  expect(own('note.modify', 'note.delete').canDelete).toBe(true)
+  expect(own('note.modify', 'note.share').canShare).toBe(true)
+  expect(noteRights(person(2, ['note.modifyOthers']), 1).canChangeType).toBe(true)
+})
+
 test('agents neither share nor hide notes, whatever they hold', () => {
   expect(noteRights(person(1, ALL, 'agent'), 1)).toEqual({
     ...rights,

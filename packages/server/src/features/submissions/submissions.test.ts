@@ -55,6 +55,45 @@ test('without authorization for its product nothing that hangs on a submission i
     })
 })
 
+test.each([
+  {
+    proves: 'C420 C421',
+    has: { effectiveDate: '2027-03-01', expirationDate: '2028-03-01', quoteNeededByDate: '2027-02-01' },
+    and: { receivedDate: expect.any(Number), statusReason: 'Outside appetite', statusDetail: 'Coastal wind' },
+  },
+  {
+    proves: 'C423 C424 C426',
+    has: { cancellationPending: false, endorsementPending: false, uploadStatus: null, referralStatus: 'refer' },
+    and: { agentQuoteStatus: expect.any(Boolean), policyNumber: null, submissionNumber: expect.any(String) },
+  },
+  {
+    proves: 'C425 C429',
+    has: { productShortNames: ['CP'], priority: 3, agencyName: expect.any(String) },
+    and: Object.fromEntries(
+      ['referred', 'assigned', 'responsible'].map((role) => [
+        `${role}UnderwriterSummary`,
+        { id: expect.any(Number), name: expect.any(String) },
+      ]),
+    ),
+  },
+  {
+    proves: 'C428',
+    has: { nextTaskSummary: { definition: 'Order survey', dueDate: Date.parse('2027-02-03T08:00:00Z') } },
+    and: {},
+  },
+])('$proves a submission has $has', async ({ has, and }) => {
+  const { id: underwriterId } = (await underwriter.get('/rest/Session')).body.user
+  const { id: managerId } = (await manager.get('/rest/Session')).body.user
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ effectiveDate: '2027-03-01', expirationDate: '2028-03-01', quoteNeededBy: '2027-02-01', priority: 3 },
+    ...{ statusReason: 'Outside appetite', statusDetail: 'Coastal wind', referralStatus: 'refer' },
+    ...{ referredUnderwriterId: managerId, assignedUnderwriterId: underwriterId },
+    ...{ responsibleUnderwriterId: underwriterId, receivedAt: bindery.now() },
+    ...{ nextTaskDefinition: 'Order survey', nextTaskDueAt: new Date('2027-02-03T08:00:00Z') },
+  })
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({ ...has, ...and })
+})
+
 test('H450 the grid takes filterUri, resultType=grid, startIndex, numberOfRows and sortBy', async () => {
   const page = async (startIndex: number, numberOfRows: number, sortBy = 'insuredName asc') => {
     const query = new URLSearchParams({ filterUri: '/Filter/default/uw/all-open', resultType: 'grid', sortBy })

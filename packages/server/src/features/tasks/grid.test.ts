@@ -70,13 +70,14 @@ describe('a row of the grid', () => {
     expect(row!.createdDate).toBeGreaterThanOrEqual(TEST_TODAY.getTime())
   })
 
-  test('H436 has who resolved it', async () => {
+  test('H434 H436 has its definition with the prefix of Other, and who resolved it', async () => {
     const submission = await newSubmission()
     const id = await newTask(manager, submission.id)
     await underwriter.post(`/rest/SubmissionTask/${id}`, { status: 1 })
     const [row] = await rowsOf(manager, [ofSubmission(submission.submissionNumber)])
     const { user } = (await underwriter.get('/rest/Session')).body
-    expect(row).toMatchObject({ status: 1, resolvedById: me, resolvedByName: user.name })
+    expect(row).toMatchObject({ definition: 'Other::Look at the roof', status: 1 })
+    expect(row).toMatchObject({ resolvedById: me, resolvedByName: user.name })
   })
 })
 
@@ -237,7 +238,7 @@ describe('a bulk update', () => {
     ])
   })
 
-  test('H344 H485 reassigns all tasks of a filter without the excluded ones', async () => {
+  test('H344 H485 H486 reassigns all tasks of a filter without the excluded ones', async () => {
     const submission = await newSubmission()
     const ids = [0, 1, 2].map(() => newTask(underwriter, submission.id))
     const [first, excluded, last] = await Promise.all(ids)

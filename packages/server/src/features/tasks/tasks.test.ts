@@ -231,6 +231,90 @@ describe('what follows from tasks', () => {
   })
 })
 
+describe('a whole task', async () => {
+  const part = 'Content-Disposition: form-data; name="file"; filename="roof.txt"\r\nContent-Type: text/plain'
+  const { body: file } = await underwriter.send(
+    'POST',
+    `/rest/Submission/${submissionId}/Attachments?displayLabel=North%20side&type=LOSS_RUNS`,
+    `--edge\r\n${part}\r\n\r\nNew roof\r\n--edge--\r\n`,
+    { 'content-type': 'multipart/form-data; boundary=edge' },
+  )
+  const nameOf = async (who: Client): Promise<string> => (await who.get('/rest/Session')).body.user.name
+  const [managerName, underwriterName] = [await nameOf(manager), await nameOf(underwriter)]
+  const sent = {
+    ...{ definition: 'Other::Look at the roof', details: 'North side', comments: 'Ladder', priority: 3 as const },
+    ...{ dueDate: inDays(4), reminderDueDate: inDays(3), receivedDate: inDays(-2), notifyWhenPastDue: true },
+    ...{ assignedToId: managerId, assignedToGroupId: null, assignedById: underwriterId, status: 0 as const },
+    ...{ nextTask: true, shared: true, attachments: [file.id] },
+  }
+  const created = await make(underwriter, sent)
+  const group = await bindery.db.selectFrom('userGroup').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow()
+  const grouped = await make(underwriter, { assignedToId: null, assignedToGroupId: group.id })
+  const { body: resolved }: { body: Task } = await change(manager, created, { status: 1, comments: 'Roof is sound' })
+
+  test.each([
+    {
+      proves: 'C459 C460 C461 C462',
+      has: { id: created.id, userId: underwriterId, details: 'North side', comments: 'Ladder', shared: true },
+      and: { definition: 'Other::Look at the roof', status: 0, priority: 3 },
+    },
+    {
+      proves: 'C463 C465 C466',
+      has: { assignedToId: managerId, assignedToName: managerName, assignedToFullName: managerName },
+      and: {
+        ...{ assignedById: underwriterId, assignedByName: underwriterName, createdDate: inDays(0) },
+        ...{ dueDate: inDays(4), receivedDate: inDays(-2), reminderDueDate: inDays(3) },
+      },
+    },
+    {
+      proves: 'C443 C470',
+      has: { attachments: [file.id] },
+      and: {
+        attachmentSummaries: [
+          {
+            ...{ id: file.id, name: 'roof.txt', size: 8, checked: true, byteCountToDisplaySize: '8 bytes' },
+            ...{ type: 'LOSS_RUNS', description: 'North side' },
+          },
+        ],
+      },
+    },
+  ])('$proves has $has', ({ has, and }) => {
+    expect(created).toMatchObject({ ...has, ...and })
+  })
+
+  test('C464 of a group has its id and name, and no person', () => {
+    expect(grouped).toMatchObject({ assignedToGroupId: group.id, assignedToGroupName: group.name, assignedToId: null })
+  })
+
+  test('C461 C468 C469 that is resolved has when, by whom and with which notes', () => {
+    expect(resolved).toMatchObject({
+      ...{ status: 1, resolutionDate: inDays(0), resolutionReason: null, comments: 'Roof is sound' },
+      ...{ resolvedById: managerId, resolvedByName: managerName },
+    })
+  })
+
+  test('C555 C557 C563 is created with its people, marks, files and dates in milliseconds', () => {
+    expect(created).toMatchObject(sent)
+  })
+
+  test('C552 is read by its own call', async () => {
+    expect(await read(manager, created)).toMatchObject({ id: created.id, definition: sent.definition, status: 1 })
+  })
+
+  test('C481 C482 C483 has its summary in the list of the collaboration', async () => {
+    const { body } = await underwriter.get(
+      `/rest/Submission/${submissionId}/CollaborationItem?kind=task&numberOfRows=100`,
+    )
+    const summaryOf = (id: number) => body.records.find((item: { id: number }) => item.id === id).summaryData
+    expect(summaryOf(created.id)).toMatchObject({
+      ...{ definition: 'Other::Look at the roof', description: 'North side', status: 1, priority: 3 },
+      ...{ dueDate: inDays(4), resolutionDate: inDays(0), reminderDate: inDays(3), emailReminder: true },
+      ...{ resolutionNotes: 'Roof is sound', attachmentNames: ['roof.txt'], assignedToGroup: null },
+    })
+    expect(summaryOf(grouped.id)).toMatchObject({ assignedToGroup: group.name, resolutionDate: null })
+  })
+})
+
 describe('files, notifying, deleting', () => {
   const upload = async (who: Client, id = submissionId) => {
     const part = 'Content-Disposition: form-data; name="file"; filename="loss.txt"\r\nContent-Type: text/plain'

@@ -103,7 +103,7 @@ test.each([
   expect(body).not.toMatch(/<script|onerror|<img/)
 })
 
-test('H492 the own profile is read and changed; from a stale version it is refused with the profile as it now is', async () => {
+test('H492 C579 the own profile is read and changed; from a stale version it is refused with the profile as it now is', async () => {
   const { username } = await newcomer('Ulf Rasmussen')
   const [here, elsewhere] = [await bindery.signIn(username), await bindery.signIn(username)]
   const { body: profile } = await here.get('/rest/UserProfile')

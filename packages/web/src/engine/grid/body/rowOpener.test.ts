@@ -3,7 +3,7 @@ import { rowOpener } from './rowOpener.ts'
 
 vi.useFakeTimers()
 
-test('H083 clicks that open a row are debounced at 200 ms: the last one counts', () => {
+test('H083 C511 clicks that open a row are debounced at 200 ms: the last one counts', () => {
   const open = vi.fn()
   const opener = rowOpener({ open, isMultiSelect: () => false })
   opener.click('first')

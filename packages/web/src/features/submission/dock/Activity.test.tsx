@@ -12,6 +12,7 @@ import { submissionTexts } from '../texts.ts'
 import { Activity } from './Activity.tsx'
 import { ActivityEntry } from './ActivityEntry.tsx'
 import { foundEvents } from './activityView.ts'
+import { DockToggles } from './DockToggles.tsx'
 
 const NOW = Date.now()
 const HOUR_MS = 3_600_000
@@ -61,6 +62,12 @@ test('C392 C393 C394 C395 an event shows the avatar, the actor, how long ago, an
   expect(markup).toContain('<strong>Marcus Webb</strong>')
   expect(markup).toMatch(/<time [^>]*>2 hours ago<\/time>/)
   expect(markup).toContain('Submission: Clear → Declined')
+})
+
+test.each([true, false])('C390 the panel has a toggle, which says whether it is open: %s', (isOpen) => {
+  const contents = { snippets: 0, checklist: { totalCount: 0, totalUncheckedCount: 0 } }
+  const markup = render(<DockToggles open={isOpen ? ['activity'] : []} contents={contents} onToggle={() => {}} />)
+  expect(markup).toMatch(new RegExp(`<button[^>]*aria-label="Show/hide activity"[^>]*aria-expanded="${isOpen}"`))
 })
 
 test('C396 the relative time follows the clock of the panel', () => {

@@ -10,7 +10,7 @@ test.each([
   { console: 'underwriter', snippets: 2, items: 4, docks: ['snippets', 'checklist', 'activity', 'collaboration'] },
   { console: 'agent', snippets: 2, items: 4, docks: ['snippets', 'activity', 'collaboration'] },
 ] as const)(
-  'W024 W025 W027 $console with $snippets snippets and $items checklist items: $docks',
+  'W024 W025 W027 C008 $console with $snippets snippets and $items checklist items: $docks',
   ({ console, snippets, items, docks }) => {
     expect(docksFor(console, { snippets, checklist: { totalCount: items, totalUncheckedCount: 1 } })).toEqual(docks)
   },
