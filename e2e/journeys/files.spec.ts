@@ -116,7 +116,9 @@ test('C583 C584 a file that cannot be saved stays open as it was typed, and the 
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('C383 C384 C385 files of other kinds are shown without running anything, wide or narrow', async ({ browser }) => {
+test('C383 C384 C385 C012 files of other kinds are shown without running anything, wide or narrow', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'underwriter', { reducedMotion: 'reduce' })
   const { id } = await submissionAt(page, 'submitted')
   const hostile = '<h1>Site plan</h1><script>parent.document.title = "run"; document.write("run")</script>'

@@ -79,7 +79,7 @@ test.describe('the detailed history', () => {
     expect(actions).toEqual([...actions].sort((one, other) => one.localeCompare(other)))
   })
 
-  test('H274 H278 its gear offers CSV and Excel, and the columns', async () => {
+  test('H274 H278 H279 H280 its gear offers CSV and Excel, and the columns', async () => {
     const tools = dialog().getByRole('button', { name: 'History tools' })
     await tools.click()
     const download = page.waitForEvent('download')

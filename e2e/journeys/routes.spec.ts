@@ -7,7 +7,7 @@ const anySubmission = async (request: import('@playwright/test').APIRequestConte
   return page.records[0] as { id: number; insured: { name: string } }
 }
 
-test('W010 W012 H031 the home page and a submission have their addresses', async ({ page, context }) => {
+test('W010 W012 H031 C019 the home page and a submission have their addresses', async ({ page, context }) => {
   await page.goto('/landing')
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Submission' })).toBeVisible()
   await expect(
@@ -21,7 +21,7 @@ test('W010 W012 H031 the home page and a submission have their addresses', async
   await expect(page.getByRole('heading', { level: 1, name: insured.name })).toBeVisible()
 })
 
-test('H034 W011 the forms of a submission have their address, with and without the form’s id', async ({
+test('H034 W011 C015 the forms of a submission have their address, with and without the form’s id', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 import { makeSubmitted, post, read } from '../support/risks.ts'
 
 test.use({ username: 'manager' })
@@ -18,7 +18,7 @@ async function newTask(page: Page, submissionId: number, text: string, assignedT
 }
 const idOf = async (page: Page): Promise<number> => (await read(page.request, 'Session')).user.id
 
-test('H322 H324 H331 H341 the tasks of a filter are looked into, and several are resolved with notes; a refusal is said', async ({
+test('H322 H324 H341 H052 the tasks of a filter are looked into, several are resolved with notes, a refusal is said, and one is opened', async ({
   page,
 }) => {
   await resetPreferences(page.context(), 'view.widgets')
@@ -74,6 +74,45 @@ test('H322 H324 H331 H341 the tasks of a filter are looked into, and several are
   const panel = page.getByRole('complementary', { name: 'Collaboration' })
   await expect(panel.getByRole('heading', { name: 'view task' })).toBeVisible()
   await expect(panel.getByLabel('Other description')).toHaveValue(texts[2]!)
+})
+
+test.describe('the task grid', () => {
+  const screen = onOnePage('manager', async (page) => {
+    await resetPreferences(page.context(), 'view.widgets')
+    const { submissionId } = await makeSubmitted(page.request)
+    await newTask(page, submissionId, 'Look at the roof', await idOf(page))
+    await page.goto('/landing')
+    const { widget } = taskGrid(page)
+    await widget.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('menuitem', { name: 'Maximize' }).click()
+  })
+
+  test('H328 H329 H330 has pages of 25, 50 or 100 tasks, at first of 25', async () => {
+    const { widget } = taskGrid(screen())
+    await expect(widget.getByRole('button', { name: 'Next page' })).toBeVisible()
+    const size = widget.getByLabel('Results per Page')
+    await expect(size).toHaveValue('25')
+    await expect(size.getByRole('option')).toHaveText(['25', '50', '100'])
+  })
+
+  test('H326 H327 offers the CSV, the columns, multi-select and the sizes in its tools', async () => {
+    const page = screen()
+    await taskGrid(page).widget.getByRole('button', { name: 'Tools' }).click()
+    for (const name of ['Download CSV', 'Configure Columns', /^Multi-Select/, 'Return to Default Size'])
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  })
+
+  test('H340 asks in a dialog for the assignee of the selected tasks', async () => {
+    const page = screen()
+    const { widget, rows } = taskGrid(page)
+    await page.getByRole('menuitem', { name: /^Multi-Select/ }).click()
+    await rows.first().getByRole('gridcell').nth(2).click()
+    await widget.getByRole('toolbar', { name: 'Selected tasks' }).getByRole('button', { name: 'Reassign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reassign 1 task' })
+    await expect(dialog.getByRole('button', { name: 'Reassign' })).toBeDisabled()
+    await dialog.getByLabel('Assign to').first().click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
 })
 
 test('H325 H338 an agent sees the tasks that are for the agency, live, without criteria and multi-select', async ({
