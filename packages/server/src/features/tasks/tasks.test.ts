@@ -369,6 +369,33 @@ describe('files, notifying, deleting', () => {
   })
 })
 
+describe('the data sets of tasks', () => {
+  const itemsOf = async (name: string, query = ''): Promise<{ name: string; value: string }[]> =>
+    (await underwriter.get(`/rest/DynamicData/${encodeURIComponent(name)}${query}`)).body.items
+
+  test('C484 C565 the priorities are items with a name and a value, which is the number of the priority', async () => {
+    const priorities = await itemsOf('Task Priority')
+    expect(priorities.map(({ value }) => Number(value)).toSorted()).toEqual([1, 2, 3])
+    for (const { name } of priorities) expect(name).toMatch(/Low|Medium|High/)
+  })
+
+  test('C567 the summaries are those that the filter of tasks offers', async () => {
+    const names = (await itemsOf('Dynamic Task Summary for UW Advanced Filter')).map(({ value }) => value)
+    expect(names).toContain('Order loss runs')
+  })
+
+  test('C564 C568 the resolution reasons are those of the task that is named', async () => {
+    const task = await make(underwriter, { definition: 'Order loss runs' })
+    const [all, own] = [
+      await itemsOf('Task Resolution Reasons'),
+      await itemsOf('Task Resolution Reasons', `?uri=/SubmissionTask/${task.id}`),
+    ]
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.length).toBeLessThan(all.length)
+    expect(all).toEqual(expect.arrayContaining(own))
+  })
+})
+
 describe('assignees', () => {
   const assignees = async (search = '', id = submissionId): Promise<{ options: Assignee[]; isLongList: boolean }> =>
     (await underwriter.get(`/rest/Submission/${id}/TaskAssignees?search=${encodeURIComponent(search)}`)).body

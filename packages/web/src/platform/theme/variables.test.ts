@@ -56,3 +56,7 @@ function luminance(hex: string) {
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('C513 a tooltip appears after 500 ms', () => {
+  expect(themeOf('underwriter').components?.Tooltip?.defaultProps).toMatchObject({ openDelay: 500 })
+})
