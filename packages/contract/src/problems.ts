@@ -45,6 +45,7 @@ export type ProblemType =
   | 'too-large'
   | 'unsupported-media'
   | 'same-content'
+  | 'no-such-range'
   | 'malware'
   | 'scanner-away'
   | 'files-away'

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { filesAway } from '#platform/files/bucket.ts'
+import type { ByteRange } from '#platform/files/byteStore.ts'
 
 type Reader = Pick<Ctx, 'db' | 'bucket'>
 
@@ -61,9 +63,39 @@ export async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** The pieces of a file or of an upload in their order. At most a few of them are in memory. */
-export async function* piecesOf(db: Db, of: { attachmentId: number } | { uploadId: string }): AsyncGenerator<Buffer> {
-  for (let from = 0; ; from += PIECES_AT_ONCE) {
+type ContentOf = { attachmentId: number } | { uploadId: string }
+
+/** The pieces of a file or of an upload in their order, or the bytes of a range. At most a few pieces are in memory. */
+export async function* piecesOf(db: Db, of: ContentOf, range?: ByteRange): AsyncGenerator<Buffer> {
+  if (!range) return yield* piecesFrom(db, of, 0)
+  const start = await pieceWith(db, of, range.first)
+  if (!start) return
+  let skipped = range.first - start.firstByte
+  let left = range.last - range.first + 1
+  for await (const piece of piecesFrom(db, of, start.ordinal)) {
+    const part = piece.subarray(skipped, skipped + left)
+    yield part
+    skipped = 0
+    left -= part.length
+    if (left <= 0) return
+  }
+}
+
+/** The piece that contains a byte. Pieces differ in length, and adding up their lengths does not read their content. */
+async function pieceWith(db: Db, of: ContentOf, byte: number) {
+  const { rows } = await sql<{
+    ordinal: number
+    firstByte: number
+  }>`select ordinal, (until - length)::float8 as "firstByte"
+    from (select ordinal, octet_length(content) as length, sum(octet_length(content)) over (order by ordinal) as until
+      from attachment_content
+      where ${'attachmentId' in of ? sql`attachment_id = ${of.attachmentId}` : sql`upload_id = ${of.uploadId}`}) pieces
+    where until > ${byte} order by ordinal limit 1`.execute(db)
+  return rows[0]
+}
+
+async function* piecesFrom(db: Db, of: ContentOf, first: number): AsyncGenerator<Buffer> {
+  for (let from = first; ; from += PIECES_AT_ONCE) {
     const pieces = await db
       .selectFrom('attachmentContent')
       .select('content')
@@ -77,15 +109,19 @@ export async function* piecesOf(db: Db, of: { attachmentId: number } | { uploadI
   }
 }
 
-/** The content of a file in chunks, from where it is kept. */
-export async function* chunksOf({ db, bucket }: Reader, attachmentId: number): AsyncGenerator<Buffer> {
+/** The content of a file in chunks, or a range of it, from where it is kept. */
+export async function* chunksOf(
+  { db, bucket }: Reader,
+  attachmentId: number,
+  range?: ByteRange,
+): AsyncGenerator<Buffer> {
   const { objectKey } = await db
     .selectFrom('attachment')
     .select('objectKey')
     .where('id', '=', attachmentId)
     .executeTakeFirstOrThrow()
-  if (objectKey === null) yield* piecesOf(db, { attachmentId })
-  else if (bucket) yield* bucket.read(objectKey)
+  if (objectKey === null) yield* piecesOf(db, { attachmentId }, range)
+  else if (bucket) yield* bucket.read(objectKey, range)
   else throw filesAway()
 }
 

@@ -14,7 +14,7 @@ export const databaseStore = (db: Db): ByteStore => ({
       ordinal += 1
     }
   },
-  read: (key) => piecesOf(db, { attachmentId: Number(key) }),
+  read: (key, range) => piecesOf(db, { attachmentId: Number(key) }, range),
   async remove(key) {
     await db.deleteFrom('attachmentContent').where('attachmentId', '=', Number(key)).execute()
   },

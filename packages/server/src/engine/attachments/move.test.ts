@@ -72,6 +72,8 @@ describe.each([
     const read = createHash('sha256')
     for await (const chunk of store.read(key)) read.update(chunk)
     expect(read.digest('hex')).toBe(hash.digest('hex'))
+    const part = Buffer.concat(await Array.fromAsync(store.read(key, { first: 200_000, last: 400_000 })))
+    expect([part.length, part[0], part.at(-1)], 'a range across pieces').toEqual([200_001, 3, 6])
     await store.remove(key)
     await store.remove(key)
     const left: Buffer[] = []

@@ -6,6 +6,7 @@ import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { contentMadeLater } from '#engine/documents/later.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
+import type { ByteRange } from '#platform/files/byteStore.ts'
 import { notFound } from '#platform/problems.ts'
 import { chunksOf } from './content.ts'
 import { displaySize } from './size.ts'
@@ -57,7 +58,8 @@ interface File {
   recordUri: string | null
   size: number
   temporary: boolean
-  content: Buffer | AsyncIterable<Buffer>
+  /** All of the content, or a range of it. */
+  read(range?: ByteRange): AsyncIterable<Buffer>
 }
 
 export async function readFile(ctx: Ctx, id: number): Promise<File> {
@@ -81,9 +83,8 @@ export async function readFile(ctx: Ctx, id: number): Promise<File> {
   if (!found) throw notFound('There is no such file.')
   const { productShortNames, size, ...file } = found
   refuseUnauthorizedProducts(ctx, productShortNames)
-  if (size !== null) return { ...file, size, content: chunksOf(ctx, id) }
-  const content = await contentMadeLater(ctx, id)
-  return { ...file, size: content.length, content }
+  const madeSize = size ?? (await contentMadeLater(ctx, id)).length
+  return { ...file, size: madeSize, read: (range) => chunksOf(ctx, id, range) }
 }
 
 const described = (ctx: Ctx) =>

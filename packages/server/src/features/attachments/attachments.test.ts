@@ -57,6 +57,28 @@ test('of a submission that an agent may open, what the carrier keeps to itself i
   expect((await agent.get(`/rest/Attachment/${brought.id}/content`)).status).toBe(200)
 })
 
+test('a part of a file is sent if a range of it is asked for, and all of it if the reader knows other content', async () => {
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const text = Array.from({ length: 30_000 }, (_, line) => `line ${line}`).join('\n')
+  const { body: file } = await upload(manager, id, '', text)
+  const get = (headers: Record<string, string>) => manager.get(`/rest/Attachment/${file.id}/content`, headers)
+  const whole = await get({})
+  expect(whole).toMatchObject({ status: 200, body: text })
+  const etag = whole.headers.get('etag')!
+  const range = { range: 'bytes=200000-200099' }
+  for (const headers of [range, { ...range, 'if-range': etag }]) {
+    const part = await get(headers)
+    expect(part).toMatchObject({ status: 206, body: text.slice(200_000, 200_100) })
+    expect(part.headers.get('content-range')).toBe(`bytes 200000-200099/${text.length}`)
+    expect(part.headers.get('content-length')).toBe('100')
+  }
+  expect(await get({ ...range, 'if-range': '"another"' })).toMatchObject({ status: 200, body: text })
+  const beyond = await get({ range: `bytes=${text.length}-` })
+  expect(beyond).toMatchObject({ status: 416, body: { type: 'no-such-range' } })
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${text.length}`)
+  expect((await stranger.get(`/rest/Attachment/${file.id}/content`, range)).status).toBe(404)
+})
+
 test('after a reassignment the new agency sees neither the files nor the names of the former one', async () => {
   const { id } = await makeSubmission(bindery.db, {
     status: 1,

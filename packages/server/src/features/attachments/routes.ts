@@ -24,7 +24,9 @@ import { getReplaceable, replaceFile } from './versions.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.list, (ctx, { params, query }) => listAttachments(ctx, params.id, query.shared ?? false))
-  route(app, api.content, async (ctx, { params }, { reply }) => sendFile(reply, await readFile(ctx, params.id)))
+  route(app, api.content, async (ctx, { params }, { request, reply }) =>
+    sendFile(request, reply, await readFile(ctx, params.id)),
+  )
   route(app, api.read, (ctx, { params }) => readDetail(ctx, params.id))
   route(app, api.update, (ctx, { params, query, body }) => changeFile(ctx, params.id, { ...query, ...body }))
   route(app, api.remove, (ctx, { params }) => deleteFile(ctx, params.id))

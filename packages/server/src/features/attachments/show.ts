@@ -20,10 +20,10 @@ const MOST_BYTES = { page: 8 * MEGABYTE, mail: 32 * MEGABYTE }
 
 /** The whole content of a file that can be shown. Its size is checked before it is read. */
 async function shownContent(ctx: Ctx, id: number) {
-  const { content, ...file } = await readFile(ctx, id)
+  const { read, ...file } = await readFile(ctx, id)
   if (file.size > (isMail(file.name) ? MOST_BYTES.mail : MOST_BYTES.page))
     throw new ProblemError(413, 'too-large', 'This file is too large to be shown. Download it instead.')
-  return { ...file, content: Buffer.isBuffer(content) ? content : Buffer.concat(await Array.fromAsync(content)) }
+  return { ...file, content: Buffer.concat(await Array.fromAsync(read())) }
 }
 
 /** The file as a page. Its policy forbids scripts and every request, so that a hostile page can do nothing. */

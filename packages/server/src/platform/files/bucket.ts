@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { ProblemError } from '../problems.ts'
-import type { ByteStore } from './byteStore.ts'
+import type { ByteRange, ByteStore } from './byteStore.ts'
 
 /** The smallest part that S3 accepts. Two of them are in memory while a file is written. */
 const PART_BYTES = 5 * 1024 * 1024
@@ -37,9 +37,9 @@ export function makeBucket({ bucket, prefix, region, endpoint }: NonNullable<Con
         queueSize: PARTS_AT_ONCE,
       }).done()
     },
-    async *read(key) {
+    async *read(key, range) {
       const { client, GetObjectCommand } = await load()
-      const { Body } = await client.send(new GetObjectCommand(of(key))).catch((error) => {
+      const { Body } = await client.send(new GetObjectCommand({ ...of(key), ...rangeOf(range) })).catch((error) => {
         throw filesAway(error)
       })
       yield* Body as Readable
@@ -50,6 +50,8 @@ export function makeBucket({ bucket, prefix, region, endpoint }: NonNullable<Con
     },
   }
 }
+
+const rangeOf = (range?: ByteRange) => range && { Range: `bytes=${range.first}-${range.last}` }
 
 const RETRY_SECONDS = 10
 

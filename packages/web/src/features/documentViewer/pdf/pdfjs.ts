@@ -17,7 +17,7 @@ const DECODERS = `/assets/pdf-${pdfjs.version}/`
  */
 export const openPdf = (address: string) =>
   pdfjs.getDocument({
-    ...{ url: address, useWasm: false, wasmUrl: DECODERS, disableRange: true, enableXfa: false },
+    ...{ url: address, useWasm: false, wasmUrl: DECODERS, enableXfa: false },
     maxImageSize: MOST_PIXELS,
   })
 
