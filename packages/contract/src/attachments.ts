@@ -110,8 +110,6 @@ export const attachmentsApi = {
       type: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       /** Visible to the agent; always true for an agent's upload. */
       shared: Type.Optional(Type.Boolean()),
-      /** The file of which this is a new version. Name, type, description and visibility are taken from it. */
-      replaces: Type.Optional(Id),
     }),
     response: Attachment,
   }),

@@ -66,6 +66,8 @@ export const uploadsApi = {
       type: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
       /** Visible to the agent; always true for an agent's upload. */
       shared: Type.Optional(Type.Boolean()),
+      /** The file of which this is a new version. Name, type, description and visibility are taken from it. */
+      replaces: Type.Optional(Id),
       /** Add it although the submission has a file with the same content. */
       keepBoth: Type.Optional(Type.Boolean()),
     }),

@@ -1,3 +1,4 @@
+import { TUS_CONTENT_TYPE, uploadsAddress } from '@bindery/contract/uploads'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
@@ -19,8 +20,9 @@ const { id: submissionId } = await makeSubmission(bindery.db, { agencyId: AGENCY
 async function uploadTo(
   id: number,
   who: Client,
-  { name = 'Roof.txt', text = 'Roof', ...fields }: Record<string, string>,
+  { name = 'Roof.txt', text = 'Roof', replaces, ...fields }: Record<string, string>,
 ) {
+  if (replaces) return newVersion(id, who, { name, text, replaces: Number(replaces) })
   const body = new FormData()
   body.append('filename', name)
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
@@ -31,6 +33,21 @@ async function uploadTo(
     body,
   })
   return { status: answer.status, body: await answer.json() }
+}
+/** A new version is sent like every resumable upload. */
+async function newVersion(id: number, who: Client, { name, text, replaces }: NewVersion) {
+  const begun = await who.send('POST', uploadsAddress(id), undefined, {
+    'upload-length': String(Buffer.byteLength(text)),
+    'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+  })
+  const address = begun.headers.get('location')!
+  await who.send('PATCH', address, text, { 'content-type': TUS_CONTENT_TYPE, 'upload-offset': '0' })
+  return who.post(`${address}/finish`, { replaces, keepBoth: true })
+}
+interface NewVersion {
+  name: string
+  text: string
+  replaces: number
 }
 const upload = (who: Client, fields: Record<string, string> = {}) => uploadTo(submissionId, who, fields)
 const pathOf = ({ id }: { id: number }) => `/rest/Attachment/${id}`

@@ -14,6 +14,7 @@ import { refuseMalware, type Scanner } from '#platform/files/scanner.ts'
 import { conflict, ProblemError } from '#platform/problems.ts'
 import { checkType } from './fileType.ts'
 import { discardUpload, getUpload } from './uploads.ts'
+import { getReplaceable, replaceFile } from './versions.ts'
 
 type FinishFields = Static<typeof uploadsApi.finish.body>
 
@@ -28,6 +29,7 @@ export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, sca
   if (upload.attachmentId !== null) return readAttachment(ctx, upload.attachmentId)
   if (upload.received < upload.length) throw conflict('Not all of the file has arrived. Go on with the upload.')
   if (said.type) await checkType(ctx, said.type)
+  const replaced = said.replaces ? await getReplaceable(ctx, upload.submissionId, said.replaces) : null
   const sha256 = await checkContent(ctx, upload, scanning).catch(async (error) => {
     // A file that is refused for its content stays refused.
     if (error instanceof ProblemError && error.type !== 'scanner-away') await discardUpload(ctx, id)
@@ -35,7 +37,7 @@ export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, sca
   })
   const submission = await getAccessible(ctx, upload.submissionId)
   // Files uploaded by an agent are always shared with agents. Carrier users choose.
-  const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
+  const shared = replaced?.shared ?? (ctx.actor.console === 'agent' || (said.shared ?? false))
   const attachmentId = await inTransaction(ctx, async (tx) => {
     const before = await lockUpload(tx, id)
     if (before !== null) return before
@@ -49,6 +51,7 @@ export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, sca
       content: { uploadId: id, length: upload.length, sha256 },
       shared,
     })
+    if (replaced) await replaceFile(tx, replaced.id, { id: added, name: upload.name })
     await tx.db.updateTable('upload').set({ attachmentId: added, modifiedAt: tx.now }).where('id', '=', id).execute()
     tx.publish({
       type: 'submission.changed',

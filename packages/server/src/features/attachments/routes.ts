@@ -20,7 +20,6 @@ import { readDetail } from './detail.ts'
 import { checkType } from './fileType.ts'
 import { showMail, showPage } from './show.ts'
 import { tusRoutes } from './tusRoutes.ts'
-import { getReplaceable, replaceFile } from './versions.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   route(app, api.list, (ctx, { params, query }) => listAttachments(ctx, params.id, query.shared ?? false))
@@ -55,10 +54,9 @@ interface File {
 async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadFields) {
   const { name, mediaType } = await acceptFile(ctx, file, said.filename)
   if (said.type) await checkType(ctx, said.type)
-  const replaced = said.replaces ? await getReplaceable(ctx, submission.id, said.replaces) : null
   const content = await stageContent(ctx.db, file.content)
   // Files uploaded by an agent are always shared with agents. Carrier users choose.
-  const shared = replaced?.shared ?? (ctx.actor.console === 'agent' || (said.shared ?? false))
+  const shared = ctx.actor.console === 'agent' || (said.shared ?? false)
   const asked = { upload: { submissionId: submission.id, name, digest: content.sha256, said } }
   const { id } = await once(ctx, asked, async (tx) => {
     tx.publish({
@@ -76,7 +74,6 @@ async function upload(ctx: Ctx, submission: StoredRow, file: File, said: UploadF
       content,
       shared,
     })
-    if (replaced) await replaceFile(tx, replaced.id, { id, name })
     return { id }
   })
   return id

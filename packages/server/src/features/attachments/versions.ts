@@ -5,7 +5,7 @@ import { getFile } from './detail.ts'
 import { versionName } from './fileName.ts'
 import { fileRights } from './rights.ts'
 
-/** The file to replace. Refuses before the bytes are stored. */
+/** The file to replace. Refuses before the content is checked. */
 export async function getReplaceable(ctx: Ctx, submissionId: number, id: number) {
   const file = await getFile(ctx, id)
   if (file.submissionId !== submissionId) throw notFound('There is no such file.')

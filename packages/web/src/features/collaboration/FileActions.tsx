@@ -1,17 +1,13 @@
-import { type AttachmentDetail, attachmentsApi, contentAddress } from '@bindery/contract/attachments'
-import { Alert, Button, FileButton } from '@mantine/core'
+import { type AttachmentDetail, contentAddress } from '@bindery/contract/attachments'
+import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconEye, IconUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILE_SAVE, type FileRefusal, refusalOf } from '#engine/attachments/fileRules.ts'
+import { type FileRefusal, refusalOf } from '#engine/attachments/fileRules.ts'
 import { RefusedFile } from '#engine/attachments/RefusedFile.tsx'
+import { uploadQueue } from '#engine/attachments/uploads/uploads.ts'
 import { useUploadRules } from '#engine/attachments/useUploadRules.ts'
-import { COLLABORATION } from '#engine/submissions/queries.ts'
-import { send } from '#platform/api.ts'
-import { problemSentence } from '#platform/problems.ts'
-import { timed } from '#platform/timed.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import classes from './collaboration.module.css'
 
@@ -29,7 +25,7 @@ export function FileActions({ file, onReplaced }: Props) {
     if (!picked) return
     const refused = refusalOf(picked, rules)
     setRefusal(refused)
-    if (!refused) replace.mutate(picked)
+    if (!refused) void replace.upload(picked)
   }
   return (
     <>
@@ -62,7 +58,7 @@ export function FileActions({ file, onReplaced }: Props) {
               <Button
                 {...button}
                 variant="default"
-                loading={replace.isPending}
+                loading={replace.isUploading}
                 leftSection={<IconUpload size={15} stroke={1.7} aria-hidden="true" />}
               >
                 {t('file.newVersion')}
@@ -71,37 +67,35 @@ export function FileActions({ file, onReplaced }: Props) {
           </FileButton>
         )}
       </div>
-      {replace.isError && (
-        <Alert color="red" role="alert">
-          {problemSentence(replace.error)}
-        </Alert>
-      )}
       {refusal && <RefusedFile refusal={refusal} onClose={() => setRefusal(null)} />}
     </>
   )
 }
 
-/** Uploads the next version of the file. */
+/** Uploads the next version of the file. The tray of uploads shows its progress, and why it was refused. */
 function useReplace({ id, submissionId }: AttachmentDetail, onReplaced: (id: number) => void) {
   const { t } = useTranslation('collaboration')
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (picked: File) => {
-      const body = new FormData()
-      body.set('filename', picked.name)
-      body.set('length', String(picked.size))
-      body.set('replaces', String(id))
-      body.set('file', picked)
-      return timed(FILE_SAVE, () =>
-        send(attachmentsApi.upload, { params: { id: submissionId }, query: {}, body } as never),
-      )
-    },
-    meta: { handled: true },
-    onSuccess: ({ id: next, edition }) => {
-      toastDone(t('file.versionAdded', { edition }))
-      void queryClient.invalidateQueries({ queryKey: ['submission', submissionId, COLLABORATION] })
-      void queryClient.invalidateQueries({ queryKey: ['submission', submissionId, 'attachments'] })
-      onReplaced(next)
-    },
-  })
+  const [isUploading, setUploading] = useState(false)
+  const isOpen = useIsOpen()
+  const upload = async (file: File) => {
+    setUploading(true)
+    const added = await uploadQueue.addOne({ submissionId, file, type: '', description: '', replaces: id })
+    setUploading(false)
+    if (!added) return
+    toastDone(t('file.versionAdded', { edition: added.edition }))
+    // The upload may take longer than the page is open.
+    if (isOpen.current) onReplaced(added.id)
+  }
+  return { isUploading, upload }
+}
+
+function useIsOpen() {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
 }

@@ -42,13 +42,14 @@ export const tusTransport: UploadTransport = {
       )
     })
   },
-  finish: (id, { type, description, isShared }: NewFile, keepBoth) =>
+  finish: (id, { type, description, isShared, replaces }: NewFile, keepBoth) =>
     send(uploadsApi.finish, {
       params: { id },
       body: {
         ...(description.trim() && { displayLabel: description.trim() }),
         ...(type && { type }),
         ...(isShared !== undefined && { shared: isShared }),
+        ...(replaces !== undefined && { replaces }),
         ...(keepBoth && { keepBoth }),
       },
     }),

@@ -78,6 +78,18 @@ test('a cancelled file is given up, and the next one takes its turn', async () =
   expect(statuses()).toEqual({ a: 'sending', c: 'sending', d: 'sending' })
 })
 
+test('who adds one file learns the file it became, or that it was given up', async () => {
+  const { queue, sending, idOf } = startQueue(async (_id, { replaces }) => ({ id: replaces! + 1 }) as Attachment)
+  const kept = queue.addOne({ ...fileNamed('kept'), replaces: 41 })
+  const left = queue.addOne(fileNamed('left'))
+  const cleared = queue.addOne(fileNamed('cleared'))
+  sending.get('kept')!.end()
+  queue.cancel(idOf('left'))
+  expect(await Promise.all([kept, left])).toEqual([{ id: 42 }, null])
+  queue.clear()
+  expect(await cleared).toBeNull()
+})
+
 test('a file that failed stays listed, is counted as failed, and is sent again by hand or when the network is back', async () => {
   const { queue, sending, statuses, idOf, failed } = startQueue()
   queue.add(['lost', 'refused', 'full'].map(fileNamed))

@@ -12,6 +12,8 @@ export interface FileFields {
 export interface NewFile extends FileFields {
   submissionId: number
   file: File
+  /** The id of the file of which this is a new version. */
+  replaces?: number
 }
 
 export type UploadStatus = 'waiting' | 'sending' | 'checking' | 'done' | 'same' | 'failed'
@@ -26,6 +28,8 @@ export interface QueuedUpload extends NewFile {
   error: unknown
   /** With the status `same`: the name of the file that has the same content. */
   sameAs: string
+  /** Called once, with the file that it became, or null if it was given up. */
+  onEnd: (attachment: Attachment | null) => void
 }
 
 interface Watching {
@@ -94,9 +98,10 @@ export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onFailed,
       if (stop.signal.aborted) return void discard(uploadId).catch(() => {})
       arrived.set(id, uploadId)
       change(id, { status: 'checking', sent: upload.file.size, isInterrupted: false })
-      await finish(uploadId, upload, keepBoth)
+      const attachment = await finish(uploadId, upload, keepBoth)
       onAdded(upload.submissionId)
       change(id, { status: 'done' })
+      upload.onEnd(attachment)
     } catch (error) {
       if (stop.signal.aborted) return
       const sameAs = sameContentIn(error)
@@ -130,20 +135,24 @@ export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onFailed,
     startNext()
   }
 
+  function add(files: readonly NewFile[], onEnd: QueuedUpload['onEnd'] = () => {}) {
+    const added = files.map((file): QueuedUpload => {
+      lastId += 1
+      return { ...file, id: lastId, status: 'waiting', sent: 0, isInterrupted: false, error: null, sameAs: '', onEnd }
+    })
+    set([...uploads, ...added])
+    startNext()
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     uploads: () => uploads,
-    add(files: readonly NewFile[]) {
-      const added = files.map((file): QueuedUpload => {
-        lastId += 1
-        return { ...file, id: lastId, status: 'waiting', sent: 0, isInterrupted: false, error: null, sameAs: '' }
-      })
-      set([...uploads, ...added])
-      startNext()
-    },
+    add: (files: readonly NewFile[]) => add(files),
+    /** Adds one file, and waits until it is a file of its submission; null if it is given up before. */
+    addOne: (file: NewFile) => new Promise<Attachment | null>((resolve) => add([file], resolve)),
     retry,
     keepBoth(id: number) {
       change(id, { status: 'checking' })
@@ -153,8 +162,10 @@ export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onFailed,
     cancel(id: number) {
       stops.get(id)?.abort()
       const uploadId = arrived.get(id)
-      if (uploadId && find(id)?.status !== 'done') void discard(uploadId).catch(() => {})
+      const upload = find(id)
+      if (uploadId && upload?.status !== 'done') void discard(uploadId).catch(() => {})
       drop(id)
+      if (upload?.status !== 'done') upload?.onEnd(null)
       startNext()
     },
     /** When the network is back. */
@@ -165,7 +176,9 @@ export function makeUploadQueue({ sendBytes, finish, discard, onAdded, onFailed,
       for (const stop of stops.values()) stop.abort()
       stops.clear()
       arrived.clear()
+      const left = uploads.filter(({ status }) => status !== 'done')
       set([])
+      for (const { onEnd } of left) onEnd(null)
     },
   }
 }
