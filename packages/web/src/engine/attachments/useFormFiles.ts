@@ -1,11 +1,11 @@
-import { attachmentsApi, contentAddress } from '@bindery/contract/attachments'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormScope } from '#engine/forms/useForm.ts'
-import { send } from '#platform/api.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { refusalOf } from './fileRules.ts'
+import { uploadQueue } from './uploads/uploads.ts'
 import { useUploadRules } from './useUploadRules.ts'
+import { viewAddress } from './viewKind.ts'
 import './texts.ts'
 
 /**
@@ -21,10 +21,12 @@ export function useFormFiles(
   const { allowedTypes, maxSizeMB } = useUploadRules()
   const types = allowedTypes.join()
   return useMemo(() => {
-    if (!mayAdd) return { fileAddress: contentAddress }
+    // The viewer has a tab of its own: a form in a dialog would be lost with the page.
+    const fileAddress = (id: number, name: string) => viewAddress(submissionId, id, name)
+    if (!mayAdd) return { fileAddress }
     const rules = { allowedTypes: types.split(','), maxSizeMB }
     return {
-      fileAddress: contentAddress,
+      fileAddress,
       whyNotFile: (file) => {
         const refusal = refusalOf(file, rules)
         if (!refusal) return null
@@ -33,16 +35,8 @@ export function useFormFiles(
           : t('refused.size.text', { maxSize: refusal.maxSize })
       },
       upload: async (file) => {
-        const body = new FormData()
-        body.set('filename', file.name)
-        if (description) body.set('displayLabel', description)
-        body.set('file', file)
-        const { id, name } = await send(attachmentsApi.upload, {
-          params: { id: submissionId },
-          query: {},
-          body,
-        } as never)
-        return { attachmentId: id, name }
+        const added = await uploadQueue.addOne({ submissionId, file, type: '', description })
+        return added && { attachmentId: added.id, name: added.name }
       },
     }
   }, [submissionId, description, mayAdd, types, maxSizeMB, t])

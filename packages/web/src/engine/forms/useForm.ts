@@ -18,11 +18,11 @@ export interface FormScope {
   History?: React.ComponentType<{ path: string }>
   /** Shown in each section of the form: why it is closed. */
   Closed?: React.ComponentType<{ section: string }>
-  /** Stores a file with the submission; undefined if files cannot be stored. */
-  upload?: (file: File) => Promise<{ attachmentId: number; name: string }>
+  /** Stores a file with the submission, or returns null if the upload is given up; undefined if files cannot be stored. */
+  upload?: (file: File) => Promise<{ attachmentId: number; name: string } | null>
   /** Why a file would be refused; checked before sending. */
   whyNotFile?: (file: File) => string | null
-  fileAddress?: (attachmentId: number) => string
+  fileAddress?: (attachmentId: number, name: string) => string
 }
 
 const Scope = createContext<FormScope | null>(null)

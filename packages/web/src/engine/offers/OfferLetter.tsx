@@ -2,6 +2,7 @@ import { contentAddress } from '@bindery/contract/attachments'
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { attachmentsOf } from '#engine/documents/queries.ts'
 import records from '#engine/records/records.module.css'
@@ -22,7 +23,6 @@ export function OfferLetter({ submissionId, of }: { submissionId: number; of: re
   const { letter, error, refetch } = useLetter(submissionId, of)
   if (error) return <ProblemPanel error={error} what={t('letter.failed')} onRetry={() => void refetch()} />
   if (!letter) return null
-  const address = contentAddress(letter.id)
   return (
     <section className={classes.card} aria-label={t('letter.title')}>
       <h3>{t('letter.title')}</h3>
@@ -37,11 +37,14 @@ export function OfferLetter({ submissionId, of }: { submissionId: number; of: re
       </div>
       <div className={classes.buttons}>
         <Button
-          component="a"
+          renderRoot={(props) => (
+            <Link
+              to="/submission/$submissionId/document/$attachmentId"
+              params={{ submissionId: String(submissionId), attachmentId: String(letter.id) }}
+              {...props}
+            />
+          )}
           variant="default"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
           leftSection={<IconEye size={15} stroke={1.7} aria-hidden="true" />}
         >
           {t('letter.open')}
@@ -49,7 +52,7 @@ export function OfferLetter({ submissionId, of }: { submissionId: number; of: re
         <Button
           component="a"
           variant="default"
-          href={address}
+          href={contentAddress(letter.id)}
           download={letter.name}
           leftSection={<IconDownload size={15} stroke={1.7} aria-hidden="true" />}
         >

@@ -2,7 +2,6 @@ import { Anchor, Button, CloseButton, FileButton, Input } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemSentence } from '#platform/problems.ts'
 import classes from '../fields.module.css'
 import { useFormScope } from '../useForm.ts'
 import { type ControlProps, inputProps } from './control.ts'
@@ -27,11 +26,8 @@ export function FileControl(props: ControlProps) {
     setFailure(refusal)
     if (refusal !== null) return
     setLoading(true)
-    try {
-      store.choose(path, await upload(picked))
-    } catch (problem) {
-      setFailure(problemSentence(problem))
-    }
+    const stored = await upload(picked)
+    if (stored) store.choose(path, stored)
     setLoading(false)
   }
   return (
@@ -39,7 +35,7 @@ export function FileControl(props: ControlProps) {
       <div className={classes.file}>
         {file &&
           (fileAddress ? (
-            <Anchor href={fileAddress(file.attachmentId)} target="_blank" rel="noreferrer">
+            <Anchor href={fileAddress(file.attachmentId, file.name)} target="_blank" rel="noreferrer">
               {file.name}
             </Anchor>
           ) : (

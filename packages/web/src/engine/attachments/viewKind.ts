@@ -1,4 +1,4 @@
-import type { Attachment } from '@bindery/contract/attachments'
+import { type Attachment, contentAddress } from '@bindery/contract/attachments'
 
 export type ViewKind = 'pdf' | 'image' | 'text' | 'table' | 'page' | 'mail' | 'none'
 
@@ -21,6 +21,10 @@ export function viewKindOf({ name, mediaType }: Pick<Attachment, 'name' | 'media
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return mediaType === 'text/html' ? 'page' : (BY_EXTENSION[extension] ?? 'none')
 }
+
+/** The page of the viewer for a file that it can show; the file itself for others. */
+export const viewAddress = (submissionId: number, id: number, name: string) =>
+  viewKindOf({ name, mediaType: '' }) === 'none' ? contentAddress(id) : `/submission/${submissionId}/document/${id}`
 
 /** A larger file would fill the memory of the browser: it is downloaded. Texts and tables load only their beginning. */
 const MOST_BYTES = 64 * 1024 * 1024

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { decoded } from './readText.ts'
-import { isTooLarge, viewKindOf } from './viewKind.ts'
+import { isTooLarge, viewAddress, viewKindOf } from './viewKind.ts'
 
 test.each([
   { name: 'Loss runs.PDF', kind: 'pdf' },
@@ -23,16 +22,14 @@ test('a document that the product made is a page, whatever its name is', () => {
   expect(viewKindOf({ name: 'Quote 1', mediaType: 'text/html' })).toBe('page')
 })
 
-test('texts are read in UTF-8, in UTF-16 and as older Windows programs write them', () => {
-  expect(decoded([new TextEncoder().encode('Größe')])).toBe('Größe')
-  expect(decoded([new Uint8Array([0xff, 0xfe, 0x47, 0]), new Uint8Array([0x72, 0])])).toBe('Gr')
-  expect(decoded([new Uint8Array([0x47, 0x72, 0xf6])])).toBe('Grö')
-  expect(decoded([new TextEncoder().encode('Größ').slice(0, 3)])).toBe('Gr')
-})
-
 test('a large PDF is downloaded instead; of a large text the beginning is shown', () => {
   const size = 65 * 1024 * 1024
   expect(isTooLarge({ size }, 'pdf')).toBe(true)
   expect(isTooLarge({ size }, 'text')).toBe(false)
   expect(isTooLarge({ size: null }, 'page')).toBe(false)
+})
+
+test('a link leads to the viewer for a file that it can show, and to the file itself otherwise', () => {
+  expect(viewAddress(7, 42, 'Loss runs.pdf')).toBe('/submission/7/document/42')
+  expect(viewAddress(7, 42, 'Report.docx')).toBe('/rest/Attachment/42/content')
 })
