@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { type Creatable, creatables } from './creatables.ts'
 import { useFileTemplates } from './letters/queries.ts'
 
 const FileTemplates = lazily(async () => (await import('./letters/FileTemplates.tsx')).FileTemplates)
@@ -54,18 +55,13 @@ export function Create({ submissionId, tab, onCreate }: Props) {
   )
 }
 
-type Creatable = CollaborationKind | 'template'
-
-/** In the order of the menu. Each needs its own right; a file from a template also a template. */
 function useOffered(tab: CollaborationKind | null): Creatable[] {
   const session = useSession()
   const templates = useFileTemplates()
-  const may: Record<CollaborationKind, boolean> = {
+  const may = {
     attachment: hasPermission(session, 'attachment.add'),
     note: hasPermission(session, 'note.modify'),
     task: hasPermission(session, 'task.modify'),
   }
-  return (['attachment', 'note', 'task'] as const)
-    .filter((kind) => may[kind] && (tab === null || tab === kind))
-    .flatMap((kind): Creatable[] => (kind === 'attachment' && templates.length > 0 ? [kind, 'template'] : [kind]))
+  return creatables(tab, may, templates.length > 0)
 }
