@@ -26,8 +26,8 @@ export const LetterField = Type.Object({
   options: Type.Array(Option),
   /** Of rows. */
   columns: Type.Array(Column),
-  /** Texts that can be added as rows, by the place they come from. */
-  suggestions: Type.Array(Type.Object({ group: Type.String(), text: Type.String() })),
+  /** Rows that can be added, by the place they come from. */
+  suggestions: Type.Array(Type.Object({ group: Type.String(), text: Type.String(), form: Type.String() })),
   /** The field is asked only if this yesNo field is answered with yes. */
   askedIf: Nullable(Type.String()),
 })

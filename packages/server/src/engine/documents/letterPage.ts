@@ -6,11 +6,15 @@ import { signature } from './parts.ts'
 
 export interface Letter {
   title: string
+  /** The line above the body; empty for a letter without one. */
+  heading: string
   /** The addressee. The agency gets a copy of a letter to the insured. */
   to: 'agency' | 'insured'
   /** Lines of the reference, after the insured and the submission. */
   reference: readonly (readonly [name: string, value: string])[]
   body: Html
+  /** A page to fill in and send back, after the signature. */
+  enclosure: Html | null
   /** A statement that the insured signs has no signature of ours. */
   isSigned: boolean
   /** The template and its version, for the foot of the page. */
@@ -20,7 +24,7 @@ export interface Letter {
 /** A letter on the carrier's letterhead: address, reference, body, signature. */
 export function letterPage(facts: DocumentFacts, letter: Letter): string {
   const { carrier, insured, agency, today } = facts
-  const { title, to, reference, body, isSigned, template } = letter
+  const { title, heading, to, reference, body, enclosure, isSigned, template } = letter
   return shell(
     { title: `${title}, ${insured.name}`, style: STYLE },
     html`<header class="letterhead">
@@ -34,11 +38,12 @@ ${[['Insured', insured.name] as const, ['Submission', facts.number] as const, ..
   ([name, value]) => html`<div><dt>${name}</dt><dd>${orMissing(value)}</dd></div>`,
 )}
 </dl>
-<h1>${title}</h1>
+${heading && html`<h1>${heading}</h1>`}
 ${body}
 ${isSigned && html`<p class="closing">Sincerely,</p>${signature(facts)}<p>${facts.underwriter && carrier.name}</p>`}
 ${to === 'insured' && html`<p class="copies">Copy: ${agency.name}</p>`}
-<footer>${carrier.name} · ${title} · Submission ${facts.number} · ${longDay(today)} · ${template}</footer>`,
+${enclosure && html`<section>${enclosure}</section>`}
+<footer>${[carrier.name, heading, `Submission ${facts.number}`, longDay(today), template].filter(Boolean).join(' · ')}</footer>`,
   )
 }
 

@@ -245,7 +245,7 @@ ${longDay(facts.expirationDate)} at 12:01 a.m. standard time.</p>
 ${reason && html`<p>Reason: ${reason.replace(/\.$/, '')}.</p>`}
 ${notice && mailing(notice, facts)}
 ${signature(facts)}
-${notice && notice.copies.length > 0 && html`<p>Copy: ${[facts.agency.name, ...notice.copies].join('; ')}</p>`}`,
+${notice && html`<p>Copy: ${[facts.agency.name, ...notice.copies].join('; ')}</p>`}`,
       },
     ],
   }

@@ -62,6 +62,7 @@ test('C540 C541 C542 C125 a letter is written from the answers as a temporary fi
   const { suggestions } = form.fields[0] as LetterField
   expect(suggestions.some(({ group }) => group === 'Applicant Information')).toBe(true)
   expect(suggestions.some(({ group }) => group === 'Checklist')).toBe(true)
+  expect(suggestions.filter(({ group }) => group === 'Checklist').every(({ form }) => form === '')).toBe(true)
 
   const requests: LetterRow[] = [{ text: 'Five years of loss runs' }, { text: 'Roof <age>', form: 'Property' }]
   const letter = await generate(underwriter, id, 'file.informationRequest', { requests, dueDate: inDays(14) })

@@ -25,7 +25,7 @@ export async function letterSubject(
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
   requireLetterWriter(ctx)
   const { stored } = loaded
-  const unchecked = (await uncheckedTexts(ctx, loaded)).map((text) => ({ group: 'Checklist', text }))
+  const unchecked = (await uncheckedTexts(ctx, loaded)).map((text) => ({ group: 'Checklist', text, form: '' }))
   return {
     loaded,
     facts: await documentFacts(ctx, stored),
@@ -41,7 +41,8 @@ async function openQuestions(ctx: Ctx, submissionId: number): Promise<OpenItem[]
   return forms
     .filter(({ form }) => form.template.kind === 'application')
     .flatMap((stored) => {
+      const { title } = stored.form.template
       const labels = outstandingFields(filledForm(stored, forms, submission)).map(({ label }) => label)
-      return [...new Set(labels)].map((text) => ({ group: stored.form.template.title, text }))
+      return [...new Set(labels)].map((text) => ({ group: title, text, form: title }))
     })
 }

@@ -5,10 +5,11 @@ import type { Html } from '#engine/documents/html.ts'
 import type { Letter } from '#engine/documents/letterPage.ts'
 import type { Document, DocumentType } from '#engine/documents/make.ts'
 
-/** A text that can be asked for, and the form or list it comes from. */
+/** A text that can be asked for. The form is empty for the checklist, which agents do not see. */
 export interface OpenItem {
   group: string
   text: string
+  form: string
 }
 
 /** The submission that a letter is written for. */
@@ -41,9 +42,13 @@ interface TemplateForm {
 /** A letter that exists only as a file template. */
 export interface LetterTemplate extends TemplateForm {
   to: Letter['to']
+  /** Without it, the name of the template. */
+  heading?(answers: Answers): string
   isSigned?: boolean
   reference?(answers: Answers, subject: LetterSubject): Letter['reference']
   body(answers: Answers, subject: LetterSubject): Html
+  /** A page to fill in and send back. */
+  enclosure?(answers: Answers, subject: LetterSubject): Html
 }
 
 /** A letter that an action of the workflow makes too. */

@@ -111,9 +111,11 @@ async function pageFor(
   if ('document' in template) return pageOf(ctx, subject.facts, template.document(answers, subject))
   return letterPage(subject.facts, {
     title,
+    heading: template.heading?.(answers) ?? title,
     to: template.to,
     reference: template.reference?.(answers, subject) ?? [],
     body: template.body(answers, subject),
+    enclosure: template.enclosure?.(answers, subject) ?? null,
     isSigned: template.isSigned ?? true,
     template: `${formId} ${template.version}`,
   })

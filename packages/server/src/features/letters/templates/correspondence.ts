@@ -58,6 +58,7 @@ them in another way. If something is not available, please tell us, and we will 
 export const brokerOfRecord: LetterTemplate = {
   version: 1,
   to: 'agency',
+  heading: () => 'Change of broker of record',
   fields: (subject) => [
     required('date', 'date', 'Date of the broker of record letter'),
     required('text', 'newAgency', 'Agency that it appoints'),
@@ -84,7 +85,7 @@ if you believe that the letter was sent in error.</p>`
 export const letterhead: LetterTemplate = {
   version: 1,
   to: 'agency',
+  heading: (answers) => answers.text('subject'),
   fields: () => [optional('text', 'subject', 'Subject'), optional('longText', 'text', 'Text of the letter')],
-  reference: (answers) => (answers.text('subject') ? [['Subject', answers.text('subject')]] : []),
   body: (answers, { facts }) => html`${salutation(facts)}${answers.lines('text').map((line) => html`<p>${line}</p>`)}`,
 }

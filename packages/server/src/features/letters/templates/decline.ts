@@ -10,6 +10,7 @@ import { inWords } from '../wording.ts'
 export const decline: LetterTemplate = {
   version: 1,
   to: 'agency',
+  heading: () => 'Our decision on your submission',
   whyNot: ({ loaded }) =>
     loaded.stored.submission.status === SUBMISSION_STATUS.declined
       ? null

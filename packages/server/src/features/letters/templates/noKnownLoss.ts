@@ -13,7 +13,9 @@ export const noKnownLoss: LetterTemplate = {
     required('date', 'from', 'Period from'),
     required('date', 'to', 'Period to', { hint: 'Usually the day on which the statement is signed.' }),
   ],
-  proposed: ({ facts }) => ({ from: facts.effectiveDate ?? '', to: '' }),
+  proposed: ({ facts: { effectiveDate, today } }) => ({
+    from: effectiveDate !== null && effectiveDate <= today ? effectiveDate : '',
+  }),
   wrong: (answers) => notBefore(answers, 'to', answers.text('from'), 'The period cannot end before it begins.'),
   reference: (_, { loaded: { stored } }) => {
     const numbers = stored.policies.filter(({ status }) => status !== 0).map(({ number }) => number)

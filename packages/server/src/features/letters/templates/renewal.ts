@@ -76,8 +76,8 @@ ${table(
     .rows('changes')
     .map(({ text, expiring, offered, reason }): Cell[] => [text ?? '', expiring || '—', offered || '—', reason ?? '']),
 )}
-<p>If you accept the offer, the new terms apply from ${longDay(subject.facts.effectiveDate)}. If you do not accept it, cover ends on
-${longDay(endOf(subject))}. Your agent, ${subject.facts.agency.name}, can explain the changes and other ways to arrange cover.</p>`,
+<p>If you accept the offer, the new terms apply from ${longDay(subject.facts.effectiveDate)}. If you do not accept it, coverage ends on
+${longDay(endOf(subject))}. Your agent, ${subject.facts.agency.name}, can explain the changes and other ways to arrange coverage.</p>`,
 }
 
 /** Expiring and offered premium of each product that has both or one of them. */

@@ -38,7 +38,7 @@ export const recommendations: LetterTemplate = {
     return html`<p>Thank you for the time you gave our loss control representative on ${longDay(answers.text('surveyDate'))}. The
 following recommendations are meant to prevent losses at ${answers.text('location')}, or to reduce them.</p>
 ${table(
-  ['No.', 'Recommendation', 'Why', 'Class', 'Complete by'],
+  ['Item.', 'Recommendation', 'Why', 'Class', 'Complete by'],
   rows.map((row, index): Cell[] => [
     String(index + 1),
     row.text ?? '',
@@ -48,14 +48,15 @@ ${table(
   ]),
 )}
 <p>Critical recommendations are a condition of our terms; important ones should be completed by the day given; advisory ones are
-good practice. Please complete the reply below and return it to ${facts.agency.name}.</p>
+good practice. Please complete the enclosed reply and return it to ${facts.agency.name}.</p>
 <p>We make recommendations for underwriting purposes only. We do not warrant that a location is safe or complies with any law,
-and other hazards may exist.</p>
-<h3>Reply</h3>
-${table(
-  ['No.', 'Completed on', 'Planned for', 'Remarks'],
-  rows.map((_, index): Cell[] => [String(index + 1), '', '', '']),
-)}
-<div class="sign"><span>Signature for ${facts.insured.name}</span><span>Date</span></div>`
+and other hazards may exist.</p>`
   },
+  enclosure: (answers, { facts }) => html`<h2>Reply to our recommendations</h2>
+<p>${answers.text('location')}, submission ${facts.number}</p>
+${table(
+  ['Item.', 'Completed on', 'Planned for', 'Remarks'],
+  answers.rows('recommendations').map((_, index): Cell[] => [String(index + 1), '', '', '']),
+)}
+<div class="sign"><span>Signature for ${facts.insured.name}</span><span>Date</span></div>`,
 }

@@ -32,7 +32,7 @@ export function LetterRows({ field, rows, error, onRows }: Props) {
           data={grouped(left)}
           onChange={(text) => {
             const from = left.find((one) => one.text === text)
-            if (from) onRows([...rows, { text: from.text, form: from.group }])
+            if (from) onRows([...rows, { text: from.text, form: from.form }])
           }}
         />
       )}
