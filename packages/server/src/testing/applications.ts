@@ -39,7 +39,8 @@ async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | 
     const value = answerTo(field.getName())
     if (value !== null) fill(field, value)
   }
-  return doc.save()
+  // Compressing thousands of objects takes most of the time. Foreign applications are saved compressed.
+  return doc.save({ useObjectStreams: false })
 }
 
 function fill(field: PDFField, value: string) {

@@ -76,16 +76,34 @@ async function expectRead(pdf: Uint8Array, answers: unknown, given: unknown, for
   return compared
 }
 
+/** The application of a whole sample, uploaded once for the tests that look at all of it. */
+const whole = once(async () => {
+  const pdf = await fillApplication(await blank('CY'), sample('cy-1').forms)
+  const answer = await create(underwriter, pdf, 'Our application.pdf')
+  return { pdf, answer, reading: await whenRead(underwriter, answer.body.submissionId) }
+})
+const part = once(async () => fillApplication(await blank('CY'), someOf(sample('cy-1').forms)))
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 test('H248 H249 a blank application, filled in with a sample and uploaded, gives the answers of the sample', async () => {
   const product = 'cy'
   const { forms } = sample(`${product}-1`)
-  const pdf = await fillApplication(await blank(product.toUpperCase()), forms)
-  const { status, body } = await create(underwriter, pdf, 'Our application.pdf')
+  const {
+    pdf,
+    answer: { status, body },
+    reading,
+  } = await whole()
   expect(status).toBe(200)
   expect(body).toMatchObject({ fileName: 'Our application.pdf', timeFinished: null, unplaced: [] })
   // Pending or in progress: a worker on another connection may start before the response is sent.
   expect([1, 2]).toContain(body.uploadStatus)
-  const reading = await whenRead(underwriter, body.submissionId)
   for (const one of [body, reading]) expect([...Value.Errors(ApplicationReading, one)]).toEqual([])
   expect(reading).toMatchObject({ uploadStatus: 4, message: null, unplaced: [] })
   expect(reading.formKeys.toSorted()).toEqual(['applicant', product].toSorted())
@@ -173,10 +191,9 @@ test('a blank application has labelled fields in order, for several products the
 const NAME = (name: string) => PDFName.of(name)
 
 test('H429 H430 H504 each answer has the picture of where it was read, the form the pictures of its pages', async () => {
-  const pdf = await fillApplication(await blank('CY'), sample('cy-1').forms)
-  const { submissionId } = await readIn(agent, pdf)
-  const { body: snippets } = await agent.get(`/rest/Submission/${submissionId}/Form/applicant/snippets`)
-  const answers = await answersOf(agent, submissionId, 'applicant')
+  const { submissionId } = (await whole()).reading
+  const { body: snippets } = await underwriter.get(`/rest/Submission/${submissionId}/Form/applicant/snippets`)
+  const answers = await answersOf(underwriter, submissionId, 'applicant')
   const named = (name: string) => snippets.filter((one: { fieldName: string }) => one.fieldName === name)
   expect(named('insured.firstNamedInsured')).toEqual([
     {
@@ -193,7 +210,7 @@ test('H429 H430 H504 each answer has the picture of where it was read, the form 
   expect(named('addresses.mailing'), 'the parts of an address are one picture').toHaveLength(1)
   expect(named('*').length).toBeGreaterThan(1)
   const picture = await bytesAt(
-    agent,
+    underwriter,
     `/rest/Snippet/${named('insured.firstNamedInsured')[0].magicEyeImageBlobFileId}/content`,
   )
   expect(picture.status).toBe(200)
@@ -204,7 +221,7 @@ test('H429 H430 H504 each answer has the picture of where it was read, the form 
 
 test('an agent of another agency sees neither the application nor its pictures', async () => {
   const stranger = await bindery.signIn('agent2')
-  const pdf = await fillApplication(await blank('CY'), someOf(sample('cy-1').forms))
+  const pdf = await part()
   const { submissionId, attachmentId } = await readIn(agent, pdf)
   const { body: snippets } = await agent.get(`/rest/Submission/${submissionId}/Form/cy/snippets`)
   for (const path of [
@@ -259,7 +276,7 @@ test('what a person answered is not overwritten: the PDF is listed beside it, an
 test('into an open modification the answers are part of it, and discarding it takes them back', async () => {
   const made = await makeSubmission(bindery.db, { status: 3, productShortNames: ['CY'], agencyId: AGENCY.agents })
   expect((await agent.post(`/rest/Submission/${made.id}/modify`, {})).status).toBe(200)
-  await into(agent, made.id, await fillApplication(await blank('CY'), someOf(sample('cy-1').forms)))
+  await into(agent, made.id, await part())
   expect(await whenRead(agent, made.id)).toMatchObject({ uploadStatus: 4 })
   expect(await answersOf(agent, made.id, 'cy')).not.toEqual({})
   expect((await agent.post(`/rest/Submission/${made.id}/discardModifications`, {})).status).toBe(200)
@@ -268,7 +285,7 @@ test('into an open modification the answers are part of it, and discarding it ta
 
 test('an application for a product that the submission does not have fills in the applicant, and says so for the rest', async () => {
   const made = await makeSubmission(bindery.db, { status: 1, productShortNames: ['GL'] })
-  await into(underwriter, made.id, await fillApplication(await blank('CY'), someOf(sample('cy-1').forms)))
+  await into(underwriter, made.id, await part())
   const { formKeys, unplaced } = await whenRead(underwriter, made.id)
   expect(formKeys).toEqual(['applicant'])
   expect((await answersOf(underwriter, made.id, 'applicant')).request.products).toEqual(['GL'])
