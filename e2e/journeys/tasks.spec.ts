@@ -73,7 +73,9 @@ test('C209 C216 C229 C256 a task with a due date and a file reaches the manager,
   await expect(itemsOf(page).first()).toContainText(`Due ${due}`)
 })
 
-test('C259 C261 what somebody else changes appears in place; the same field shows both values', async ({ page }) => {
+test('C259 C260 C261 what somebody else changes appears in place; the same field shows both values', async ({
+  page,
+}) => {
   const { id } = await submissionAt(page, 'submitted')
   const task = await makeTask(page, id, (await me(page)).id)
   const { post } = callsOf(page)
@@ -96,9 +98,67 @@ test('C259 C261 what somebody else changes appears in place; the same field show
   await expect.poll(async () => (await stored()).details).toBe('Mine, and longer')
   await chooseSummary(panel, 'Review loss runs')
   await expect.poll(async () => (await stored()).definition).toBe('Review loss runs')
+  await panel.getByText('3- High').click()
+  await expect.poll(async () => (await stored()).priority).toBe(3)
 })
 
-test('C295 C297 C298 C303 a date is typed and picked by keyboard, and one that cannot be taken gives way', async ({
+test('C262 C263 C264 C265 each change of a stored task is saved at once, its notes when they are left', async ({
+  page,
+  browser,
+}) => {
+  const manager = await signedIn(browser, 'manager')
+  const other = await me(manager)
+  const { id } = await submissionAt(page, 'submitted')
+  const task = await makeTask(page, id, (await me(page)).id)
+  const panel = panelOf(page)
+  await page.goto(`/submission/${id}/collab/task/${task.id}`)
+  const saves = async (field: string, value: unknown) =>
+    expect.poll(async () => (await callsOf(page).get(`SubmissionTask/${task.id}`))[field]).toBe(value)
+  await panel.getByLabel('Assigned To').fill(other.name)
+  await page.getByRole('option', { name: other.name }).click()
+  await saves('assignedToId', other.id)
+  await panel.getByLabel('Due', { exact: true }).fill(typed(20))
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => (await callsOf(page).get(`SubmissionTask/${task.id}`)).dueDate)
+    .toBeGreaterThan(Date.parse(daysFromToday(19)))
+  await panel.getByRole('checkbox', { name: 'Next action' }).click()
+  await saves('nextTask', true)
+  await panel.getByRole('checkbox', { name: 'Email reminder' }).click()
+  await saves('notifyWhenPastDue', true)
+  await panel.getByLabel('Notes').fill('By phone')
+  await saves('comments', '')
+  await panel.getByLabel('Notes').blur()
+  await saves('comments', 'By phone')
+})
+
+test('C121 C115 C119 C266 a file is uploaded from a task as a new file is, and linked to the task', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  const task = await makeTask(page, id, (await me(page)).id)
+  const panel = panelOf(page)
+  await page.goto(`/submission/${id}/collab/task/${task.id}`)
+  const stored = () => callsOf(page).get(`SubmissionTask/${task.id}`)
+  await panel.getByLabel('Resolution reason').selectOption({ label: 'Completed' })
+  await expect.poll(async () => (await stored()).resolutionReason).toBe('COMPLETED')
+  await panel.getByRole('button', { name: 'Upload new file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a new file' })
+  const send = dialog.getByRole('button', { name: 'Upload File' })
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText('Choose File')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Visible to agent' })).toBeVisible()
+  const file = { name: 'Loss runs.txt', mimeType: 'text/plain', buffer: Buffer.from('none') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByLabel('Type').selectOption({ index: 1 })
+  await dialog.getByLabel('File Description').fill('Five years')
+  await send.click()
+  await expect(panel.getByRole('checkbox', { name: 'Loss runs.txt' })).toBeChecked()
+  await expect.poll(async () => (await stored()).attachmentSummaries[0]?.description).toBe('Five years')
+})
+
+test('C295 C297 C303 C306 a date is typed and picked by keyboard, and one that cannot be taken gives way', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')
@@ -132,12 +192,14 @@ test('C295 C297 C298 C303 a date is typed and picked by keyboard, and one that c
   await expect(due).toHaveValue(typed(21))
   await panel.getByLabel('Due hours').press('ArrowUp')
   await expect(panel.getByLabel('Due hours')).toHaveValue('09')
+  await panel.getByLabel('Due minutes').press('ArrowUp')
+  await expect(panel.getByLabel('Due minutes')).toHaveValue('01')
   await due.fill('')
   await page.keyboard.press('Tab')
   await expect(panel.getByLabel('Due hours')).toBeDisabled()
 })
 
-test('C210 C215 C226 an agent makes a task of their own, which the carrier sees and leaves to them', async ({
+test('C226 C270 C278 C595 an agent makes a task of their own, which the carrier sees and leaves to them', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')
@@ -161,7 +223,16 @@ test('C210 C215 C226 an agent makes a task of their own, which the carrier sees 
   await expect(underwriter.getByText('was notified')).toBeVisible()
 
   await itemsOf(agent).first().getByRole('button').click()
+  await expect(panel.getByRole('button', { name: 'Notify' })).toHaveCount(0)
   await expect(panel.getByRole('checkbox', { name: 'Next action' })).toBeDisabled()
+  const file = { name: 'Boiler.txt', mimeType: 'text/plain', buffer: Buffer.from('Inspected') }
+  await agent.request.post(`/rest/Submission/${id}/Attachments`, { multipart: { file } })
+  const box = panel.getByRole('checkbox', { name: 'Boiler.txt' })
+  await box.click()
+  await expect(box).toBeChecked()
+  await box.click()
+  await expect(panel.getByText('The file stays')).toBeVisible()
+  await expect(box).toBeChecked()
   await panel.getByRole('button', { name: 'Resolve task' }).click()
   await expect(panelOf(underwriter).getByRole('heading', { name: 'completed task' })).toBeVisible()
 })

@@ -31,17 +31,25 @@ async function openNewFile(page: Page, id: number) {
 
 const chooser = (page: Page) => panelOf(page).locator('input[type=file][multiple]')
 
-test('C097 C100 C101 C580 several files are chosen, typed and uploaded while one works on; a wrong one is refused by name', async ({
+test('C099 C100 C580 C581 several files are dropped or chosen, typed and uploaded; one of a wrong type or size is refused', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')
   await openNewFile(page, id)
   const panel = panelOf(page)
   await expect(panel.getByRole('button', { name: 'Upload File' })).toBeDisabled()
-  await chooser(page).setInputFiles([text('Loss runs.txt'), text('setup.exe'), text('Survey.txt')])
+  await dropFile(page, panel.getByLabel('Drop files here'), { name: 'Loss runs.txt', content: 'None in five years.' })
+  await expect(panel.getByRole('list', { name: 'Files to upload' })).toContainText('Loss runs.txt')
+  await chooser(page).setInputFiles([text('setup.exe'), text('Survey.txt')])
   const alert = page.getByRole('dialog', { name: 'Alert' })
   await expect(alert).toContainText('File setup.exe is not a supported document type for upload.')
   await alert.getByRole('button', { name: 'OK' }).click()
+  await chooser(page).setInputFiles(fileOf(26))
+  const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
+  await expect(tooBig).toContainText(
+    'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
+  )
+  await tooBig.getByRole('button', { name: 'OK' }).click()
   await panel.getByLabel('Type of all files').selectOption({ label: 'Loss runs' })
   await panel.getByLabel('Type of Survey.txt').selectOption({ label: 'No type' })
   await panel.getByRole('button', { name: 'Upload 2 Files' }).click()
@@ -80,12 +88,14 @@ test('C113 C114 C116 C120 a file dropped on the page opens the dialog, and the s
   await expect(items.filter({ hasText: 'Sprinklers again.txt' })).toBeVisible()
 })
 
-/** Large enough for some seconds of sending. */
-function largeFile() {
+/** A PDF of so many megabytes. */
+function fileOf(megabytes: number) {
   const path = test.info().outputPath('Survey report.pdf')
-  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(24_000_000, 7)]))
+  writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(megabytes * 1024 * 1024, 7)]))
   return path
 }
+/** Large enough for some seconds of sending. */
+const largeFile = () => fileOf(22)
 
 const partlySent = (page: Page) => trayOf(page).getByText(/^[1-9][\d.]* MB of/)
 

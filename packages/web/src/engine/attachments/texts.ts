@@ -3,7 +3,7 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 const attachmentsTexts = {
   title: 'Upload a new attachment',
   drop: 'Drop a file here',
-  choose: 'Choose file',
+  choose: 'Choose File',
   allowed: '{{types}}, up to {{maxSize}} MB',
   another: 'Choose another file',
   type: 'Type',
