@@ -191,7 +191,7 @@ test('C546 hiding also hides tasks that the carrier shared, tells the open task 
   stream.close()
 })
 
-test('C018 the list gives one item by its kind and number, an earlier version of a file too, to those who see it', async () => {
+test('the list gives one item by its kind and number, an earlier version of a file too, to those who see it', async () => {
   const id = await newSubmission()
   const note = await write(underwriter, id, 'Only this one')
   await write(underwriter, id, 'Not this one')

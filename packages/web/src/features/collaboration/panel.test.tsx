@@ -109,7 +109,7 @@ describe('an item of the list', () => {
     expect(panel({ items: [file(name)] })).toMatch(new RegExp(`data-tint="${tint}"><svg`))
   })
 
-  test('C082 C083 C084 that is shared has the eye, for the carrier only', () => {
+  test('C082 C083 that is shared has the eye, for the carrier only', () => {
     const hasEye = (given: Given) => panel(given).includes('aria-label="Visible to agent"')
     expect(hasEye({ items: [note({ shared: true })] })).toBe(true)
     expect(hasEye({ items: [note()] })).toBe(false)
