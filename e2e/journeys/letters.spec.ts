@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/people.ts'
+import { submissionAt } from '../support/submissions.ts'
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
+const TODAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'File Templates' })
+
+async function openTemplates(page: Page, id: number) {
+  await page.goto(`/submission/${id}/default`)
+  const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
+  await expect(toggle).toBeVisible()
+  if (!(await panelOf(page).isVisible())) await toggle.click()
+  await panelOf(page).getByRole('tab', { name: 'Files' }).click()
+  await panelOf(page).getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('menuitem', { name: 'File from Template' }).click()
+}
+
+/** Holds the answers to a call until the returned function is called. */
+async function hold(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('C122 C123 C126 C594 a letter is chosen, filled in, looked at, corrected and saved as a file', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await openTemplates(page, id)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('searchbox', { name: 'Search templates' }).fill('renew')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('searchbox').fill('letterhead')
+  await dialog.getByRole('button', { name: 'Blank letterhead' }).click()
+  await dialog.getByRole('textbox', { name: 'Text of the letter' }).fill('The roof was surveyed.')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const paper = dialog.frameLocator('iframe')
+  await expect(paper.getByText('The roof was surveyed.')).toBeVisible()
+  await expect(paper.getByText('DRAFT')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const text = dialog.getByRole('textbox', { name: 'Text of the letter' })
+  await expect(text).toHaveValue('The roof was surveyed.')
+  await text.fill('The roof was surveyed in spring.')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(paper.getByText('The roof was surveyed in spring.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully saved file to the collaboration file drawer')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Blank letterhead' })).toHaveCount(1)
+})
+
+test('C124 C592 C593 a required field holds the preview back; cancelling leaves no file', async ({ page }) => {
+  const { id } = await submissionAt(page, 'submitted')
+  await openTemplates(page, id)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'No known loss statement' }).click()
+  const preview = dialog.getByRole('button', { name: 'Preview' })
+  await dialog.getByRole('textbox', { name: 'Period from' }).fill(TODAY)
+  await expect(dialog.getByText('1 required field is open')).toBeVisible()
+  await expect(preview).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Period to' }).fill(TODAY)
+  await expect(preview).toBeEnabled()
+  const answerPreview = await hold(page, '**/generateLetter*')
+  await preview.click()
+  await expect(dialog.getByText('Creating Preview...')).toBeVisible()
+  answerPreview()
+  const answerSave = await hold(page, '**/letter/*/save')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Saving file to the collaboration file drawer...')).toBeVisible()
+  answerSave()
+  await expect(dialog).toHaveCount(0)
+  const names = async () => {
+    const answer = await page.request.get(`/rest/Submission/${id}/Attachments`)
+    return (await answer.json()).length
+  }
+  const saved = await names()
+  await panelOf(page).getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('menuitem', { name: 'File from Template' }).click()
+  await dialog.getByRole('button', { name: 'Blank letterhead' }).click()
+  await preview.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await names()).toBe(saved)
+})
