@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { type Creatable, creatables } from './creatables.ts'
-import { useFileTemplates } from './letters/queries.ts'
+import { useFileTemplates } from './letterQueries.ts'
 
-const FileTemplates = lazily(async () => (await import('./letters/FileTemplates.tsx')).FileTemplates)
+const FileTemplates = lazily(async () => (await import('./FileTemplates.tsx')).FileTemplates)
 
 interface Props {
   submissionId: number

@@ -3,8 +3,8 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { useFileTemplates } from './letterQueries.ts'
 import classes from './letters.module.css'
-import { useFileTemplates } from './queries.ts'
 
 /** The templates by group. A search looks in their names and groups. */
 export function TemplateList({ onChoose }: { onChoose: (formId: string) => void }) {

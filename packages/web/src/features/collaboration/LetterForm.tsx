@@ -12,10 +12,11 @@ import { send } from '#platform/api.ts'
 import { fieldProblem, problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { BackButton } from './BackButton.tsx'
 import { LetterField } from './LetterField.tsx'
 import type { PreviewedLetter } from './LetterPreview.tsx'
+import { letterFormOf } from './letterQueries.ts'
 import classes from './letters.module.css'
-import { letterFormOf } from './queries.ts'
 
 /** What was typed into the form of a letter; it is there again after Back. */
 export interface LetterDraft {
@@ -113,15 +114,6 @@ function Fields({
         </Button>
       </DialogFooter>
     </form>
-  )
-}
-
-export function BackButton({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('collaboration')
-  return (
-    <Button variant="default" onClick={onBack}>
-      {t('letters.back')}
-    </Button>
   )
 }
 

@@ -7,7 +7,7 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { type LetterDraft, LetterForm } from './LetterForm.tsx'
 import { LetterPreview, type PreviewedLetter } from './LetterPreview.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import '../texts.ts'
+import './texts.ts'
 
 const WIDTH = 820
 

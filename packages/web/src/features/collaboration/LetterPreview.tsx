@@ -9,7 +9,7 @@ import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { BackButton } from './LetterForm.tsx'
+import { BackButton } from './BackButton.tsx'
 import classes from './letters.module.css'
 
 /** A letter that the server has written and not saved. */
