@@ -14,7 +14,7 @@ import { CITIES } from './businesses/data/cities.ts'
 import { AGENTS_OPEN, UNDERWRITERS_OPEN } from './lives/data/stages.ts'
 import { itemsOf, readReference } from './reference.ts'
 import { REASON_SETS } from './stories/data/reasons.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
 const DAY = 86_400_000
 const TODAY = TEST_TODAY
@@ -48,29 +48,27 @@ const rolesOf = (id: number) => roles.filter((role) => role.personId === id).map
 const unique = (values: unknown[]) => new Set(values).size === values.length
 const whoOf = (...statuses: number[]) => submissions.filter(({ status }) => statuses.includes(status))
 
-/** Generates the sample three times without a database, so it runs for one engine only. */
-const onceTest = test.skipIf(process.env.TEST_DATABASE_URL)
-onceTest(
-  'the same day gives the same world, and another day the same businesses at other dates',
-  async () => {
-    const worldOf = async (today: Date) => {
-      const told: unknown[] = []
-      const journal = { wrote: (version: unknown) => told.push(version), did: (action: unknown) => told.push(action) }
-      return { ...(await makeWorld(today, 'hash', reference, features, journal)), told }
-    }
-    const [one, same, later] = [
-      await worldOf(TODAY),
-      await worldOf(TODAY),
-      await worldOf(new Date('2027-03-02T09:00:00Z')),
-    ]
-    const digest = (world: World) => createHash('sha256').update(JSON.stringify(world)).digest('hex')
-    expect(digest(same)).toBe(digest(one))
-    expect(digest(later)).not.toBe(digest(one))
-    const names = ({ rows }: World) => new Set(rows.account.filter(({ city }) => city).map(({ name }) => name))
-    expect(names(later)).toEqual(names(one))
-  },
-  400_000,
-)
+/** A day of the next 400, another one each day: the generator must work on every day. */
+const today = Math.floor(Date.now() / DAY)
+const otherDay = new Date((today + 1 + ((today * 149) % 400)) * DAY + (today % 24) * 3_600_000)
+
+test(`the world can be made at ${otherDay.toISOString()}: twice the same, with the same businesses at other dates`, async () => {
+  const worldOf = async () => {
+    const digest = createHash('sha256')
+    const tell = (told: unknown) => void digest.update(JSON.stringify(told))
+    const world = await makeWorld(otherDay, 'hash', reference, features, { wrote: tell, did: tell })
+    tell(world)
+    return { world, digest: digest.digest('hex') }
+  }
+  const [{ world, digest }, same] = [await worldOf(), await worldOf()]
+  expect(same.digest).toBe(digest)
+  const names = (rows: readonly Record<string, unknown>[]) =>
+    new Set(rows.filter(({ city }) => city).map(({ name }) => name))
+  expect(names(world.rows.account)).toEqual(names(accounts))
+  const newest = Math.max(...world.rows.submission.map((row) => Date.parse(String(row.created_at))))
+  expect(newest).toBeLessThanOrEqual(otherDay.getTime())
+  expect(newest).toBeGreaterThan(otherDay.getTime() - 7 * DAY)
+}, 400_000)
 
 test('25 underwriters, 6 service users, 60 agents and an administrator work on 500 accounts and 2,000 submissions', () => {
   const count = (userType: string) => people.filter((person) => person.userType === userType).length
