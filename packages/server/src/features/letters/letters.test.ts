@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { tidyUp } from '#engine/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makePerson, makeSubmission } from '#testing/records.ts'
+import { makeChange, makePolicy } from '#testing/workflowRecords.ts'
 import { TEMPLATES } from './templates.ts'
 
 const bindery = await startBindery()
@@ -200,4 +201,37 @@ test('a decline letter gives the secondary reason, and the notice of adverse act
     expect(noticed).toContain(part)
   const open = await generate(underwriter, id, 'file.decline', { ...form.answers, reportUsed: true })
   expect(open.body.errors).toMatchObject([{ path: 'reportAgency' }])
+})
+
+test('copies of the documents of the workflow are made from the chosen record, and are saved for the carrier only', async () => {
+  const { id: submissionId } = await makeSubject({ status: SUBMISSION_STATUS.issued })
+  const policy = await makePolicy(bindery.db, submissionId, {})
+  const cancelled = await makeChange(bindery.db, 'policyCancellation', submissionId, policy.id, {
+    ...{ status: 4, effectiveDate: '2027-03-01', earnedPremium: '400.00', returnPremium: '600.00' },
+  })
+  const reinstated = await bindery.db
+    .insertInto('reinstatement')
+    .values({
+      ...{ submissionId, policyId: policy.id, status: 1, createdById: 0, cancellationId: cancelled.id },
+      ...{ reason: 'Premium was paid', detail: null, effectiveDate: '2027-03-11', premiumChange: '590.00' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const letterOf = async (name: string, record: number) => {
+    const { body: form } = await formOf(underwriter, submissionId, `file.${name}`)
+    expect(form).toMatchObject({ canShare: false, shared: false, answers: { record: String(record) } })
+    const { body } = await generate(underwriter, submissionId, `file.${name}`, form.answers)
+    return { id: body.id as number, ...(await pageOf(underwriter, body.id)) }
+  }
+  const notice = await letterOf('cancellation', cancelled.id)
+  for (const part of ['Cover ends on March 1, 2027', 'Return premium: $600.00']) expect(notice.text).toContain(part)
+  const back = await letterOf('reinstatement', reinstated.id)
+  for (const part of ['cancelled as of March 1, 2027', 'in force again from March 11, 2027', '(10 days)', '$590.00'])
+    expect(back.text).toContain(part)
+
+  const save = (shared: boolean) => underwriter.post(`/rest/DocumentGeneration/letter/${back.id}/save`, { shared })
+  expect((await save(true)).status).toBe(403)
+  expect((await save(false)).status).toBe(200)
+  expect((await pageOf(agent, back.id)).status).toBe(404)
+  expect((await pageOf(manager, back.id)).status).toBe(200)
 })
