@@ -1,6 +1,7 @@
 import type { AccountSummary } from './accounts.ts'
 import type { RecentActivity } from './activity.ts'
 import type { Attachment } from './attachments.ts'
+import { CHAT_CHANGED, CHAT_PUBLISHED } from './chat.ts'
 import { COLLABORATION_CHANGED } from './collaboration.ts'
 import { CLOSE_VIEW, type LiveEvent } from './events.ts'
 import type { ActivityEvent, AuditRecord } from './history.ts'
@@ -351,6 +352,8 @@ export const AGENT_EVENTS: readonly string[] = [
   APPLICATION_READ,
   COLLABORATION_CHANGED,
   NOTIFICATIONS_CHANGED,
+  CHAT_CHANGED,
+  CHAT_PUBLISHED,
 ]
 
 /** The documents that can be shared with agents, as values of the data set 'Attachment Types'. */

@@ -6,6 +6,7 @@ import { agentHomeApi } from './agentHome.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
 import type { Call } from './call.ts'
+import { chatApi } from './chat.ts'
 import { checklistApi } from './checklist.ts'
 import { clearanceApi } from './clearance.ts'
 import { collaborationApi, draftsApi } from './collaboration.ts'
@@ -65,6 +66,7 @@ export const allCalls: Call[] = [
   collaborationApi,
   draftsApi,
   notesApi,
+  chatApi,
   tasksApi,
   notificationsApi,
   taskGridApi,

@@ -5,7 +5,7 @@ import { TASK_PRIORITY, TASK_STATUS } from './tasks.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 /** The kinds of items in the list of a submission's collaboration. */
-export const COLLABORATION_KINDS = ['note', 'attachment', 'task'] as const
+export const COLLABORATION_KINDS = ['note', 'attachment', 'task', 'message'] as const
 export type CollaborationKind = (typeof COLLABORATION_KINDS)[number]
 
 /** Sent to clients that have loaded a submission: they load its collaboration again. */
@@ -34,6 +34,9 @@ export const CollaborationItem = Type.Object({
     name: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
     size: Type.Optional(Nullable(Type.Integer({ description: 'In bytes; null until the document is made' }))),
+    /** Of a message. */
+    published: Type.Optional(Type.Boolean()),
+    body: Type.Optional(Type.String()),
     /** Of a task; `description` has the beginning of its details. */
     definition: Type.Optional(Type.String()),
     status: Type.Optional(Type.Enum(Object.values(TASK_STATUS))),
@@ -59,7 +62,8 @@ const CollaborationPage = Type.Object({ records: Type.Array(CollaborationItem), 
 
 export const collaborationApi = {
   list: call('GET', '/rest/Submission/:id/CollaborationItem', {
-    summary: 'Notes, files and tasks of a submission, newest first; with search, the best results first',
+    summary:
+      'Notes, files, tasks and published messages of a submission, newest first; with search, the best results first',
     access: 'submission.view',
     params: OfId,
     query: Sent({
@@ -106,7 +110,10 @@ export const draftsApi = {
     access: 'submission.view',
     params: OfId,
     repeatable: true,
-    body: Sent({ kind: Type.Enum(['note', 'task']), content: Nullable(Type.Record(Type.String(), Type.Unknown())) }),
+    body: Sent({
+      kind: Type.Enum(['note', 'task', 'message']),
+      content: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    }),
     response: Done,
   }),
 }

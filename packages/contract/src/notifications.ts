@@ -4,7 +4,14 @@ import { MAX_PAGE_SIZE, NAME_LIMIT } from './limits.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 /** The kinds of notifications that a person gets. */
-export const NOTIFICATION_TYPES = ['taskAssigned', 'taskReminder', 'taskPastDue', 'mention'] as const
+export const NOTIFICATION_TYPES = [
+  'taskAssigned',
+  'taskReminder',
+  'taskPastDue',
+  'mention',
+  'chatMessage',
+  'chatInvitation',
+] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** Sent to the browsers of a person whose notifications changed. */

@@ -18,6 +18,7 @@ import { activityRoutes } from './features/activity/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
 import { uncheckedTexts } from './features/checklist/read.ts'
+import { chatRoutes } from './features/chat/routes.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
@@ -210,6 +211,7 @@ export async function makeApp({
     attachmentRoutes(scope)
     collaborationRoutes(scope)
     noteRoutes(scope)
+    chatRoutes(scope)
     taskRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)

@@ -6,6 +6,7 @@ import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import { authorityApi } from '@bindery/contract/authority'
 import type { Call } from '@bindery/contract/call'
+import { chatApi } from '@bindery/contract/chat'
 import { checklistApi } from '@bindery/contract/checklist'
 import { collaborationApi, draftsApi } from '@bindery/contract/collaboration'
 import { dataSetsApi } from '@bindery/contract/dataSets'
@@ -102,6 +103,9 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     definition: isAgent ? 'Send loss runs' : 'Order loss runs',
     ...(!isAgent && { assignedToId: person.id }),
   }
+  const partner = await makePerson(bindery.db, { userType: isAgent ? 'Agent' : 'Underwriter', ...place })
+  const ofChat = { params: { id: cleared } }
+  const message = await ownMessage(bindery, cleared, person.id, partner.id)
   const file = await ownFile(bindery, submission.id, person.id)
   const upgradable = await upgradableTemplate(bindery, submission.id)
   const particular: [Call, Parts][] = [
@@ -171,6 +175,14 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       { params: { id: await ownNote(bindery, submission.id, person.id) }, query: {}, body: { text: 'Roof is old' } },
     ],
     [notesApi.remove, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
+    [chatApi.list, { query: { submissionId: cleared } }],
+    [chatApi.send, { query: { submissionId: cleared }, body: { body: 'Roof is new' } }],
+    [chatApi.publish, { params: { id: message } }],
+    [chatApi.unpublish, { params: { id: message } }],
+    [chatApi.members, ofChat],
+    [chatApi.invitable, { ...ofChat, query: {} }],
+    [chatApi.invite, { ...ofChat, query: { userIds: String(partner.id) } }],
+    [chatApi.read, { ...ofChat, body: { messageId: message } }],
     [tasksApi.read, ofTask],
     [tasksApi.create, { query: {}, body: { submissionId: submission.id, ...newTask } }],
     [tasksApi.update, { ...ofTask, body: { details: 'Five years' } }],
@@ -314,6 +326,20 @@ async function ownNote({ db }: Bindery, submissionId: number, personId: number):
     .values({ submissionId, text: 'Sprinklers work', authorId: personId, modifiedById: personId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A message in a chat that has another member. */
+async function ownMessage({ db }: Bindery, submissionId: number, personId: number, partnerId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('chatMessage')
+    .values({ submissionId, body: 'Sprinklers work', authorId: personId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chatMember')
+    .values([personId, partnerId].map((member) => ({ submissionId, personId: member, afterMessageId: id - 1 })))
+    .execute()
   return id
 }
 

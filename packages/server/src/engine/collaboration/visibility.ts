@@ -9,14 +9,18 @@ const IN_LINE = sql.raw(isInLine('maker', 'agency.path'))
 /**
  * The one rule for who sees an item of a submission that they may open. It holds for the list, its search, the note or
  * file itself and its content. Agents see what is shared with them, and what agents of the same line of agencies made. Of
- * the documents that the product makes, agents see only the types that the contract lists.
+ * the documents that the product makes, agents see only the types that the contract lists. Of a chat, agents see what is
+ * published, and everything since they joined it.
  */
-export const visibleItems = ({ console }: Pick<Actor, 'console'>): RawBuilder<boolean> =>
+export const visibleItems = ({ console, id }: Pick<Actor, 'console' | 'id'>): RawBuilder<boolean> =>
   console === 'agent'
     ? sql<boolean>`((not collaboration_item.is_document or collaboration_item.type in (${AGENT_TYPES}))
-        and exists (select from person maker
+        and (case when collaboration_item.kind = 'message' and not collaboration_item.shared
+          then exists (select from chat_member where chat_member.submission_id = collaboration_item.submission_id
+            and chat_member.person_id = ${id} and chat_member.after_message_id < collaboration_item.record_id)
+          else exists (select from person maker
           join submission its on its.id = collaboration_item.submission_id
           join organization agency on agency.id = its.agency_id
           where maker.id = collaboration_item.person_id
-            and case when maker.user_type = 'Agent' then ${IN_LINE} else collaboration_item.shared end))`
+            and case when maker.user_type = 'Agent' then ${IN_LINE} else collaboration_item.shared end) end))`
     : sql<boolean>`true`

@@ -1,9 +1,9 @@
 import type { CollaborationItem } from '@bindery/contract/collaboration'
 import { afterAll, describe, expect, test } from 'vitest'
+import { soughtWords } from '#engine/collaboration/search.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
-import { soughtWords } from './list.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

@@ -40,7 +40,15 @@ export async function hideShared(ctx: Ctx, submissionId: number) {
       .where(byCarrier('submissionTask.assignedById'))
       .where(sql<boolean>`(assigned_to_id is null or ${byCarrier('submissionTask.assignedToId')})`)
       .executeTakeFirst()
+    const messages = await tx.db
+      .updateTable('chatMessage')
+      .set({ published: false })
+      .where('submissionId', '=', submissionId)
+      .where('published', '=', true)
+      .where(byCarrier('chatMessage.authorId'))
+      .executeTakeFirst()
     tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true, list: TASK_LIST })
-    return { hidden: Number(notes.numUpdatedRows + files.numUpdatedRows + tasks.numUpdatedRows) }
+    const changed = [notes, files, tasks, messages].map(({ numUpdatedRows }) => Number(numUpdatedRows))
+    return { hidden: changed.reduce((sum, count) => sum + count) }
   })
 }

@@ -2,6 +2,7 @@ import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { nameShownTo } from '#engine/agentView.ts'
+import { soughtWords } from '#engine/collaboration/search.ts'
 import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { requireAccessible, visibleProducts } from '#engine/submissions/access.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -31,7 +32,7 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
     sql<boolean>`collaboration_item.submission_id = ${submissionId}`,
     // An earlier version of a file is found by its id only.
     itemId === undefined
-      ? sql<boolean>`not collaboration_item.superseded`
+      ? sql<boolean>`not collaboration_item.unlisted`
       : sql<boolean>`collaboration_item.record_id = ${itemId}`,
     visibleItems(ctx.actor),
     ...(kind ? [sql<boolean>`collaboration_item.kind = ${kind}`] : []),
@@ -54,6 +55,7 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
       from (${page}) item join person on person.id = item.person_id
         left join note on item.kind = 'note' and note.id = item.record_id
         left join attachment on item.kind = 'attachment' and attachment.id = item.record_id
+        left join chat_message message on item.kind = 'message' and message.id = item.record_id
         left join submission_task task on item.kind = 'task' and task.id = item.record_id
         left join person assignee on assignee.id = task.assigned_to_id
         left join user_group on user_group.id = task.assigned_to_group_id`.compile(ctx.db),
@@ -75,11 +77,14 @@ const TASK_CURSOR = sql`item.resolved::integer || '.' || ${CURSOR}`
 
 const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_object(
   'type', item.kind, 'id', item.record_id, 'lastModified', ${MILLISECONDS},
-  'uri', case item.kind when 'note' then '/Note/' when 'task' then '/SubmissionTask/' else '/Attachment/' end || item.record_id,
+  'uri', case item.kind when 'note' then '/Note/' when 'task' then '/SubmissionTask/'
+    when 'message' then '/ChatMessage/' else '/Attachment/' end || item.record_id,
   'userId', item.person_id, 'userFullName', ${nameShownTo(actor)},
   'summaryData', case item.kind
     when 'note' then json_build_object('collaborationType', item.type, 'shared', item.shared, 'publicNote', item.shared,
       'note', note.text, 'snippet', regexp_replace(left(note.text, 400), '(\\S{200})(?=\\S)', '\\1 ', 'g'))
+    when 'message' then json_build_object('collaborationType', null, 'shared', item.shared, 'published', item.shared,
+      'body', message.body)
     when 'task' then json_build_object('collaborationType', null, 'shared', item.shared, 'definition', task.definition,
       'description', left(task.details, 400), 'status', task.status, 'priority', task.priority,
       'dueDate', ${milliseconds('task.due_at')}, 'resolutionDate', ${milliseconds('task.resolved_at')},
@@ -106,10 +111,4 @@ function isAfter(after: string, kind: CollaborationKind | undefined): RawBuilder
   return kind === 'task'
     ? sql<boolean>`(resolved > ${parts[0] === '1'} or resolved = ${parts[0] === '1'} and ${later})`
     : later
-}
-
-/** Each word as the beginning of a word; null without a word. */
-export function soughtWords(search: string): string | null {
-  const words = search.normalize('NFC').match(/[\p{L}\p{N}]+/gu)
-  return words === null ? null : words.map((word) => `'${word.toLowerCase()}':*`).join(' & ')
 }

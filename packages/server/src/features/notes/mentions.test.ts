@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { names } from '#engine/collaboration/mentions.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
-import { names } from './mentions.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())

@@ -2,12 +2,12 @@ import type { Note } from '@bindery/contract/notes'
 import { sql } from 'kysely'
 import { nameShownTo } from '#engine/agentView.ts'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
+import { notifyMentioned } from '#engine/collaboration/mentions.ts'
 import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction } from '#platform/context.ts'
 import { forbidden, malformed, notFound, stale } from '#platform/problems.ts'
-import { notifyMentioned } from './mentions.ts'
 import { noteRights } from './rights.ts'
 
 const NOT_THERE = 'There is no such note.'
@@ -81,7 +81,7 @@ export async function createNote(ctx: Ctx, { submissionId, text, type = null, pu
       .returning('id')
       .executeTakeFirstOrThrow()
     tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: isAgents })
-    await notifyMentioned(tx, { id, submissionId, text, shared: isAgents })
+    await notifyMentioned(tx, { kind: 'note', id, submissionId, text, isForAgent: () => isAgents })
     return readNote(tx, id)
   })
 }
@@ -113,7 +113,11 @@ export const changeNote = (ctx: Ctx, id: number, { version, ...change }: NoteCha
       .where('id', '=', id)
       .execute()
     tellOfCollaboration(tx, { ...before, isForAgents: shared || before.shared || before.authorType === 'Agent' })
-    await notifyMentioned(tx, { id, submissionId: before.submissionId, text, shared }, before)
+    await notifyMentioned(
+      tx,
+      { kind: 'note', id, submissionId: before.submissionId, text, isForAgent: () => shared },
+      { text: before.text, isForAgent: () => before.shared },
+    )
     return readNote(tx, id)
   })
 

@@ -145,6 +145,15 @@ describe('every business table keeps its past', async () => {
       row: { submission_id: submission.id, text: 'Roof is new', author_id: 0, modified_by_id: 0 },
       change: { text: 'Roof is ten years old' },
     },
+    chat_message: {
+      row: { submission_id: submission.id, body: 'Roof is new', author_id: 0 },
+      change: { published: true },
+    },
+    chat_member: {
+      row: { submission_id: submission.id, person_id: 0 },
+      change: { after_message_id: 1 },
+      key: ['person_id', 'submission_id'],
+    },
     submission_task: {
       row: {
         submission_id: submission.id,
@@ -346,8 +355,9 @@ describe('every business table keeps its past', async () => {
     ],
     'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
     'is the content of files, which never changes': ['attachment_content', 'bucket_object', 'snippet'],
+    'tells of connections only': ['person_presence'],
     'is not written or sent to the end': ['collaboration_draft', 'upload'],
-    'tells a person of something that its own row records': ['notification', 'task_notice'],
+    'tells a person of something that its own row records': ['notification', 'task_notice', 'chat_reading'],
     'is about connections and requests': [
       'download_token',
       'event',

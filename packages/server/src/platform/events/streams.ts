@@ -3,6 +3,7 @@ import { type LiveEvent, registrationsFor } from '@bindery/contract/events'
 import type { Actor } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { isAfter, type Position, positionText } from './position.ts'
+import { markAbsent, markPresent } from './presence.ts'
 import { type EventReader, eventsAfter, isUnknown, type StoredEvent } from './reader.ts'
 import { REGISTERED, registrationsOf, streamKey, UNREGISTERED } from './registrations.ts'
 
@@ -79,6 +80,7 @@ export function makeLiveStreams(
   const heartbeat = setInterval(() => {
     // Keep the stream open when the database does not answer.
     for (const stream of streams.values()) beat(stream).catch(() => {})
+    markPresent(db, [...new Set([...streams.values()].map(({ actor }) => actor.id))]).catch(() => {})
   }, heartbeatSeconds * 1000).unref()
 
   async function replay(stream: Stream, from: Position) {
@@ -106,7 +108,10 @@ export function makeLiveStreams(
       const stream: Stream = { actor, isSignedIn, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
       streams.set(key, stream)
       out.on('close', () => {
-        if (streams.get(key) === stream) streams.delete(key)
+        if (streams.get(key) !== stream) return
+        streams.delete(key)
+        if (![...streams.values()].some((other) => other.actor.id === actor.id))
+          markAbsent(db, actor.id).catch(() => {})
       })
       out.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -114,6 +119,7 @@ export function makeLiveStreams(
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
       })
+      await markPresent(db, [actor.id])
       for (const uri of await registrationsOf(db, clientId, actor.id)) stream.uris.add(uri)
       const resumes = last !== null && !(await isUnknown(db, last))
       if (resumes) stream.sentUpTo = last

@@ -42,6 +42,7 @@ import { uploads } from './0046_uploads.ts'
 import { taskGrid } from './0047_task_grid.ts'
 import { views } from './0049_views.ts'
 import { letters } from './0050_letters.ts'
+import { chat } from './0051_chat.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0047_task_grid', sql: taskGrid },
   { name: '0049_views', sql: views },
   { name: '0050_letters', sql: letters },
+  { name: '0051_chat', sql: chat },
 ]

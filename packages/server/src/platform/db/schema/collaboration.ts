@@ -17,7 +17,7 @@ export interface CollaborationTables {
     modifiedAt: Defaulted<Date>
     version: Generated<number>
   }
-  /** The list of notes, files and tasks. Triggers of their tables write it; the column `words` is named only in SQL. */
+  /** The list of notes, files, tasks and messages. Triggers of their tables write it; the column `words` is named only in SQL. */
   collaborationItem: {
     kind: CollaborationKind
     recordId: number
@@ -26,7 +26,8 @@ export interface CollaborationTables {
     type: string | null
     shared: boolean
     isDocument: boolean
-    superseded: boolean
+    /** Readable, but not in the list: an earlier edition of a file, or an unpublished message. */
+    unlisted: boolean
     resolved: boolean
     modifiedAt: Date
   }
@@ -63,6 +64,18 @@ export interface CollaborationTables {
     version: Generated<number>
   }
   taskAttachment: { taskId: number; attachmentId: number }
+  chatMessage: {
+    id: Generated<number>
+    submissionId: number
+    body: string
+    authorId: number
+    clientMessageId: string | null
+    published: Defaulted<boolean>
+    sentAt: Defaulted<Date>
+  }
+  chatMember: { submissionId: number; personId: number; afterMessageId: number; joinedAt: Defaulted<Date> }
+  chatReading: { submissionId: number; personId: number; readUpTo: number }
+  personPresence: { personId: number; seenAt: Defaulted<Date> }
   taskNotice: { taskId: number; kind: 'reminder' | 'pastDue'; dueAt: Date }
   notification: {
     id: Generated<number>

@@ -1,0 +1,62 @@
+import { chatRoomUri } from '@bindery/contract/chat'
+import { NOTIFICATIONS_CHANGED, notificationsUri } from '@bindery/contract/notifications'
+import { sql } from 'kysely'
+import { notifyMentioned } from '#engine/collaboration/mentions.ts'
+import type { TxCtx } from '#platform/context.ts'
+import { isPresent } from '#platform/events/presence.ts'
+import { isMember, mayTakePart } from './room.ts'
+
+interface Message {
+  id: number
+  submissionId: number
+  body: string
+}
+
+/**
+ * Notifies the members who do not have the chat open. A person has at most one unread notification of a chat: it names the
+ * newest message.
+ */
+export async function notifyOfMessage(tx: TxCtx, { id, submissionId, body }: Message) {
+  const { rows: members } = await sql<{ id: number; isHere: boolean }>`
+    select person.id, ${isHere(submissionId)} as "isHere"
+    from submission its join organization agency on agency.id = its.agency_id, person
+    where its.id = ${submissionId} and person.id <> ${tx.actor.id} and ${isMember} and ${mayTakePart}
+      and (person.user_type <> 'Agent' or exists (select from chat_member
+        where chat_member.submission_id = its.id and chat_member.person_id = person.id and after_message_id < ${id}))`.execute(
+    tx.db,
+  )
+  const readers = new Set(members.map((member) => member.id))
+  await notifyMentioned(tx, {
+    ...{ kind: 'message', id, submissionId, text: body },
+    isForAgent: (personId) => readers.has(personId),
+  })
+  const told = members.filter((member) => !member.isHere).map((member) => member.id)
+  if (told.length === 0) return
+  await sql`with already as (
+      update notification set item_id = ${id}, actor_id = ${tx.actor.id}, message = ${body}, created_at = ${tx.now},
+        acknowledged_at = null
+      where type = 'chatMessage' and submission_id = ${submissionId} and read_at is null and person_id = any(${told}::bigint[])
+      returning person_id)
+    insert into notification (person_id, type, submission_id, item_kind, item_id, actor_id, message, created_at)
+    select person_id, 'chatMessage', ${submissionId}, 'message', ${id}, ${tx.actor.id}, ${body}, ${tx.now}
+    from unnest(${told}::bigint[]) person_id where person_id not in (select person_id from already)`.execute(tx.db)
+  for (const personId of told) tx.publish({ type: NOTIFICATIONS_CHANGED, uri: notificationsUri(personId) })
+}
+
+/** SQL: whether a connected browser of the person has the chat open. */
+export const isHere = (submissionId: number) => sql<boolean>`(${isPresent(sql`person.id`)} and exists (
+  select from live_registration where live_registration.person_id = person.id and uri = ${chatRoomUri(submissionId)}))`
+
+/** Marks the notifications of messages and invitations up to this message as read. */
+export async function forgetUnread(tx: TxCtx, submissionId: number, messageId: number) {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('notification')
+    .set({ readAt: tx.now, acknowledgedAt: sql`coalesce(acknowledged_at, ${tx.now})` })
+    .where('personId', '=', tx.actor.id)
+    .where('submissionId', '=', submissionId)
+    .where('itemKind', '=', 'message')
+    .where('itemId', '<=', messageId)
+    .where('readAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows) tx.publish({ type: NOTIFICATIONS_CHANGED, uri: notificationsUri(tx.actor.id) })
+}
