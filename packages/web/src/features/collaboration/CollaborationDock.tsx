@@ -6,6 +6,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
+import { ChatView } from './ChatView.tsx'
 import classes from './collaboration.module.css'
 import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
@@ -35,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Notes, files and tasks of a submission. A sub-page slides in over the list, one at a time. */
+/** Notes, files, tasks and the chat of a submission. A sub-page slides in over the list, one at a time. */
 export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFocus, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
   const [state, setState] = useState(() => panelState.read(submissionId))
@@ -91,6 +92,7 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
       <div className={classes.list} hidden={subPage !== null}>
         <ItemList submissionId={submissionId} state={state} onChange={change} />
       </div>
+      {subPage?.kind === 'message' && <ChatView submissionId={submissionId} onBack={back} onClose={onClose} />}
       {subPage?.kind === 'attachment' && subPage.id === null && (
         <NewFile submissionId={submissionId} onBack={back} onClose={onClose} />
       )}

@@ -60,6 +60,7 @@ function useOffered(tab: CollaborationKind | null): Creatable[] {
   const templates = useFileTemplates()
   const may = {
     attachment: hasPermission(session, 'attachment.add'),
+    message: hasPermission(session, 'chat.live'),
     note: hasPermission(session, 'note.modify'),
     task: hasPermission(session, 'task.modify'),
   }

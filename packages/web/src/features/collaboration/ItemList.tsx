@@ -11,6 +11,7 @@ import { dataSetNamed } from '#engine/actions/queries.ts'
 import { UnfinishedUploads } from '#engine/attachments/uploads/UnfinishedUploads.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { Create } from './Create.tsx'
@@ -19,7 +20,7 @@ import { ItemsPage } from './ItemsPage.tsx'
 import { itemsOf, MOST_RESULTS } from './queries.ts'
 import { nameOf, type PanelState } from './state.ts'
 
-const TABS = [null, 'attachment', 'task', 'note'] as const
+const TABS = [null, 'message', 'attachment', 'task', 'note'] as const
 const SEARCH_DELAY_MS = 250
 
 interface Props {
@@ -31,6 +32,8 @@ interface Props {
 export function ItemList({ submissionId, state, onChange }: Props) {
   const { t } = useTranslation('collaboration')
   const { tab, types, subPage } = state
+  const mayChat = hasPermission(useSession(), 'chat.live')
+  const tabs = TABS.filter((kind) => kind !== 'message' || mayChat)
   const navigate = useNavigate()
   const [search] = useDebouncedValue(
     state.search.trim(),
@@ -58,14 +61,15 @@ export function ItemList({ submissionId, state, onChange }: Props) {
   return (
     <>
       <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')} onKeyDown={moveInTabs}>
-        {TABS.map((kind) => (
+        {tabs.map((kind) => (
           <button
             key={kind ?? 'all'}
             type="button"
             role="tab"
             aria-selected={tab === kind}
             tabIndex={tab === kind ? 0 : -1}
-            onClick={() => onChange({ tab: kind, types: [] })}
+            // The chat is a page of its own.
+            onClick={() => onChange(kind === 'message' ? { subPage: { kind, id: null } } : { tab: kind, types: [] })}
           >
             {t(`tabs.${kind ?? 'all'}`)}
           </button>

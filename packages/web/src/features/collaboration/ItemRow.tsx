@@ -7,6 +7,7 @@ import {
   IconFileTypeDoc,
   IconFileTypePdf,
   IconFileTypeXls,
+  IconMessage,
   IconNote,
   IconPaperclip,
 } from '@tabler/icons-react'
@@ -65,6 +66,7 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
         <span className={classes.head}>
           <strong>{name}</strong>
           {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
+          {type === 'message' && <IconMessage size={14} stroke={1.7} role="img" aria-label={t('kinds.message')} />}
           {type === 'task' && summaryData.assignedTo && (
             <IconClipboardCheck size={14} stroke={1.7} role="img" aria-label={t('kinds.task')} />
           )}
@@ -85,7 +87,7 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
           </span>
         )}
         <span className={classes.snippet} data-of={type}>
-          <Marked text={summaryData.snippet ?? summaryData.description ?? ''} search={search} />
+          <Marked text={summaryData.snippet ?? summaryData.body ?? summaryData.description ?? ''} search={search} />
         </span>
         {type === 'task' && <TaskDate {...summaryData} />}
         {typeName && <span className={classes.type}>{typeName}</span>}

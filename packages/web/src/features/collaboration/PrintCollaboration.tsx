@@ -65,7 +65,7 @@ async function everyItem(id: number, kind: CollaborationItem['type'] | null, ite
 function PrintedItem({ item: { type, userId, userFullName, lastModified, summaryData } }: { item: CollaborationItem }) {
   const { t } = useTranslation('collaboration')
   const { instant } = useFormats()
-  const { note, name, definition, description, shared } = summaryData
+  const { note, name, definition, description, body, shared } = summaryData
   return (
     <section className={classes.item}>
       <p className={classes.head}>
@@ -77,7 +77,7 @@ function PrintedItem({ item: { type, userId, userFullName, lastModified, summary
       {definition !== undefined && <p className={classes.title}>{shownDefinition(definition)}</p>}
       {name !== undefined && <p className={classes.title}>{name}</p>}
       {type === 'task' && <TaskFacts {...summaryData} />}
-      <p className={classes.text}>{note ?? description}</p>
+      <p className={classes.text}>{note ?? body ?? description}</p>
       {summaryData.resolutionNotes && <p className={classes.text}>{summaryData.resolutionNotes}</p>}
     </section>
   )

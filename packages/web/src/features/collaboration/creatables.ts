@@ -9,6 +9,6 @@ export const creatables = (
   may: Readonly<Record<CollaborationKind, boolean>>,
   hasTemplates: boolean,
 ): Creatable[] =>
-  (['attachment', 'note', 'task'] as const)
+  (['attachment', 'message', 'note', 'task'] as const)
     .filter((kind) => may[kind] && (tab === null || tab === kind))
     .flatMap((kind): Creatable[] => (kind === 'attachment' && hasTemplates ? [kind, 'template'] : [kind]))

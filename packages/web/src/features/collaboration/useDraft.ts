@@ -17,7 +17,11 @@ interface Kept<Content> {
  * The text being written, kept in this tab at once and on the server after a pause, so that it is there after a reload, without a
  * connection, and on another device. The later of the two counts. Undefined while it is being read.
  */
-export function useDraft<Content extends object>(submissionId: number, kind: 'note' | 'task', empty: Content) {
+export function useDraft<Content extends object>(
+  submissionId: number,
+  kind: 'note' | 'task' | 'message',
+  empty: Content,
+) {
   const here = pageState<Kept<Content> | null>(`draft.${kind}`, null)
   const { data, isPending } = useQuery({ ...draftsOf(submissionId), retry: false })
   const [written, setWritten] = useState(() => here.read(submissionId))
@@ -42,6 +46,12 @@ export function useDraft<Content extends object>(submissionId: number, kind: 'no
       setWritten(kept)
       here.write(submissionId, kept)
       storeSoon(content)
+    },
+    /** Empties the text; the server forgets it after the pause. */
+    clear: () => {
+      setWritten({ content: empty, at: Date.now() })
+      here.write(submissionId, null)
+      storeSoon(null)
     },
     forget: () => {
       storeSoon.cancel()

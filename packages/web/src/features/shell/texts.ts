@@ -41,6 +41,8 @@ export const shellTexts = {
       taskReminder: 'Reminder: {{message}}',
       taskPastDue: 'Task is past due: {{message}}',
       mention: 'Mentioned you: {{message}}',
+      chatMessage: '{{message}}',
+      chatInvitation: 'Invited you to chat: {{message}}',
     },
   },
   account: {

@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@bindery/contract/chat'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
+import { useSession } from '#platform/session.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
+import chat from './chat.module.css'
+import { linked } from './links.ts'
+
+interface Props {
+  message: ChatMessage
+  /** Follows a message of the same person within minutes: without name and picture. */
+  isFollowing: boolean
+  onPublish: (message: ChatMessage) => void
+}
+
+export function ChatMessageRow({ message, isFollowing, onPublish }: Props) {
+  const { t } = useTranslation('collaboration')
+  const { user } = useSession()
+  const { time, instant } = useFormats()
+  const { authorId, authorName, dateTimeSent, published, body } = message
+  const isOwn = authorId === user.id
+  return (
+    <li className={chat.message} data-own={isOwn || undefined} data-following={isFollowing || undefined}>
+      {!isFollowing && <PersonAvatar person={{ id: authorId, name: authorName }} />}
+      <div className={chat.head} data-hidden={(isFollowing && !published) || undefined}>
+        <strong>{isOwn ? t('you') : authorName}</strong>
+        <time dateTime={new Date(dateTimeSent).toISOString()} title={instant(dateTimeSent)}>
+          {time(dateTimeSent)}
+        </time>
+        {published && (
+          <span className={chat.published}>
+            <IconPin size={12} stroke={1.7} aria-hidden="true" /> {t('chat.inAllView')}
+          </span>
+        )}
+      </div>
+      <p className={chat.bubble}>
+        {linked(body).map(({ text, address }, at) =>
+          address ? (
+            <a key={at} href={address} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {currentConsole === 'underwriter' && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              className={chat.menu ?? ''}
+              size="sm"
+              aria-label={t('chat.options', { name: isOwn ? t('you') : authorName, time: time(dateTimeSent) })}
+            >
+              <IconDots size={16} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={published ? <IconPinnedOff size={14} stroke={1.7} /> : <IconPin size={14} stroke={1.7} />}
+              onClick={() => onPublish(message)}
+            >
+              {t(published ? 'chat.unpublish' : 'chat.publish')}
+              {!published && <span className={chat.hint}>{t('chat.publishHint')}</span>}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}

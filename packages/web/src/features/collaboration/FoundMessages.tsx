@@ -1,0 +1,30 @@
+import type { ChatMessage } from '@bindery/contract/chat'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#platform/session.ts'
+import { useFormats } from '#platform/ui/formats.ts'
+import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
+import chat from './chat.module.css'
+import { marked } from './marked.ts'
+
+/** The messages that have the words of a search, the newest at the end. */
+export function FoundMessages({ messages, search }: { messages: readonly ChatMessage[]; search: string }) {
+  const { t } = useTranslation('collaboration')
+  const { user } = useSession()
+  const { instant } = useFormats()
+  return (
+    <ol className={`${chat.messages} ${chat.scroll}`} aria-label={t('chat.messages')}>
+      {messages.map(({ id, authorId, authorName, dateTimeSent, body }) => (
+        <li key={id} className={chat.message} data-own={authorId === user.id || undefined}>
+          <PersonAvatar person={{ id: authorId, name: authorName }} />
+          <div className={chat.head}>
+            <strong>{authorId === user.id ? t('you') : authorName}</strong>
+            <time dateTime={new Date(dateTimeSent).toISOString()}>{instant(dateTimeSent)}</time>
+          </div>
+          <p className={chat.bubble}>
+            {marked(body, search).map(({ text, isFound }, at) => (isFound ? <mark key={at}>{text}</mark> : text))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  CHAT_CHANGED,
+  CHAT_PUBLISHED,
+  type ChatMessage,
+  type ChatPage,
+  chatApi,
+  chatRoomUri,
+} from '@bindery/contract/chat'
+import { eventsApi } from '@bindery/contract/events'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '#platform/api.ts'
+import { onLive, RECONNECTED } from '#platform/live.ts'
+
+const keyOf = (submissionId: number) => ['submission', submissionId, 'chat'] as const
+
+/** The messages, from the newest page to earlier ones. Reading them enters the chat. */
+export const chatOf = (submissionId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(submissionId), 'messages'] as const,
+    queryFn: ({ pageParam }) =>
+      send(chatApi.list, {
+        query: {
+          ...{ submissionId, registrationIdentifier: chatRoomUri(submissionId) },
+          ...(pageParam !== null && { before: pageParam }),
+        },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ hasEarlier, records }) => (hasEarlier ? records[0]!.id : null),
+  })
+
+export const foundInChat = (submissionId: number, search: string) =>
+  queryOptions({
+    queryKey: [...keyOf(submissionId), 'search', search] as const,
+    queryFn: () => send(chatApi.list, { query: { submissionId, search } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+
+export const membersOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(submissionId), 'members'] as const,
+    queryFn: () => send(chatApi.members, { params: { id: submissionId } }),
+  })
+
+type Loaded = InfiniteData<ChatPage, unknown>
+
+/** Adds messages to the newest page. Those that are known already are replaced. */
+export function withMessages(data: Loaded, messages: readonly ChatMessage[]): Loaded {
+  const [newest, ...earlier] = data.pages
+  if (!newest || messages.length === 0) return data
+  const ids = new Set(messages.map(({ id }) => id))
+  const records = [...newest.records.filter(({ id }) => !ids.has(id)), ...messages].sort((a, b) => a.id - b.id)
+  return { ...data, pages: [{ ...newest, records }, ...earlier] }
+}
+
+/** Reads the messages after the newest one that is known. */
+async function catchUp(queryClient: QueryClient, submissionId: number) {
+  const { queryKey } = chatOf(submissionId)
+  const lastKnown = () => queryClient.getQueryData(queryKey)?.pages[0]?.records.at(-1)?.id
+  let page: ChatPage
+  do {
+    const after = lastKnown()
+    if (after === undefined) return void (await queryClient.invalidateQueries({ queryKey }))
+    page = await send(chatApi.list, { query: { submissionId, after } })
+    const { records, closed } = page
+    queryClient.setQueryData(queryKey, (data) => {
+      if (!data) return data
+      const merged = withMessages(data, records)
+      return { ...merged, pages: merged.pages.map((one, at) => (at === 0 ? { ...one, closed } : one)) }
+    })
+  } while (page.hasLater)
+}
+
+/** Keeps the chat up to date while it is shown, and leaves it afterwards. */
+export function useLiveChat(submissionId: number) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let work = Promise.resolve()
+    const uri = chatRoomUri(submissionId)
+    const stop = onLive((event) => {
+      // After a gap the queries of the submission are read again by themselves.
+      if (event === RECONNECTED || event.uri !== uri) return
+      if (event.type === CHAT_PUBLISHED) void queryClient.invalidateQueries(chatOf(submissionId))
+      if (event.type === CHAT_CHANGED) {
+        work = work.then(() => catchUp(queryClient, submissionId)).catch(() => {})
+        void queryClient.invalidateQueries(membersOf(submissionId))
+      }
+    })
+    return () => {
+      stop()
+      void send(eventsApi.end, { query: { registrationIdentifier: uri } }).catch(() => {})
+    }
+  }, [queryClient, submissionId])
+}
