@@ -49,7 +49,7 @@ test('W065 W383 W384 H508 declining asks for the whole form, keeps what was type
   await expect(status(page).getByText('Declined')).toBeVisible()
   await expect(status(page).getByText('Class of business')).toBeVisible()
   await expect(status(page).getByText('We do not write roofers.')).toBeVisible()
-  expect(await steps(page)).toContain('Declined ended here')
+  await expect.poll(() => steps(page)).toContain('Declined ended here')
 
   // The form stays on file and can be read.
   const tree = page.getByRole('tree', { name: 'Pages of the submission' })

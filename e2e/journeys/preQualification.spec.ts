@@ -25,7 +25,7 @@ test('W131 W239 W241 H231 an agent pre-qualifies: refused while answers are miss
   await expect(page).toHaveURL(/\/submission\/\d+\/form\/prequal-ca$/)
   await expect(entry(page, 'Prequalification')).toBeVisible()
   await expect(page.getByRole('button', { name: '10 required fields left', exact: true })).toBeVisible()
-  expect((await steps(page))[0]).toBe('Prequalify in progress')
+  await expect.poll(async () => (await steps(page))[0]).toBe('Prequalify in progress')
   expect(await reasonOf(page, 'Submit Pre-Qualification')).toBe(
     'Fill in the 10 required fields that are missing in the pre-qualification form.',
   )

@@ -21,14 +21,16 @@ test('W006 W007 W008 from a new submission to an issued policy', async ({ page }
   const insured = uniqueName()
   const id = await makeDraft(page, { insured, agency: AGENCY })
   await expect(status(page).getByText('Draft')).toBeVisible()
-  expect(await steps(page)).toEqual([
-    'Create in progress',
-    'Submit to come',
-    'Clear to come',
-    'Quote to come',
-    'Bind to come',
-    'Issue to come',
-  ])
+  await expect
+    .poll(() => steps(page))
+    .toEqual([
+      'Create in progress',
+      'Submit to come',
+      'Clear to come',
+      'Quote to come',
+      'Bind to come',
+      'Issue to come',
+    ])
 
   // The action bar links to the first missing field. Then the rest of the application is filled in through the API.
   expect(await reasonOf(page, 'Submit Application')).toBe(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SUBMISSION_STATUS as S, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { afterAll, expect, test } from 'vitest'
@@ -52,16 +51,8 @@ const whoOf = (...statuses: number[]) => submissions.filter(({ status }) => stat
 const today = Math.floor(Date.now() / DAY)
 const otherDay = new Date((today + 1 + ((today * 149) % 400)) * DAY + (today % 24) * 3_600_000)
 
-test(`the world can be made at ${otherDay.toISOString()}: twice the same, with the same businesses at other dates`, async () => {
-  const worldOf = async () => {
-    const digest = createHash('sha256')
-    const tell = (told: unknown) => void digest.update(JSON.stringify(told))
-    const world = await makeWorld(otherDay, 'hash', reference, features, { wrote: tell, did: tell })
-    tell(world)
-    return { world, digest: digest.digest('hex') }
-  }
-  const [{ world, digest }, same] = [await worldOf(), await worldOf()]
-  expect(same.digest).toBe(digest)
+test(`the world can be made at ${otherDay.toISOString()}, with the same businesses at other dates`, async () => {
+  const world = await makeWorld(otherDay, 'hash', reference, features, { wrote() {}, did() {} })
   const names = (rows: readonly Record<string, unknown>[]) =>
     new Set(rows.filter(({ city }) => city).map(({ name }) => name))
   expect(names(world.rows.account)).toEqual(names(accounts))

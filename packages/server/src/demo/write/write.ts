@@ -3,6 +3,7 @@ import { fillVersions } from '#engine/policies/fill.ts'
 import { type Db, withoutGuard } from '#platform/db/database.ts'
 import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
 import { BLANKS, type SampleTable } from '../simulation/columnDefaults.ts'
+import { addChats } from './chats.ts'
 import { noticesOfTasks } from './notices.ts'
 import type { Ending, Part } from './parts.ts'
 
@@ -21,6 +22,9 @@ const TRIGGERS = [
   ['attachment', 'list_attachment'],
   ['note', 'list_note'],
   ['submission_task', 'list_task'],
+  ['chat_message', 'keep_history'],
+  ['chat_message', 'list_chat_message'],
+  ['chat_member', 'keep_history'],
 ]
 
 /** Writes all parts in one transaction as they arrive. Needs the reference data and a database without sample data. */
@@ -38,6 +42,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
         else await continueNumbers(tx, part)
       }
       await recordWritten(tx)
+      await addChats(tx)
       await putBack()
       await fillVersions(tx)
       await switchTriggers(tx, 'enable')

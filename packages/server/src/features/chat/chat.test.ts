@@ -196,6 +196,17 @@ describe('agents', () => {
     expect((await stranger.get(`/rest/ChatMessage/List?submissionId=${id}`)).status).toBe(404)
   })
 
+  test('who has not joined is shown the underwriters of the submission, not all who talk about it', async () => {
+    const id = await newSubmission()
+    await say(assistant, id, 'Between us')
+    const membersFor = async (who: Client) =>
+      (await who.get(`/rest/ChatRoom/${id}/members`)).body.map((member: ChatMember) => member.id)
+    expect(await membersFor(manager)).toContain(assistantUser.id)
+    expect((await membersFor(agent)).toSorted()).toEqual([underwriterUser.id, managerUser.id].toSorted())
+    await invite(underwriter, id, [agentUser.id])
+    expect(await membersFor(agent)).toContain(assistantUser.id)
+  })
+
   test('an agent who writes joins, and reads from there on', async () => {
     const id = await newSubmission()
     await say(underwriter, id, 'Between us')

@@ -15,9 +15,18 @@ const OFFERED = 20
 
 interface MemberRow extends Omit<ChatMember, 'firstName' | 'lastName'> {}
 
-/** People of the chat, those who are here first. */
+/**
+ * People of the chat, those who are here first. An agent who has not joined is shown the underwriters of the submission and the
+ * agency only: the others talk among themselves.
+ */
 export async function chatMembers(ctx: Ctx, submissionId: number): Promise<ChatMember[]> {
   await getAccessible(ctx, submissionId)
+  const { console, id } = ctx.actor
+  const isShown =
+    console === 'agent'
+      ? sql<boolean>`(person.user_type = 'Agent' or person.id in (its.responsible_underwriter_id, its.assigned_underwriter_id)
+          or exists (select from chat_member where chat_member.submission_id = its.id and chat_member.person_id = ${id}))`
+      : sql<boolean>`true`
   const { rows } = await sql<MemberRow>`select person.id, person.name, person.email_address as "emailAddress",
       coalesce(chat.value, 'true'::jsonb) <> 'false'::jsonb as "availableToChat", ${isPresent(sql`person.id`)} as online,
       ${isHere(submissionId)} as "isHere", person.user_type = 'Agent' as "isAgent", home.name as "organizationName"
@@ -25,7 +34,7 @@ export async function chatMembers(ctx: Ctx, submissionId: number): Promise<ChatM
       person join organization home on home.id = person.organization_id
       left join preference_value chat on chat.key = 'general.chat.available' and chat.level = 'user'
         and chat.owner = person.id::text
-    where its.id = ${submissionId} and ${isMember} and ${mayTakePart}
+    where its.id = ${submissionId} and ${isMember} and ${mayTakePart} and ${isShown}
     order by "isHere" desc, online desc, person.name, person.id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, ...partsOf(row.name) }))
 }

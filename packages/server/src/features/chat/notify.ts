@@ -2,6 +2,7 @@ import { chatRoomUri } from '@bindery/contract/chat'
 import { NOTIFICATIONS_CHANGED, notificationsUri } from '@bindery/contract/notifications'
 import { sql } from 'kysely'
 import { notifyMentioned } from '#engine/collaboration/mentions.ts'
+import { notify } from '#engine/notifications/notify.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { isPresent } from '#platform/events/presence.ts'
 import { isMember, mayTakePart } from './room.ts'
@@ -32,15 +33,15 @@ export async function notifyOfMessage(tx: TxCtx, { id, submissionId, body }: Mes
   })
   const told = members.filter((member) => !member.isHere).map((member) => member.id)
   if (told.length === 0) return
-  await sql`with already as (
-      update notification set item_id = ${id}, actor_id = ${tx.actor.id}, message = ${body}, created_at = ${tx.now},
-        acknowledged_at = null
-      where type = 'chatMessage' and submission_id = ${submissionId} and read_at is null and person_id = any(${told}::bigint[])
-      returning person_id)
-    insert into notification (person_id, type, submission_id, item_kind, item_id, actor_id, message, created_at)
-    select person_id, 'chatMessage', ${submissionId}, 'message', ${id}, ${tx.actor.id}, ${body}, ${tx.now}
-    from unnest(${told}::bigint[]) person_id where person_id not in (select person_id from already)`.execute(tx.db)
-  for (const personId of told) tx.publish({ type: NOTIFICATIONS_CHANGED, uri: notificationsUri(personId) })
+  // Replaced, not changed: the notification of a new message is the newest.
+  await tx.db
+    .deleteFrom('notification')
+    .where('type', '=', 'chatMessage')
+    .where('submissionId', '=', submissionId)
+    .where('readAt', 'is', null)
+    .where('personId', 'in', told)
+    .execute()
+  await notify(tx, told, { type: 'chatMessage', submissionId, itemKind: 'message', itemId: id, message: body })
 }
 
 /** SQL: whether a connected browser of the person has the chat open. */

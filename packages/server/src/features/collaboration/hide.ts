@@ -1,3 +1,4 @@
+import { CHAT_PUBLISHED, chatRoomUri } from '@bindery/contract/chat'
 import { TASK_LIST } from '@bindery/contract/taskGrid'
 import { sql } from 'kysely'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
@@ -48,6 +49,7 @@ export async function hideShared(ctx: Ctx, submissionId: number) {
       .where(byCarrier('chatMessage.authorId'))
       .executeTakeFirst()
     tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true, list: TASK_LIST })
+    tx.publish({ type: CHAT_PUBLISHED, uri: chatRoomUri(submissionId), agencyId })
     const changed = [notes, files, tasks, messages].map(({ numUpdatedRows }) => Number(numUpdatedRows))
     return { hidden: changed.reduce((sum, count) => sum + count) }
   })

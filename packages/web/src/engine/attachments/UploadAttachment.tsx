@@ -18,14 +18,16 @@ import './texts.ts'
 
 interface Props {
   submissionId: number
-  /** The dialog of a new file, with the choice of who sees it for users who may make it. */
+  /** With the choice of who sees the file, for users who may make it. */
   fullOptions?: boolean
+  /** The dialog of a new file of the collaboration, which the specification words in another way. */
+  isNewFile?: boolean
   onUploaded: (attachment: Attachment) => void
   onClose: () => void
 }
 
 /** Uploads a file to the submission. A refusal shows here, and the input stays. */
-export function UploadAttachment({ submissionId, fullOptions = false, onUploaded, onClose }: Props) {
+export function UploadAttachment({ submissionId, fullOptions = false, isNewFile = false, onUploaded, onClose }: Props) {
   const { t } = useTranslation(['attachments', 'platform'])
   const rules = useUploadRules()
   const [file, setFile] = useState<File | null>(null)
@@ -40,8 +42,8 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
       opened
       onClose={onClose}
       size={480}
-      closeOnClickOutside={!fullOptions}
-      title={t(fullOptions ? 'newFile.title' : 'title')}
+      closeOnClickOutside={!isNewFile}
+      title={t(isNewFile ? 'newFile.title' : 'title')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       <form
@@ -64,7 +66,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
             onChange={({ currentTarget }) => setType(currentTarget.value)}
           />
           <TextInput
-            label={t(fullOptions ? 'newFile.description' : 'description')}
+            label={t(isNewFile ? 'newFile.description' : 'description')}
             maxLength={NAME_LIMIT}
             value={description}
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
@@ -87,7 +89,7 @@ export function UploadAttachment({ submissionId, fullOptions = false, onUploaded
             {t('cancel', { ns: 'platform' })}
           </Button>
           <Button type="submit" disabled={!file} loading={upload.isPending}>
-            {t(fullOptions ? 'newFile.upload' : 'upload')}
+            {t(isNewFile ? 'newFile.upload' : 'upload')}
           </Button>
         </DialogFooter>
       </form>

@@ -57,6 +57,7 @@ export function TaskFiles({ submissionId, chosen, refusal, onChange }: Props) {
         <UploadAttachment
           submissionId={submissionId}
           fullOptions
+          isNewFile
           onClose={() => setUploading(false)}
           onUploaded={({ id }) => {
             setUploading(false)
