@@ -57,7 +57,7 @@ export async function linesOf(ctx: Ctx, submissionId: number): Promise<{ lines: 
   return { lines, loaded }
 }
 
-/** What an activity line says: the record and what happened to it. */
+/** The sentence of an activity line: the record and what happened to it. */
 export function sentenceOf({ label, name, fromStatus, toStatus }: Line) {
   if (name === 'Created' || name === 'Deleted') return `${label} ${name.toLowerCase()}`
   // The line has no status change: its name is a sentence from the automation.

@@ -18,7 +18,7 @@ import type { PreviewedLetter } from './LetterPreview.tsx'
 import { letterFormOf } from './letterQueries.ts'
 import classes from './letters.module.css'
 
-/** What was typed into the form of a letter; it is there again after Back. */
+/** The answers typed into the form of a letter. They are there again after Back. */
 export interface LetterDraft {
   answers: LetterAnswers
 }

@@ -57,7 +57,7 @@ export interface Given {
   console?: 'underwriter' | 'agent'
   state?: Partial<PanelState>
   items?: CollaborationItem[]
-  /** What the queries of the submission have read, by the rest of their keys. */
+  /** The answers of the queries of the submission, by the rest of their keys. */
   read?: [key: unknown[], data: unknown][]
   permissions?: readonly PermissionName[]
   preferences?: Record<string, unknown>

@@ -5,7 +5,7 @@ export interface ActivityView {
   search: string
   showsViews: boolean
 }
-/** What the activity panel of a submission shows, kept for the session. */
+/** The choices of the activity panel of a submission, kept for the session. */
 export const activityView = pageState<ActivityView>('activity', { search: '', showsViews: true })
 
 /** The events that have every word of the search in the actor, the action, the message, the reason or the detail. */
