@@ -5,6 +5,7 @@ import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
 import { dockList } from './figures/dockList.ts'
 import { embedded } from './figures/embedded.ts'
+import { files } from './figures/files.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
 import { intake } from './figures/intake.ts'
@@ -36,6 +37,7 @@ try {
   if (isWanted('tasks')) await measureTasks()
   if (isWanted('dock')) await measureDock()
   await measure('embedded', embedded)
+  await measure('files', files)
   await measure('browser', browser)
   await measure('forms', forms)
   await measure('intake', intake)

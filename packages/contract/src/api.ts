@@ -12,6 +12,7 @@ import { clearanceApi } from './clearance.ts'
 import { collaborationApi, draftsApi } from './collaboration.ts'
 import { dataSetsApi } from './dataSets.ts'
 import { downloadsApi } from './downloads.ts'
+import { emailApi } from './email.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
@@ -67,6 +68,7 @@ export const allCalls: Call[] = [
   draftsApi,
   notesApi,
   chatApi,
+  emailApi,
   tasksApi,
   notificationsApi,
   taskGridApi,

@@ -30,7 +30,7 @@ export type Attachment = Static<typeof Attachment>
 
 /** A record that uses a file. As long as it does, the file cannot be deleted. */
 const FileUse = Type.Object({
-  kind: Type.Enum(['proposal', 'quote', 'task', 'form', 'policy', 'application']),
+  kind: Type.Enum(['proposal', 'quote', 'task', 'email', 'form', 'policy', 'application']),
   /** The record, for example /Proposal/12; null for a form or an application, which the submission has. */
   uri: Nullable(Type.String()),
   name: Type.String(),

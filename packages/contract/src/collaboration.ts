@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { DELIVERY_STATES, EMAIL_STATUS } from './email.ts'
 import { DEFAULT_PAGE_SIZE, LIST_LIMIT, MAX_PAGE_SIZE, NAME_LIMIT } from './limits.ts'
 import { TASK_PRIORITY, TASK_STATUS } from './tasks.ts'
 import { Done, Id, Instant, Nullable, OfId, PersonId, Sent } from './wire.ts'
 
 /** The kinds of items in the list of a submission's collaboration. */
-export const COLLABORATION_KINDS = ['note', 'attachment', 'task', 'message'] as const
+export const COLLABORATION_KINDS = ['note', 'attachment', 'task', 'message', 'email'] as const
 export type CollaborationKind = (typeof COLLABORATION_KINDS)[number]
 
 /** Sent to clients that have loaded a submission: they load its collaboration again. */
@@ -37,9 +38,19 @@ export const CollaborationItem = Type.Object({
     /** Of a message. */
     published: Type.Optional(Type.Boolean()),
     body: Type.Optional(Type.String()),
+    /** Of an email, also `body`, `snippet`, `status` and `attachmentNames`. `bcc` is for its author only. */
+    subject: Type.Optional(Type.String()),
+    from: Type.Optional(Type.String()),
+    to: Type.Optional(Type.String()),
+    cc: Type.Optional(Type.String()),
+    bcc: Type.Optional(Type.String()),
+    emailTo: Type.Optional(Type.String({ description: 'The names of the recipients' })),
+    numAttachments: Type.Optional(Type.Integer()),
+    /** The worst that became of it for a recipient; null for a draft and a received email. */
+    delivery: Type.Optional(Nullable(Type.Enum([...DELIVERY_STATES]))),
     /** Of a task; `description` has the beginning of its details. */
     definition: Type.Optional(Type.String()),
-    status: Type.Optional(Type.Enum(Object.values(TASK_STATUS))),
+    status: Type.Optional(Type.Union([Type.Enum(Object.values(TASK_STATUS)), Type.Enum([...EMAIL_STATUS])])),
     priority: Type.Optional(Type.Enum(Object.values(TASK_PRIORITY))),
     dueDate: Type.Optional(Nullable(Instant)),
     resolutionDate: Type.Optional(Nullable(Instant)),
@@ -63,7 +74,7 @@ const CollaborationPage = Type.Object({ records: Type.Array(CollaborationItem), 
 export const collaborationApi = {
   list: call('GET', '/rest/Submission/:id/CollaborationItem', {
     summary:
-      'Notes, files, tasks and published messages of a submission, newest first; with search, the best results first',
+      'Notes, files, tasks, emails and published messages of a submission, newest first; with search, the best results first',
     access: 'submission.view',
     params: OfId,
     query: Sent({

@@ -35,7 +35,7 @@ export type LetterField = Static<typeof LetterField>
 
 const LetterRow = Type.Record(Type.String(), Type.String())
 /** By the key of the field. The form itself reports wrong answers, in the words of its fields. */
-const LetterAnswers = Type.Record(
+export const LetterAnswers = Type.Record(
   Type.String(),
   Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String()), Type.Array(LetterRow)]),
 )

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'email.delete',
   'email.viewPrivate',
   'email.hideShared',
+  'email.file',
   'submission.view',
   'submission.create',
   'submission.prequalify',

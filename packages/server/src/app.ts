@@ -22,6 +22,8 @@ import { uncheckedTexts } from './features/checklist/read.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
+import { startMailing } from './features/email/job.ts'
+import { emailRoutes } from './features/email/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
@@ -148,6 +150,7 @@ export async function makeApp({
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
   const intake = startIntake(app.services, app.log)
   const taskNotices = startTaskNotices(app.services, app.log)
+  const mailing = startMailing(app.services, app.log)
   const mover = startMover(app.services, app.log)
 
   const metrics = makeMetrics()
@@ -212,6 +215,7 @@ export async function makeApp({
     collaborationRoutes(scope)
     noteRoutes(scope)
     chatRoutes(scope)
+    emailRoutes(scope)
     taskRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)
@@ -245,6 +249,7 @@ export async function makeApp({
     await formUpgrades.stop()
     await intake.stop()
     await taskNotices.stop()
+    await mailing.stop()
     await mover?.stop()
     await events.stop()
     await database.close()

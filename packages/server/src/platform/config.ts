@@ -25,6 +25,8 @@ export interface Config {
   files: { bucket: string; prefix: string; region: string | null; endpoint: string | null } | null
   /** The virus scanner that is asked about every upload; null when uploads are not scanned. */
   clamd: { host: string; port: number } | { path: string } | null
+  /** The mail server that sends email, as a URL; null when mail is not configured. */
+  smtp: string | null
 }
 
 /** The only place that reads the environment. An invalid value stops the start with an error message. */
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     files: files(env.FILES_URL),
     clamd: clamd(env.CLAMD_URL),
+    smtp: smtp(env.SMTP_URL),
   }
 }
 
@@ -63,6 +66,13 @@ function files(text = ''): Config['files'] {
     throw new Error(`FILES_URL must be s3://BUCKET/PREFIX, perhaps with ?region= and &endpoint=, not '${text}'.`)
   const path = url.pathname.replace(/^\/+|\/+$/g, '')
   return { bucket: url.hostname, prefix: path && `${path}/`, region: url.searchParams.get('region'), endpoint }
+}
+
+function smtp(text = ''): string | null {
+  const { protocol, hostname } = URL.parse(text) ?? { protocol: '' }
+  if (text && (!/^smtps?:$/.test(protocol) || !hostname))
+    throw new Error(`SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, not '${text}'.`)
+  return text || null
 }
 
 const CLAMD_PORT = 3310

@@ -64,6 +64,8 @@ export interface Ctx {
   idempotencyKey?: string | null
   /** Where the content of files is that is not in the database, if a bucket is configured. */
   bucket?: ByteStore | null
+  /** Whether a mail server is configured. */
+  canSendMail?: boolean
   /** Notifies the event reader that there may be new events. */
   committed(): void
 }

@@ -42,6 +42,7 @@ export const testConfig: Config = {
   openId: null,
   files: null,
   clamd: null,
+  smtp: null,
 }
 
 /** Starts the whole server with its own database and port. */

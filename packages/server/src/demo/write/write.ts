@@ -25,6 +25,10 @@ const TRIGGERS = [
   ['chat_message', 'keep_history'],
   ['chat_message', 'list_chat_message'],
   ['chat_member', 'keep_history'],
+  ['email', 'keep_history'],
+  ['email', 'list_email'],
+  ['email_recipient', 'keep_history'],
+  ['email_attachment', 'keep_history'],
 ]
 
 /** Writes all parts in one transaction as they arrive. Needs the reference data and a database without sample data. */

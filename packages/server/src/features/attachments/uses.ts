@@ -31,6 +31,12 @@ export async function usesOf({ db, actor }: Ctx, submissionId: number, ids: read
         from task_attachment join submission_task task on task.id = task_attachment.task_id
         where task_attachment.attachment_id = ${any}
       union all
+      select 'email', '/Email/' || email.id, coalesce(nullif(email.subject, ''), 'Email'),
+          exists (select from collaboration_item
+            where collaboration_item.kind = 'email' and record_id = email.id and ${visibleItems(actor)})
+        from email_attachment join email on email.id = email_attachment.email_id
+        where email_attachment.attachment_id = ${any}
+      union all
       select 'form', null, template.nav_label, true
         from form
           join form_template template on template.key = form.template_key and template.version = form.template_version
@@ -58,6 +64,7 @@ const WAYS_OUT: Record<FileUse['kind'], string> = {
   proposal: 'Delete its section there first.',
   quote: 'Delete its section there first.',
   task: 'Remove it from the task first; a completed task must be reopened for that.',
+  email: 'Remove it from the draft first; a sent or received email keeps its files.',
   form: 'Remove it from the answer there first.',
   policy: 'A policy keeps its files.',
   application: 'The answers that were read from it refer to it, so it stays.',

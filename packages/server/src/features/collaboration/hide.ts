@@ -48,9 +48,16 @@ export async function hideShared(ctx: Ctx, submissionId: number) {
       .where('published', '=', true)
       .where(byCarrier('chatMessage.authorId'))
       .executeTakeFirst()
+    const emails = await tx.db
+      .updateTable('email')
+      .set({ shared: false, modifiedAt: tx.now, modifiedById: tx.actor.id, version: sql`version + 1` })
+      .where('submissionId', '=', submissionId)
+      .where('shared', '=', true)
+      .where(byCarrier('email.authorId'))
+      .executeTakeFirst()
     tellOfCollaboration(tx, { submissionId, agencyId, isForAgents: true, list: TASK_LIST })
     tx.publish({ type: CHAT_PUBLISHED, uri: chatRoomUri(submissionId), agencyId })
-    const changed = [notes, files, tasks, messages].map(({ numUpdatedRows }) => Number(numUpdatedRows))
+    const changed = [notes, files, tasks, messages, emails].map(({ numUpdatedRows }) => Number(numUpdatedRows))
     return { hidden: changed.reduce((sum, count) => sum + count) }
   })
 }

@@ -1,4 +1,5 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
+import { ADDRESS_SEPARATOR, type RECIPIENT_ROLES } from '@bindery/contract/email'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { nameShownTo } from '#engine/agentView.ts'
@@ -56,6 +57,7 @@ export async function collaborationPageJson(ctx: Ctx, submissionId: number, aske
         left join note on item.kind = 'note' and note.id = item.record_id
         left join attachment on item.kind = 'attachment' and attachment.id = item.record_id
         left join chat_message message on item.kind = 'message' and message.id = item.record_id
+        left join email on item.kind = 'email' and email.id = item.record_id
         left join submission_task task on item.kind = 'task' and task.id = item.record_id
         left join person assignee on assignee.id = task.assigned_to_id
         left join user_group on user_group.id = task.assigned_to_group_id`.compile(ctx.db),
@@ -78,13 +80,23 @@ const TASK_CURSOR = sql`item.resolved::integer || '.' || ${CURSOR}`
 const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_object(
   'type', item.kind, 'id', item.record_id, 'lastModified', ${MILLISECONDS},
   'uri', case item.kind when 'note' then '/Note/' when 'task' then '/SubmissionTask/'
-    when 'message' then '/ChatMessage/' else '/Attachment/' end || item.record_id,
-  'userId', item.person_id, 'userFullName', ${nameShownTo(actor)},
+    when 'message' then '/ChatMessage/' when 'email' then '/Email/' else '/Attachment/' end || item.record_id,
+  'userId', item.person_id, 'userFullName', case when email.origin <> 'COMPOSED' then coalesce(nullif(email.from_name, ''), email.from_address)
+    else ${nameShownTo(actor)} end,
   'summaryData', case item.kind
     when 'note' then json_build_object('collaborationType', item.type, 'shared', item.shared, 'publicNote', item.shared,
       'note', note.text, 'snippet', regexp_replace(left(note.text, 400), '(\\S{200})(?=\\S)', '\\1 ', 'g'))
     when 'message' then json_build_object('collaborationType', null, 'shared', item.shared, 'published', item.shared,
       'body', message.body)
+    when 'email' then json_build_object('collaborationType', item.type, 'shared', item.shared, 'subject', email.subject,
+      'from', email.from_address, 'to', ${addresses('to')}, 'cc', ${addresses('cc')},
+      'bcc', case when email.author_id = ${actor.id} then ${addresses('bcc')} else '' end,
+      'emailTo', (select coalesce(string_agg(coalesce(nullif(name, ''), address), ', ' order by id), '')
+        from email_recipient where email_id = email.id and role = 'to'),
+      'snippet', left(email.body_text, 400), 'body', left(email.body_text, 2000), 'status', email.status,
+      'delivery', (select delivery from email_recipient where email_id = email.id and delivery is not null
+        order by array_position(${WORST_FIRST}, delivery) limit 1),
+      'attachmentNames', ${attachedFiles(actor)}, 'numAttachments', json_array_length(${attachedFiles(actor)}))
     when 'task' then json_build_object('collaborationType', null, 'shared', item.shared, 'definition', task.definition,
       'description', left(task.details, 400), 'status', task.status, 'priority', task.priority,
       'dueDate', ${milliseconds('task.due_at')}, 'resolutionDate', ${milliseconds('task.resolved_at')},
@@ -97,10 +109,21 @@ const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_objec
 
 const milliseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-const linkedFiles = (actor: Ctx['actor']) => sql`coalesce((select json_agg(linked.name order by linked.id)
-  from task_attachment join attachment linked on linked.id = task_attachment.attachment_id
+const WORST_FIRST = sql`array['failed', 'bounced', 'unknown', 'queued', 'sending', 'canceled', 'sent']`
+
+const addresses = (role: (typeof RECIPIENT_ROLES)[number]) => sql`(select coalesce(string_agg(address,
+    ${sql.lit(ADDRESS_SEPARATOR)} order by id), '') from email_recipient where email_id = email.id and role = ${sql.lit(role)})`
+
+const linkedFiles = (actor: Ctx['actor']) => visibleFiles(actor, sql`task_attachment its`, sql`its.task_id = task.id`)
+const attachedFiles = (actor: Ctx['actor']) =>
+  visibleFiles(actor, sql`email_attachment its`, sql`its.email_id = email.id`)
+
+/** The names of the files of a record that the user sees. */
+const visibleFiles = (actor: Ctx['actor'], links: RawBuilder<unknown>, ofRecord: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(linked.name order by linked.id)
+  from ${links} join attachment linked on linked.id = its.attachment_id
     join collaboration_item on collaboration_item.kind = 'attachment' and collaboration_item.record_id = linked.id
-  where task_attachment.task_id = task.id and ${visibleItems(actor)}), '[]')`
+  where ${ofRecord} and ${visibleItems(actor)}), '[]')`
 
 /** Rows after the last one of the page before, in the order of the index. */
 function isAfter(after: string, kind: CollaborationKind | undefined): RawBuilder<boolean> {

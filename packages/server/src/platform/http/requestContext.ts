@@ -34,6 +34,7 @@ export async function requestContext({
     clientId: clientIdOf(request),
     idempotencyKey: checkedKey(request.headers[IDEMPOTENCY_HEADER]),
     bucket: services.bucket,
+    canSendMail: services.config.smtp !== null,
     committed: services.events.wake,
   }
 }

@@ -18,6 +18,8 @@ export interface Jobs {
   table: JobTable
   /** The event that signals that a job may be due. */
   due: string
+  /** Jobs that run at the same time; 1 if not given. */
+  atOnce?: number
   /** Runs in the transaction of the claim. */
   onClaim?(tx: TxCtx, job: Job): Promise<unknown>
   /** Does the job while its lease is renewed. The signal aborts when the process shuts down. */
@@ -27,12 +29,12 @@ export interface Jobs {
 }
 
 /**
- * Runs jobs one after the other: at once when one becomes due, and by polling those that failed or that a lost process
+ * Runs jobs, one after the other unless more may run at once: immediately when one becomes due, and by polling those that failed or that a lost process
  * left. A job is claimed with a lease, so that several processes can share one table.
  */
 export function startJobs(
   { database, events, clock, bucket }: Pick<Services, 'database' | 'events' | 'clock' | 'bucket'>,
-  { name, table, due, onClaim, work, onDone }: Jobs,
+  { name, table, due, atOnce = 1, onClaim, work, onDone }: Jobs,
   log: FastifyBaseLogger,
 ) {
   const ending = new AbortController()
@@ -65,15 +67,19 @@ export function startJobs(
     await onDone?.(context(), job)
   }
 
+  async function workThrough() {
+    while (!ending.signal.aborted) {
+      const job = await claim(context())
+      if (!job) return
+      await run(job).catch((error) => log.error({ err: error, job: job.id }, `${name} failed`))
+    }
+  }
+
   const { wake, stop } = makeWakeLoop(
     async () => {
       if (mustReclaim) await reclaimJobs(database.db, clock(), table)
       mustReclaim = false
-      while (!ending.signal.aborted) {
-        const job = await claim(context())
-        if (!job) return
-        await run(job).catch((error) => log.error({ err: error, job: job.id }, `${name} failed`))
-      }
+      await Promise.all(Array.from({ length: atOnce }, workThrough))
     },
     (error) => log.error({ err: error }, `${name} failed`),
   )

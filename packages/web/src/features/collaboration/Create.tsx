@@ -61,6 +61,7 @@ function useOffered(tab: CollaborationKind | null): Creatable[] {
   const may = {
     attachment: hasPermission(session, 'attachment.add'),
     message: hasPermission(session, 'chat.live'),
+    email: hasPermission(session, 'email.create'),
     note: hasPermission(session, 'note.modify'),
     task: hasPermission(session, 'task.modify'),
   }

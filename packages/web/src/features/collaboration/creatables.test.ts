@@ -2,7 +2,7 @@ import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { expect, test } from 'vitest'
 import { type Creatable, creatables } from './creatables.ts'
 
-const ALL = { attachment: true, message: true, note: true, task: true }
+const ALL = { attachment: true, message: true, email: true, note: true, task: true }
 
 interface Case {
   tab: CollaborationKind | null

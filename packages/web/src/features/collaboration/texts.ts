@@ -2,12 +2,12 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 
 const collaborationTexts = {
   title: 'Collaboration',
-  tabs: { label: 'Kinds of items', all: 'All', message: 'Chat', attachment: 'Files', task: 'Task', note: 'Note' },
+  tabs: { label: 'Kinds of items', all: 'All', message: 'Chat', email: 'Email', attachment: 'Files', task: 'Task', note: 'Note' },
   search: 'Search',
   clear: 'Clear search',
   types: 'Type',
   create: 'Create',
-  createKinds: { message: 'Chat', attachment: 'File', template: 'File from Template', note: 'Note', task: 'Task' },
+  createKinds: { message: 'Chat', email: 'Email', attachment: 'File', template: 'File from Template', note: 'Note', task: 'Task' },
   letters: {
     title: 'File Templates',
     search: 'Search templates',
@@ -31,7 +31,7 @@ const collaborationTexts = {
     saved: 'Successfully saved file to the collaboration file drawer',
   },
   print: {
-    titles: { all: 'Collaboration', message: 'Chat', attachment: 'Files', note: 'Notes', task: 'Task' },
+    titles: { all: 'Collaboration', message: 'Chat', email: 'Email', attachment: 'Files', note: 'Notes', task: 'Task' },
     button: 'Print',
     cut: 'Only the newest {{count}} items are printed.',
   },
@@ -79,7 +79,7 @@ const collaborationTexts = {
     invitedMany: 'Successfully invited {{count}} people',
     notInvited: 'Nobody was invited. {{why}}',
   },
-  kinds: { message: 'Chat', attachment: 'File', note: 'Note', task: 'Task' },
+  kinds: { message: 'Chat', email: 'Email', attachment: 'File', note: 'Note', task: 'Task' },
   you: 'You',
   system: 'System',
   visibleToAgent: 'Visible to agent',

@@ -43,6 +43,7 @@ import { taskGrid } from './0047_task_grid.ts'
 import { views } from './0049_views.ts'
 import { letters } from './0050_letters.ts'
 import { chat } from './0051_chat.ts'
+import { email } from './0052_email.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0049_views', sql: views },
   { name: '0050_letters', sql: letters },
   { name: '0051_chat', sql: chat },
+  { name: '0052_email', sql: email },
 ]

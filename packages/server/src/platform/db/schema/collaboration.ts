@@ -1,4 +1,5 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
+import type { DeliveryState, EMAIL_ORIGINS, EMAIL_STATUS, RECIPIENT_ROLES } from '@bindery/contract/email'
 import type { NotificationType } from '@bindery/contract/notifications'
 import type { TaskPriority, TaskStatus } from '@bindery/contract/tasks'
 import type { Generated } from 'kysely'
@@ -29,6 +30,8 @@ export interface CollaborationTables {
     /** Readable, but not in the list: an earlier edition of a file, or an unpublished message. */
     unlisted: boolean
     resolved: boolean
+    /** An email that its author still writes: nobody else sees it. */
+    draft: boolean
     modifiedAt: Date
   }
   collaborationDraft: {
@@ -76,6 +79,56 @@ export interface CollaborationTables {
   chatMember: { submissionId: number; personId: number; afterMessageId: number; joinedAt: Defaulted<Date> }
   chatReading: { submissionId: number; personId: number; readUpTo: number }
   personPresence: { personId: number; seenAt: Defaulted<Date> }
+  email: {
+    id: Generated<number>
+    submissionId: number | null
+    status: (typeof EMAIL_STATUS)[number]
+    origin: (typeof EMAIL_ORIGINS)[number]
+    subject: Defaulted<string>
+    body: Defaulted<string>
+    bodyText: Defaulted<string>
+    type: string | null
+    fromName: Defaulted<string>
+    fromAddress: Defaulted<string>
+    fromPersonId: number | null
+    authorId: number
+    messageId: string | null
+    inReplyTo: string | null
+    referenceIds: Defaulted<string[]>
+    answersId: number | null
+    isAutomatic: Defaulted<boolean>
+    isBounce: Defaulted<boolean>
+    unreadable: string | null
+    hasRemoteContent: Defaulted<boolean>
+    shared: Defaulted<boolean>
+    digest: string | null
+    sentAt: Date | null
+    createdAt: Defaulted<Date>
+    modifiedById: number
+    modifiedAt: Defaulted<Date>
+    version: Generated<number>
+  }
+  emailRecipient: {
+    id: Generated<number>
+    emailId: number
+    role: (typeof RECIPIENT_ROLES)[number]
+    name: Defaulted<string>
+    address: string
+    personId: number | null
+    delivery: DeliveryState | null
+    problem: string | null
+    deliveredAt: Date | null
+  }
+  emailAttachment: { emailId: number; attachmentId: number }
+  emailImage: { emailId: number; contentId: string; mediaType: string; content: Buffer }
+  emailUnfiledFile: { id: Generated<number>; emailId: number; name: string; mediaType: string; content: Buffer }
+  emailSending: {
+    emailId: number
+    dueAt: Date | null
+    attempts: Generated<number>
+    failures: Generated<number>
+    queuedAt: Defaulted<Date>
+  }
   taskNotice: { taskId: number; kind: 'reminder' | 'pastDue'; dueAt: Date }
   notification: {
     id: Generated<number>

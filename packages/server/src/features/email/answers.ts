@@ -1,0 +1,74 @@
+import type { Email } from '@bindery/contract/email'
+import { isSameAddress, type NamedAddress, writeAddress, writeAddresses } from '@bindery/contract/emailAddresses'
+import { html } from '#engine/documents/html.ts'
+import { preferencesFor } from '#engine/preferences/resolve.ts'
+import type { Ctx } from '#platform/context.ts'
+import { forbidden } from '#platform/problems.ts'
+import { createDraft } from './drafts.ts'
+import { type EmailRow, getEmail, toEmail } from './read.ts'
+
+export type Answering = 'reply' | 'replyAll' | 'forward'
+
+/** Begins a draft that answers or forwards an email, with the earlier text quoted below. */
+export async function answerEmail(ctx: Ctx, id: number, way: Answering): Promise<Email> {
+  const row = await getEmail(ctx, id)
+  const email = await toEmail(ctx, row)
+  if (row.submissionId === null) throw forbidden('File the email to a submission first.')
+  if (!email.canReply) throw forbidden('A draft cannot be answered. Open it and write on.')
+  return createDraft(ctx, row.submissionId, {
+    ...(way === 'forward' ? {} : addressees(email, way, ctx.actor.id)),
+    subject: answeredSubject(email.subject, way),
+    body: `${await signatureOf(ctx)}${quoted(row, email)}`,
+    type: ctx.actor.console === 'underwriter' ? row.type : null,
+    attachments: way === 'forward' ? email.attachments.map((file) => file.id) : [],
+    ...(way !== 'forward' && row.messageId
+      ? { inReplyTo: row.messageId, referenceIds: [...row.referenceIds, row.messageId].slice(-MOST_REFERENCES) }
+      : {}),
+    answersId: row.id,
+  })
+}
+
+const MOST_REFERENCES = 20
+
+/** An answer to one's own email goes to those it was sent to. */
+function addressees(email: Email, way: Answering, actorId: number) {
+  const others = (role: 'to' | 'cc') => email.recipients.filter((one) => one.role === role && one.personId !== actorId)
+  const isOwn = email.fromUserId === actorId
+  const sender = { name: email.fromName, emailAddress: email.fromAddress }
+  const to = without([], isOwn ? others('to') : [sender, ...(way === 'replyAll' ? others('to') : [])])
+  return { to: writeAddresses(to), cc: way === 'replyAll' ? writeAddresses(without(to, others('cc'))) : '' }
+}
+
+const without = (taken: readonly NamedAddress[], addresses: readonly NamedAddress[]) =>
+  addresses.filter(
+    ({ emailAddress }, at) =>
+      emailAddress !== '' &&
+      !taken.some((other) => isSameAddress(other.emailAddress, emailAddress)) &&
+      addresses.findIndex((other) => isSameAddress(other.emailAddress, emailAddress)) === at,
+  )
+
+/** One prefix, however often an email went back and forth. */
+export function answeredSubject(subject: string, way: Answering): string {
+  const bare = subject.replace(/^(\s*(re|fwd?|aw|wg)\s*:)+\s*/i, '')
+  return `${way === 'forward' ? 'Fwd' : 'Re'}: ${bare}`.slice(0, SUBJECT_LENGTH)
+}
+const SUBJECT_LENGTH = 255
+
+function quoted(row: EmailRow, email: Email): string {
+  const lines = [
+    ['From', writeAddress({ name: email.fromName, emailAddress: email.fromAddress })],
+    ['Sent', email.sentDate === null ? '' : new Date(email.sentDate).toUTCString()],
+    ['To', email.to],
+    ['Cc', email.cc],
+    ['Subject', email.subject],
+  ].filter(([, value]) => value)
+  const head = lines.map(([label, value]) => html`<strong>${label}:</strong> ${value}`.text).join('<br>')
+  return `<p></p><blockquote type="cite"><p>${head}</p>${row.body}</blockquote>`
+}
+
+/** The signature of the person, below an empty line to write in. */
+export async function signatureOf(ctx: Ctx): Promise<string> {
+  const { 'general.email.signature': signature } = await preferencesFor(ctx, ['general.email.signature'])
+  const text = String(signature ?? '').trim()
+  return text === '' ? '<p></p>' : `<p></p><p>${html`${text}`.text.replaceAll('\n', '<br>')}</p>`
+}

@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import type { OutgoingMessage } from './message.ts'
+
+/** What became of a message for one recipient. Queued: the server asked to wait, or could not be reached. */
+export interface Delivery {
+  address: string
+  state: 'sent' | 'failed' | 'queued' | 'unknown'
+  problem: string | null
+}
+
+const LONGEST_PROBLEM = 500
+const LOST =
+  'The connection was lost before the mail server answered. It may have arrived: ask the recipient, or send it again.'
+
+export type Mailer = ReturnType<typeof makeMailer>
+
+/** Sends over SMTP with a pool of connections. */
+export function makeMailer(url: string, connections: number) {
+  /** Messages that were handed over to the last byte. Only those may have been sent without an answer. */
+  const handedOver = new Set<string>()
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // A message that is sent again by the pool itself could arrive twice.
+    maxRequeues: 0,
+    // Attachments are given by their content: a path or an address must not be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transport.use('stream', ({ message }, done) => {
+    const id = message.messageId()
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(id)))
+    done()
+  })
+
+  async function send(message: OutgoingMessage): Promise<Delivery[]> {
+    const { to } = message.envelope
+    try {
+      const { rejected, rejectedErrors } = await transport.sendMail(message)
+      const refused = new Set(rejected.map(addressOf))
+      return to.map((address) =>
+        refused.has(address)
+          ? refusal(
+              address,
+              rejectedErrors?.find((error) => error.recipient === address),
+            )
+          : { address, state: 'sent', problem: null },
+      )
+    } catch (error) {
+      const { rejectedErrors, ...failure } = error as SmtpFailure
+      const answer = { ...failure, message: (error as Error).message }
+      if (answer.responseCode === undefined && handedOver.has(message.messageId))
+        return to.map((address) => ({ address, state: 'unknown', problem: LOST }))
+      return to.map((address) => refusal(address, rejectedErrors?.find((one) => one.recipient === address) ?? answer))
+    } finally {
+      handedOver.delete(message.messageId)
+    }
+  }
+
+  return { send, close: () => transport.close() }
+}
+
+interface SmtpFailure {
+  message: string
+  response?: string
+  responseCode?: number
+  recipient?: string
+  rejectedErrors?: SmtpFailure[]
+}
+
+const addressOf = (recipient: string | { address: string }) =>
+  typeof recipient === 'string' ? recipient : recipient.address
+
+/** Codes of 500 and more are final. Everything else may succeed later. */
+function refusal(address: string, failure: SmtpFailure | undefined): Delivery {
+  const problem = (failure?.response ?? failure?.message ?? '').slice(0, LONGEST_PROBLEM)
+  return { address, state: (failure?.responseCode ?? 0) >= 500 ? 'failed' : 'queued', problem }
+}

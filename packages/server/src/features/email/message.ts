@@ -1,0 +1,90 @@
+import { chunksOf } from '#engine/attachments/content.ts'
+import { plainText } from '#engine/mail/plainText.ts'
+import { systemPreferences } from '#engine/preferences/resolve.ts'
+import type { Ctx } from '#platform/context.ts'
+
+export interface OutgoingMessage {
+  messageId: string
+  date: Date
+  from: Address
+  to: Address[]
+  cc: Address[]
+  replyTo: string | undefined
+  inReplyTo: string | undefined
+  references: string[]
+  subject: string
+  html: string
+  text: string
+  attachments: { filename?: string; cid?: string; contentType: string; content: Buffer }[]
+  /** The addresses that this attempt is for. */
+  envelope: { from: string; to: string[] }
+}
+
+interface Address {
+  name: string
+  address: string
+}
+
+/** The email as it is sent, to the recipients that are being sent to. */
+export async function loadMessage(ctx: Ctx, id: number): Promise<OutgoingMessage> {
+  const { db } = ctx
+  const email = await db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const recipients = await db
+    .selectFrom('emailRecipient')
+    .select(['role', 'name', 'address', 'delivery'])
+    .where('emailId', '=', id)
+    .orderBy('id')
+    .execute()
+  const listed = (role: string) =>
+    recipients.filter((one) => one.role === role).map(({ name, address }) => ({ name, address }))
+  const { html, images } = withoutData(email.body, email.id)
+  const ours = String((await systemPreferences(db, ['system.mail.from']))['system.mail.from'])
+  return {
+    messageId: email.messageId!,
+    date: email.sentAt ?? ctx.now,
+    from: { name: email.fromName, address: email.fromAddress || ours },
+    ...{ to: listed('to'), cc: listed('cc') },
+    replyTo: undefined,
+    inReplyTo: email.inReplyTo ?? undefined,
+    references: email.referenceIds,
+    subject: email.subject,
+    html,
+    text: plainText(email.body),
+    attachments: [...images, ...(await files(ctx, id))],
+    envelope: {
+      from: ours,
+      to: [...new Set(recipients.filter(({ delivery }) => delivery === 'sending').map(({ address }) => address))],
+    },
+  }
+}
+
+const DATA_PICTURE = /src="data:(image\/[a-z]+);base64,([^"]*)"/gi
+
+/** Pictures in the text become parts of the message: mail programs do not show data: addresses. */
+function withoutData(body: string, emailId: number) {
+  const images: OutgoingMessage['attachments'] = []
+  const html = body.replace(DATA_PICTURE, (_, contentType: string, content: string) => {
+    const cid = `picture${images.length}.${emailId}@bindery`
+    images.push({ cid, contentType, content: Buffer.from(content, 'base64') })
+    return `src="cid:${cid}"`
+  })
+  return { html, images }
+}
+
+async function files(ctx: Ctx, emailId: number): Promise<OutgoingMessage['attachments']> {
+  const rows = await ctx.db
+    .selectFrom('emailAttachment')
+    .innerJoin('attachment', 'attachment.id', 'emailAttachment.attachmentId')
+    .select(['attachment.id', 'attachment.name', 'attachment.mediaType'])
+    .where('emailId', '=', emailId)
+    .orderBy('attachment.id')
+    .execute()
+  const attached = []
+  for (const { id, name, mediaType } of rows)
+    attached.push({
+      filename: name,
+      contentType: mediaType,
+      content: Buffer.concat(await Array.fromAsync(chunksOf(ctx, id))),
+    })
+  return attached
+}
