@@ -2,6 +2,7 @@ import { getAction } from '@bindery/contract/actions/catalogue'
 import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import type { Call } from '@bindery/contract/call'
+import { emailApi } from '@bindery/contract/email'
 import { intakeApi } from '@bindery/contract/intake'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { peopleApi } from '@bindery/contract/people'
@@ -112,6 +113,10 @@ test('every call was answered for somebody, so that nothing above was passed ove
     sessionApi.signInExternally,
     oneTimeLinksApi.setUp,
     attachmentsApi.upload,
+    emailApi.send,
+    emailApi.cancel,
+    emailApi.sendAgain,
+    emailApi.uploadAttachment,
     intakeApi.create,
     intakeApi.upload,
     getAction('submission.undoReferralDecision').call!,

@@ -38,6 +38,7 @@ test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, s
     'POST /rest/DownloadToken',
     'POST /rest/DynamicData/:name/filter',
     'POST /rest/DynamicData/:name/filter/type/:filterType',
+    'POST /rest/Email/createCorrespondenceForm',
     'POST /rest/Notification/:id/read',
     'POST /rest/Notification/acknowledge',
     'POST /rest/Notification/readAll',

@@ -10,6 +10,7 @@ import { chatApi } from '@bindery/contract/chat'
 import { checklistApi } from '@bindery/contract/checklist'
 import { collaborationApi, draftsApi } from '@bindery/contract/collaboration'
 import { dataSetsApi } from '@bindery/contract/dataSets'
+import { emailApi } from '@bindery/contract/email'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
@@ -107,6 +108,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
   const ofChat = { params: { id: cleared } }
   const message = await ownMessage(bindery, cleared, person.id, partner.id)
   const file = await ownFile(bindery, submission.id, person.id)
+  const ofEmail = { params: { id: await ownEmail(bindery, submission.id, person.id, 'draft') } }
+  const ofSentEmail = { params: { id: await ownEmail(bindery, submission.id, person.id, 'sent') } }
   const upgradable = await upgradableTemplate(bindery, submission.id)
   const particular: [Call, Parts][] = [
     [sessionApi.signIn, { body: { username: person.username, password: SAMPLE_PASSWORD } }],
@@ -175,6 +178,18 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       { params: { id: await ownNote(bindery, submission.id, person.id) }, query: {}, body: { text: 'Roof is old' } },
     ],
     [notesApi.remove, { params: { id: await ownNote(bindery, submission.id, person.id) } }],
+    [emailApi.read, ofEmail],
+    [emailApi.page, { ...ofEmail, query: {} }],
+    [emailApi.update, { ...ofEmail, body: { subject: 'Loss runs' } }],
+    [emailApi.create, { query: { submissionId: submission.id }, body: {} }],
+    [emailApi.reply, ofSentEmail],
+    [emailApi.replyAll, ofSentEmail],
+    [emailApi.forward, ofSentEmail],
+    [emailApi.addresses, { ...ofSubmission, query: { search: 'a' } }],
+    [emailApi.send, { query: { submissionId: submission.id }, body: { to: 'ana@harbor.example' } }],
+    [emailApi.cancel, ofSentEmail],
+    [emailApi.sendAgain, ofSentEmail],
+    [emailApi.remove, { params: { id: await ownEmail(bindery, submission.id, person.id, 'draft') } }],
     [chatApi.list, { query: { submissionId: cleared } }],
     [chatApi.send, { query: { submissionId: cleared }, body: { body: 'Roof is new' } }],
     [chatApi.publish, { params: { id: message } }],
@@ -324,6 +339,20 @@ async function ownNote({ db }: Bindery, submissionId: number, personId: number):
   const { id } = await db
     .insertInto('note')
     .values({ submissionId, text: 'Sprinklers work', authorId: personId, modifiedById: personId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ownEmail(
+  { db }: Bindery,
+  submissionId: number,
+  personId: number,
+  status: 'draft' | 'sent',
+): Promise<number> {
+  const { id } = await db
+    .insertInto('email')
+    .values({ submissionId, status, origin: 'COMPOSED', authorId: personId, modifiedById: personId, shared: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -75,21 +75,35 @@ function upload(who: Client, name: string, query = '') {
   return made(who.send('POST', `/rest/Submission/${id}/Attachments${query}`, body, headers))
 }
 
-type Items = Record<'note' | 'attachment' | 'task', number>
+/** A sent email. Those of agents are always shared. */
+async function mail(who: Client, origin: Origin) {
+  const authorId = await idOf(who)
+  const { id: emailId } = await db
+    .insertInto('email')
+    .values({
+      ...{ submissionId: id, status: 'sent', origin: 'COMPOSED', authorId, modifiedById: authorId },
+      ...{ subject: `${origin} walnut`, shared: origin !== 'kept' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return emailId
+}
+
+type Items = Record<'note' | 'attachment' | 'task' | 'email', number>
 async function itemsOf(origin: Origin): Promise<Items> {
   const who = origin === 'brought' ? agent : underwriter
   const note = await write(who, `${origin} walnut`)
   if (origin === 'shared') await underwriter.post(`/rest/Note/${note}`, { publicNote: true })
   const attachment = await upload(who, `${origin} walnut.html`, origin === 'shared' ? '?shared=true' : '')
   const task = await assign(who, `${origin} walnut`, await idOf(origin === 'kept' ? manager : agent), [attachment])
-  return { note, attachment, task }
+  return { note, attachment, task, email: await mail(who, origin) }
 }
 const items = { kept: await itemsOf('kept'), shared: await itemsOf('shared'), brought: await itemsOf('brought') }
 /** The shared task also uses the kept file, and the kept task the shared file. */
 await made(underwriter.post(`/rest/SubmissionTask/${items.shared.task}/Attachment`, { id: items.kept.attachment }))
 await made(underwriter.post(`/rest/SubmissionTask/${items.kept.task}/Attachment`, { id: items.shared.attachment }))
 
-const KINDS = ['note', 'attachment', 'task'] as const satisfies CollaborationKind[]
+const KINDS = ['note', 'attachment', 'task', 'email'] as const satisfies CollaborationKind[]
 const named = (kind: string, recordId: number) => `${kind} ${recordId}`
 /** The names of the items that somebody sees, of some kinds. */
 const expected = (sees: readonly Origin[], kinds: readonly (keyof Items)[] = KINDS) =>
@@ -124,11 +138,15 @@ describe.each(people)('$who sees $sees', ({ user, sees }) => {
     for (const kind of KINDS) expect(await listed(user, `?kind=${kind}`), kind).toEqual(expected(sees, [kind]))
   })
 
-  test('C523 by the calls of the note, the task and the file itself, and by the link to its content', async () => {
+  test('C523 by the calls of the note, the task, the email and the file itself, and by the link to its content', async () => {
     expect(await answering(user, 'note', (note) => `/rest/Note/${note}`)).toEqual(expected(sees, ['note']))
     for (const part of ['', '/History'])
       expect(await answering(user, 'task', (task) => `/rest/SubmissionTask/${task}${part}`)).toEqual(
         expected(sees, ['task']),
+      )
+    for (const part of ['', '/page'])
+      expect(await answering(user, 'email', (email) => `/rest/Email/${email}${part}`), part).toEqual(
+        expected(sees, ['email']),
       )
     for (const part of ['', '/content', '/page'])
       expect(await answering(user, 'attachment', (file) => `/rest/Attachment/${file}${part}`), part).toEqual(
@@ -216,6 +234,7 @@ test('each hears of changes of the items that they see, and of no others', async
     await made(who.post(`/rest/Note/${items[origin].note}`, { text: `${origin} walnut, again` }))
     await made(who.post(`/rest/Attachment/${items[origin].attachment}`, { description: 'Again' }))
     await made(who.post(`/rest/SubmissionTask/${items[origin].task}`, { comments: 'Again' }))
+    await made(underwriter.post(`/rest/Email/${items[origin].email}`, { type: 'QUOTE' }))
   }
   // The last event: events arrive in their order, so nothing else is on its way once this one is there.
   await made(stranger.post('/rest/Note', { submissionId: own, text: 'The last one' }))

@@ -46,13 +46,19 @@ interface NewDraft extends EmailContent {
 export async function createDraft(ctx: Ctx, submissionId: number, draft: NewDraft): Promise<Email> {
   const { agencyId } = await getAccessible(ctx, submissionId)
   await requireEmail(ctx)
+  await checkType(ctx, draft.type)
   return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('email')
       .values({
         ...{ submissionId, status: 'draft', origin: 'COMPOSED', authorId: tx.actor.id, fromPersonId: tx.actor.id },
         ...(await sender(tx)),
-        ...{ inReplyTo: draft.inReplyTo, referenceIds: draft.referenceIds, answersId: draft.answersId },
+        ...{
+          inReplyTo: draft.inReplyTo,
+          referenceIds: draft.referenceIds,
+          answersId: draft.answersId,
+          type: draft.type,
+        },
         shared: tx.actor.console === 'agent',
         ...{ createdAt: tx.now, modifiedAt: tx.now, modifiedById: tx.actor.id },
       })

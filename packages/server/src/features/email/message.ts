@@ -15,7 +15,7 @@ export interface OutgoingMessage {
   subject: string
   html: string
   text: string
-  attachments: { filename?: string; cid?: string; contentType: string; content: Buffer }[]
+  attachments: { filename: string; cid?: string; contentType: string; content: Buffer }[]
   /** The addresses that this attempt is for. */
   envelope: { from: string; to: string[] }
 }
@@ -65,7 +65,8 @@ function withoutData(body: string, emailId: number) {
   const images: OutgoingMessage['attachments'] = []
   const html = body.replace(DATA_PICTURE, (_, contentType: string, content: string) => {
     const cid = `picture${images.length}.${emailId}@bindery`
-    images.push({ cid, contentType, content: Buffer.from(content, 'base64') })
+    const filename = `picture${images.length + 1}.${contentType.slice('image/'.length)}`
+    images.push({ filename, cid, contentType, content: Buffer.from(content, 'base64') })
     return `src="cid:${cid}"`
   })
   return { html, images }

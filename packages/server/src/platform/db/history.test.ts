@@ -107,6 +107,18 @@ describe('every business table keeps its past', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const newEmail = async () => {
+    const values = {
+      submissionId: submission.id,
+      status: 'draft',
+      origin: 'COMPOSED',
+      authorId: 0,
+      modifiedById: 0,
+    } as const
+    return (await db.insertInto('email').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const [email, otherEmail] = [await newEmail(), await newEmail()]
+
   const hanging = { submission_id: submission.id, status: 1, created_by_id: 0 }
   const ofPolicy = { ...hanging, policy_id: policy.id }
   const transaction = {
@@ -153,6 +165,19 @@ describe('every business table keeps its past', async () => {
       row: { submission_id: submission.id, person_id: 0 },
       change: { after_message_id: 1 },
       key: ['person_id', 'submission_id'],
+    },
+    email: {
+      row: { submission_id: submission.id, status: 'draft', origin: 'COMPOSED', author_id: 0, modified_by_id: 0 },
+      change: { subject: 'Loss runs' },
+    },
+    email_recipient: {
+      row: { email_id: email, role: 'to', address: 'ana@harbor.example' },
+      change: { delivery: 'sent' },
+    },
+    email_attachment: {
+      row: { email_id: email, attachment_id: file },
+      change: { email_id: otherEmail },
+      key: ['attachment_id'],
     },
     submission_task: {
       row: {
@@ -353,8 +378,19 @@ describe('every business table keeps its past', async () => {
       'recent_activity',
       'submission_tally',
     ],
-    'is work that is under way, or how it went': ['application_reading', 'automation_job', 'form_upgrade'],
-    'is the content of files, which never changes': ['attachment_content', 'bucket_object', 'snippet'],
+    'is work that is under way, or how it went': [
+      'application_reading',
+      'automation_job',
+      'email_sending',
+      'form_upgrade',
+    ],
+    'is the content of files, which never changes': [
+      'attachment_content',
+      'bucket_object',
+      'email_image',
+      'email_unfiled_file',
+      'snippet',
+    ],
     'tells of connections only': ['person_presence'],
     'is not written or sent to the end': ['collaboration_draft', 'upload'],
     'tells a person of something that its own row records': ['notification', 'task_notice', 'chat_reading'],

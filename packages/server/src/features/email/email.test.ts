@@ -1,0 +1,322 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { type Client, startBindery } from '#testing/bindery.ts'
+import { type ReceivedMail, refusalOf, startMailServer } from '#testing/mailServer.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { SOON } from '#testing/waiting.ts'
+
+const post = await startMailServer()
+const bindery = await startBindery({ smtp: post.url })
+afterAll(async () => {
+  await bindery.close()
+  await post.close()
+})
+afterEach(() => {
+  post.received.length = 0
+  post.rules.recipient = () => null
+  post.rules.message = async () => null
+})
+const [underwriter, manager, agent] = [
+  await bindery.signIn('underwriter'),
+  await bindery.signIn('manager'),
+  await bindery.signIn('agent'),
+]
+const { id: submissionId } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+
+const begin = async (who: Client = underwriter) => {
+  const { status, body } = await who.post(`/rest/Email/createCorrespondenceEmail?submissionId=${submissionId}`, {})
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const send = (email: object, who: Client = underwriter) =>
+  who.post(`/rest/Email/Send?submissionId=${submissionId}`, email)
+const read = async (id: number, who: Client = underwriter) => (await who.get(`/rest/Email/${id}`)).body
+const states = (email: { recipients: { emailAddress: string; delivery: string }[] }) =>
+  Object.fromEntries(email.recipients.map(({ emailAddress, delivery }) => [emailAddress, delivery]))
+/** Waits for what the sending, which is a job, brings about. */
+const until = <T>(look: () => Promise<T | false>) =>
+  vi.waitFor(async () => {
+    const found = await look()
+    if (found === false) throw new Error('not yet')
+    return found
+  }, SOON)
+const settled = (id: number, ...wanted: string[]) =>
+  until(async () => {
+    const email = await read(id)
+    return Object.values(states(email)).every((state) => wanted.includes(state)) && email
+  })
+const arrived = (count: number) => until(async () => post.received.length >= count && post.received)
+
+test('C447 C448 C449 C452 a draft keeps subject, body, type, recipients and files', async () => {
+  const draft = await begin()
+  const { user } = (await underwriter.get('/rest/Session')).body
+  expect(draft).toMatchObject({
+    submissionId,
+    status: 'draft',
+    origin: 'COMPOSED',
+    fromUserId: user.id,
+    sentDate: null,
+  })
+  const { body: saved } = await underwriter.post(`/rest/Email/${draft.id}`, {
+    ...{ subject: 'Loss runs', body: '<p>Please <strong>send</strong> them.</p>', type: 'INFORMATION_REQUEST' },
+    ...{
+      to: 'Ana Ruiz <ana@harbor.example>; ben@harbor.example',
+      cc: 'cleo@harbor.example',
+      bcc: 'dan@harbor.example',
+    },
+  })
+  expect(saved).toMatchObject({
+    ...{ subject: 'Loss runs', body: '<p>Please <strong>send</strong> them.</p>', type: 'INFORMATION_REQUEST' },
+    ...{
+      to: 'Ana Ruiz <ana@harbor.example>; ben@harbor.example',
+      cc: 'cleo@harbor.example',
+      bcc: 'dan@harbor.example',
+    },
+    version: draft.version + 1,
+  })
+  expect(saved.recipients[0]).toMatchObject({ role: 'to', name: 'Ana Ruiz', emailAddress: 'ana@harbor.example' })
+  expect(await read(draft.id)).toEqual(saved)
+})
+
+test('a draft is its author’s alone, in the list, by its id and for changes', async () => {
+  const draft = await begin()
+  await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'Half written' })
+  const listed = async (who: Client) =>
+    (await who.get(`/rest/Submission/${submissionId}/CollaborationItem?kind=email`)).body.records.some(
+      (item: { id: number }) => item.id === draft.id,
+    )
+  expect([await listed(underwriter), await listed(manager), await listed(agent)]).toEqual([true, false, false])
+  for (const who of [manager, agent]) {
+    expect((await who.get(`/rest/Email/${draft.id}`)).status).toBe(404)
+    expect((await who.post(`/rest/Email/${draft.id}`, { subject: 'Mine' })).status).toBe(404)
+    expect((await who.get(`/rest/Email/${draft.id}/page`)).status).toBe(404)
+    expect((await who.delete(`/rest/Email/${draft.id}`)).status).toBe(404)
+  }
+})
+
+test('what acts in a body does not come out of it', async () => {
+  const draft = await begin()
+  const { body } = await underwriter.post(`/rest/Email/${draft.id}`, {
+    body: '<p onclick="x()">Hello<script>x()</script><img src="https://x.example/p.gif"><img src="data:image/svg+xml;base64,AA"><a href="javascript:x()">a</a></p>',
+  })
+  expect(body.body).toBe('<p>Hello<a>a</a></p>')
+})
+
+test('wrong addresses are told, and the draft stays as it was', async () => {
+  const draft = await begin()
+  await underwriter.post(`/rest/Email/${draft.id}`, { to: 'ana@harbor.example' })
+  const answer = await underwriter.post(`/rest/Email/${draft.id}`, { to: 'ana@harbor.example; Ben' })
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } })
+  expect((await read(draft.id)).to).toBe('ana@harbor.example')
+})
+
+test('C175 C536 C167 an email is saved, then sent, to all its recipients; blind copies are in no header', async () => {
+  const draft = await begin()
+  const { status, body: sent } = await send({
+    ...{ id: draft.id, subject: 'Terms for the mill', body: '<p>Two <em>options</em></p>' },
+    ...{ to: 'Ana Ruiz <ana@harbor.example>', cc: 'cleo@harbor.example', bcc: 'dan@harbor.example' },
+  })
+  expect(status, JSON.stringify(sent)).toBe(200)
+  expect(sent).toMatchObject({ status: 'sent', subject: 'Terms for the mill' })
+  const [{ mail, to }] = (await arrived(1)) as [ReceivedMail]
+  expect(to.toSorted()).toEqual(['ana@harbor.example', 'cleo@harbor.example', 'dan@harbor.example'])
+  expect(mail).toMatchObject({
+    subject: 'Terms for the mill',
+    html: '<p>Two <em>options</em></p>',
+    text: 'Two options',
+  })
+  expect(JSON.stringify([...mail.headers])).not.toContain('dan@harbor.example')
+  expect(states(await settled(draft.id, 'sent'))).toEqual({
+    'ana@harbor.example': 'sent',
+    'cleo@harbor.example': 'sent',
+    'dan@harbor.example': 'sent',
+  })
+})
+
+test('files and pictures go with the message', async () => {
+  const part = 'Content-Disposition: form-data; name="file"; filename="roof.txt"\r\nContent-Type: text/plain'
+  const { id } = await begin()
+  const upload = await underwriter.send(
+    'POST',
+    `/rest/Email/${id}/uploadAttachment?displayLabel=Roof`,
+    `--edge\r\n${part}\r\n\r\nNew in May\r\n--edge--\r\n`,
+    { 'content-type': 'multipart/form-data; boundary=edge' },
+  )
+  expect(upload.body.attachments).toMatchObject([{ name: 'roof.txt', size: 10 }])
+  const pixel = 'data:image/png;base64,iVBORw0KGgo='
+  await send({ id, to: 'ana@harbor.example', body: `<p><img src="${pixel}"></p>` })
+  const [{ mail }] = (await arrived(1)) as [ReceivedMail]
+  expect(mail.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ['picture1.png', 'image/png'],
+    ['roof.txt', 'text/plain'],
+  ])
+  expect(mail.attachments[1]!.content.toString()).toBe('New in May')
+  const file = (await underwriter.get(`/rest/Attachment/${upload.body.attachments[0].id}`)).body
+  expect(file.usedBy).toMatchObject([{ kind: 'email', uri: `/Email/${id}` }])
+})
+
+test('a refused recipient is shown with the words of the mail server; the others got it; send again reaches the rest', async () => {
+  post.rules.recipient = (address) => (address.startsWith('gone') ? refusalOf(550, 'No such person here') : null)
+  const { body } = await send({ to: 'ana@harbor.example; gone@harbor.example', subject: 'Hello' })
+  const email = await settled(body.id, 'sent', 'failed')
+  expect(states(email)).toEqual({ 'ana@harbor.example': 'sent', 'gone@harbor.example': 'failed' })
+  expect(email.recipients[1].problem).toContain('No such person here')
+  expect(email).toMatchObject({ canSendAgain: true, canCancel: false })
+  post.rules.recipient = () => null
+  await underwriter.post(`/rest/Email/${body.id}/sendAgain`)
+  await settled(body.id, 'sent')
+  expect(post.received.map(({ to }) => to)).toEqual([['ana@harbor.example'], ['gone@harbor.example']])
+  expect(new Set(post.received.map(({ mail }) => mail.messageId)).size).toBe(1)
+  expect((await underwriter.post(`/rest/Email/${body.id}/sendAgain`)).status).toBe(409)
+})
+
+test('a mail server that asks to wait is asked again later; a queued email can be taken back as a draft', async () => {
+  post.rules.message = async () => refusalOf(451, 'Come back later')
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Later' })
+  const waiting = await until(async () => {
+    const email = await read(body.id)
+    return email.nextAttempt !== null && email
+  })
+  expect(waiting.recipients[0]).toMatchObject({
+    delivery: 'queued',
+    problem: expect.stringContaining('Come back later'),
+  })
+  expect(waiting.nextAttempt).toBe(bindery.now().getTime() + 60_000)
+  const { body: canceled } = await underwriter.post(`/rest/Email/${body.id}/cancelSending`)
+  expect(canceled).toMatchObject({ status: 'draft', sentDate: null, subject: 'Later', canSend: true })
+  expect((await underwriter.post(`/rest/Email/${body.id}/cancelSending`)).status).toBe(409)
+  post.rules.message = async () => null
+  await send({ id: body.id })
+  await settled(body.id, 'sent')
+  expect(post.received.length).toBe(1)
+})
+
+test('a connection lost after the whole message leaves it unknown, and it is not sent again by itself', async () => {
+  post.rules.message = async () => 'hangUp'
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Lost' })
+  const email = await settled(body.id, 'unknown')
+  expect(email.recipients[0].problem).toContain('It may have arrived')
+  expect(email).toMatchObject({ canSendAgain: true, nextAttempt: null })
+  expect(post.received.length).toBe(1)
+})
+
+test('C533 C534 C535 C177 replies and forwards quote the text and go to the right people', async () => {
+  const { body } = await send({
+    ...{ subject: 'Terms', body: '<p>Option A</p>', type: 'QUOTE' },
+    ...{ to: 'ana@harbor.example', cc: 'cleo@harbor.example' },
+  })
+  await settled(body.id, 'sent')
+  await underwriter.post(`/rest/Email/${body.id}`, { shared: true })
+  const { body: reply } = await manager.post(`/rest/Email/${body.id}/reply`)
+  expect(reply).toMatchObject({ subject: 'Re: Terms', to: body.from, cc: '', inReplyToId: body.id, status: 'draft' })
+  expect(reply.body).toContain('<p>Option A</p>')
+  const { body: all } = await manager.post(`/rest/Email/${body.id}/replyAll`)
+  expect(all).toMatchObject({ to: `${body.from}; ana@harbor.example`, cc: 'cleo@harbor.example' })
+  const { body: own } = await underwriter.post(`/rest/Email/${body.id}/reply`)
+  expect(own.to).toBe('ana@harbor.example')
+  const { body: forward } = await manager.post(`/rest/Email/${body.id}/forward`)
+  expect(forward).toMatchObject({ subject: 'Fwd: Terms', to: '', cc: '', type: 'QUOTE' })
+  expect((await manager.post(`/rest/Email/${reply.id}/reply`)).status).toBe(403)
+  const stranger = await bindery.signIn(
+    (await makePerson(bindery.db, { userType: 'Underwriter', roles: [], organizationId: 10 })).username,
+  )
+  expect((await stranger.post(`/rest/Email/${body.id}/reply`)).status).toBe(403)
+})
+
+test('an answer carries the id of what it answers', async () => {
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Terms' })
+  await settled(body.id, 'sent')
+  const { body: reply } = await underwriter.post(`/rest/Email/${body.id}/reply`)
+  await send({ id: reply.id })
+  await settled(reply.id, 'sent')
+  const [first, second] = post.received
+  expect(second!.mail).toMatchObject({ inReplyTo: first!.mail.messageId, references: first!.mail.messageId })
+})
+
+test('a private email is read by its parties and those with the permission; sharing shows it to the agent', async () => {
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Private' })
+  await settled(body.id, 'sent')
+  const person = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['UnderwritingAssistant'], organizationId: 10 },
+  })
+  const assistant = await bindery.signIn(person.username)
+  await bindery.db
+    .updateTable('person')
+    .set({ emailAddress: 'assistant@quillhaven.example' })
+    .where('id', '=', person.id)
+    .execute()
+  const status = async (who: Client) => (await who.get(`/rest/Email/${body.id}`)).status
+  expect([await status(manager), await status(assistant), await status(agent)]).toEqual([200, 404, 404])
+  const { body: toAssistant } = await send({ to: 'assistant@quillhaven.example', subject: 'For you' })
+  expect((await assistant.get(`/rest/Email/${toAssistant.id}`)).body.subject).toBe('For you')
+  await underwriter.post(`/rest/Email/${body.id}`, { shared: true })
+  expect([await status(assistant), await status(agent)]).toEqual([200, 200])
+  expect((await agent.post(`/rest/Email/${body.id}`, { shared: false })).status).toBe(403)
+})
+
+test('blind copies and the words of the mail server are not for others', async () => {
+  post.rules.recipient = (address) => (address.startsWith('gone') ? refusalOf(550, 'mailbox of the secret list') : null)
+  const { body } = await send({ to: 'gone@harbor.example', bcc: 'secret@harbor.example', subject: 'Blind' })
+  await settled(body.id, 'sent', 'failed')
+  await underwriter.post(`/rest/Email/${body.id}`, { shared: true })
+  for (const who of [manager, agent]) {
+    const [item, list] = [
+      await read(body.id, who),
+      (await who.get(`/rest/Submission/${submissionId}/CollaborationItem?kind=email`)).body,
+    ]
+    expect(JSON.stringify([item, list])).not.toContain('secret@harbor.example')
+  }
+  expect(JSON.stringify(await read(body.id, agent))).not.toContain('secret list')
+})
+
+test('C178 C179 C532 a draft of one’s own can be deleted; a sent email cannot', async () => {
+  const draft = await begin()
+  expect((await underwriter.delete(`/rest/Email/${draft.id}`)).body).toEqual({ done: true })
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Sent' })
+  await settled(body.id, 'sent')
+  expect(await read(body.id)).toMatchObject({ canDelete: false })
+  expect((await underwriter.delete(`/rest/Email/${body.id}`)).status).toBe(403)
+  expect((await underwriter.post(`/rest/Email/${body.id}`, { subject: 'Changed' })).body.title).toBe(
+    'A sent email cannot be changed.',
+  )
+})
+
+test('a change over that of another device is refused with the draft as it is now', async () => {
+  const draft = await begin()
+  await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'On the phone', version: draft.version })
+  const answer = await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'At the desk', version: draft.version })
+  expect(answer).toMatchObject({ status: 409, body: { current: { subject: 'On the phone' } } })
+})
+
+test('C053 agents have no email until a setting allows it', async () => {
+  expect((await agent.post(`/rest/Email/createCorrespondenceEmail?submissionId=${submissionId}`, {})).body.title).toBe(
+    'Email is switched off for you. An administrator can switch it on.',
+  )
+  const admin = await bindery.signIn('admin')
+  const key = 'enableEmailCollaborationForAgentWorkspace'
+  expect((await admin.put(`/rest/Preference/system/${key}`, { value: 'true' })).status).toBe(200)
+  const draft = await begin(agent)
+  const { body } = await send({ id: draft.id, to: 'ana@harbor.example', subject: 'From the agency' }, agent)
+  await until(async () => Object.values(states(await read(body.id, agent))).every((state) => state === 'sent'))
+  expect((await read(body.id)).subject).toBe('From the agency')
+})
+
+test('addresses are suggested: people of the submission first, colleagues, earlier recipients', async () => {
+  const offered = async (search: string, who = underwriter) =>
+    (await who.get(`/rest/Submission/${submissionId}/EmailAddresses?search=${search}`)).body
+  await send({ to: 'Yolanda Quist <yolanda@mill.example>', subject: 'Hello' })
+  expect(await offered('yola')).toEqual([
+    { name: 'Yolanda Quist', emailAddress: 'yolanda@mill.example', source: 'earlier', organizationName: '' },
+  ])
+  expect((await offered('')).length).toBeGreaterThan(3)
+  expect((await offered('', agent)).every(({ source }: { source: string }) => source !== 'colleague')).toBe(true)
+})
+
+test('many emails at once are each sent once', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 25; count++)
+    ids.push((await send({ to: `p${count}@harbor.example`, subject: `Number ${count}` })).body.id)
+  for (const id of ids) await settled(id, 'sent')
+  const subjects = post.received.map(({ mail }) => mail.subject)
+  expect(subjects.length).toBe(25)
+  expect(new Set(subjects).size).toBe(25)
+})
