@@ -2,16 +2,40 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { Profile } from './session.ts'
-import { Nullable, OfId, PersonId, Sent, Version } from './wire.ts'
+import { Id, Instant, Nullable, OfId, PersonId, Sent, Version } from './wire.ts'
+
+/** Open tasks that a card lists; it counts all of them. */
+export const CARD_TASKS = 3
+
+/** An open task that one of the two people has assigned to the other. */
+const TaskTogether = Type.Object({
+  id: Id,
+  submissionId: Id,
+  insuredName: Type.String(),
+  definition: Type.String(),
+  dueDate: Nullable(Instant),
+  assignedToId: PersonId,
+})
+export type TaskTogether = Static<typeof TaskTogether>
 
 export const UserCard = Type.Object({
   id: PersonId,
   name: Type.String(),
+  title: Nullable(Type.String()),
+  organizationId: Type.Integer(),
+  organizationName: Type.String(),
   availableToChat: Type.Boolean(),
+  /** Whether a browser of the person is connected; null for an agent who does not work with the person. */
+  online: Nullable(Type.Boolean()),
+  /** The person's own choice, or that of their branch; null if neither is known. */
+  timeZone: Nullable(Type.String()),
   phoneNumber: Nullable(Type.String()),
   cellPhoneNumber: Nullable(Type.String()),
   faxNumber: Nullable(Type.String()),
   emailAddress: Nullable(Type.String()),
+  /** Those due first. */
+  tasksTogether: Type.Array(TaskTogether),
+  tasksTogetherCount: Type.Integer(),
 })
 export type UserCard = Static<typeof UserCard>
 

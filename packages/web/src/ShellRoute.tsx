@@ -22,5 +22,12 @@ const dialogs: ShellParts['dialogs'] = {
 if (readPending()) openDialog('newSubmission', null)
 
 export function ShellRoute() {
-  return <Shell dialogs={dialogs} NewSubmissionButton={NewSubmissionButton} TermsGate={TermsGate} />
+  return (
+    <Shell
+      dialogs={dialogs}
+      NewSubmissionButton={NewSubmissionButton}
+      TermsGate={TermsGate}
+      hasNewSubmission={() => readPending() !== null}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import type { UserCard, UserChoice } from '@bindery/contract/users'
+import type { UserChoice } from '@bindery/contract/users'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
@@ -10,7 +10,7 @@ const MOST = 50
  * Carrier users see everybody. Agents see the people of their own agencies and of the carrier (they work with
  * underwriters), never those of another agency.
  */
-const visiblePeople =
+export const visiblePeople =
   ({ actor }: Ctx) =>
   (eb: ExpressionBuilder<Schema & { person: Schema['person'] }, 'person'>) =>
     eb.and([
@@ -58,35 +58,20 @@ function parseIds(text: string): number[] {
   return ids.map(Number)
 }
 
-export async function getUserCard(ctx: Ctx, id: number): Promise<UserCard> {
+async function getPerson(ctx: Ctx, id: number) {
   const person = await ctx.db
     .selectFrom('person')
-    .leftJoin('preferenceValue as chat', (join) =>
-      join
-        .on('chat.key', '=', 'general.chat.available')
-        .on('chat.level', '=', 'user')
-        .on('chat.owner', '=', sql<string>`person.id::text`),
-    )
     .where(visiblePeople(ctx))
     .where('person.id', '=', id)
-    .select([
-      'person.id',
-      'person.name',
-      'phoneNumber',
-      'cellPhoneNumber',
-      'faxNumber',
-      'emailAddress',
-      'chat.value as available',
-    ])
+    .select('name')
     .executeTakeFirst()
   if (!person) throw notFound('There is no such user.')
-  const { available, ...card } = person
-  return { ...card, availableToChat: available !== false }
+  return person
 }
 
 /** Initials on a colour derived from the id, so that a person looks the same everywhere. */
 export async function profileImage(ctx: Ctx, id: number): Promise<string> {
-  const { name } = await getUserCard(ctx, id)
+  const { name } = await getPerson(ctx, id)
   const words = name.split(/\s+/).filter(Boolean)
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
   const hue = (id * 47) % 360

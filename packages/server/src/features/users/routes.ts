@@ -2,8 +2,9 @@ import { organizationsApi, usersApi } from '@bindery/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { saveOwnPreference } from '#engine/preferences/save.ts'
 import { route } from '#platform/http/route.ts'
+import { getUserCard } from './card.ts'
 import { getOrganizationCard, listOrganizations } from './organizations.ts'
-import { getUserCard, listPeople, profileImage } from './people.ts'
+import { listPeople, profileImage } from './people.ts'
 import { getProfile, updateProfile } from './profile.ts'
 
 export async function userRoutes(app: FastifyInstance) {

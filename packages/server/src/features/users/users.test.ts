@@ -1,8 +1,9 @@
 import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { AGENCY, makePerson } from '#testing/records.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import * as standing from '#testing/standing.ts'
+import { openStream } from '#testing/stream.ts'
 import { SOON } from '#testing/waiting.ts'
 
 const bindery = await startBindery()
@@ -19,18 +20,70 @@ test('H443 H494 a user card has id, name, availability to chat and the four ways
     .where('id', '=', id)
     .execute()
   const card = {
-    id,
-    name: 'Odalys Brandt',
-    availableToChat: true,
-    phoneNumber: '1',
-    cellPhoneNumber: '2',
-    faxNumber: '3',
-    emailAddress: 'o@example.com',
+    ...{ id, name: 'Odalys Brandt', title: null, availableToChat: true, online: false, timeZone: null },
+    ...{ organizationId: AGENCY.agents, organizationName: 'Ledger & Lantern of New England' },
+    ...{ phoneNumber: '1', cellPhoneNumber: '2', faxNumber: '3', emailAddress: 'o@example.com' },
+    ...{ tasksTogether: [], tasksTogetherCount: 0 },
   }
   expect((await underwriter.get(`/rest/UnderwritingUser/${id}`)).body).toEqual(card)
   const self = await bindery.signIn(username)
   expect((await self.put('/rest/UserProfile/chatVisibility', { available: false })).body).toEqual({ available: false })
   expect((await underwriter.get(`/rest/UnderwritingUser/${id}`)).body).toEqual({ ...card, availableToChat: false })
+})
+
+test('a card has the local time of the person: of their choice, or of their branch', async () => {
+  const { id, username } = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['CP'] },
+  })
+  const zone = async () => (await underwriter.get(`/rest/UnderwritingUser/${id}`)).body.timeZone
+  expect(await zone()).toBe('America/New_York')
+  const self = await bindery.signIn(username)
+  await self.put('/rest/Preference/view.timeZone', { value: 'America/Phoenix' })
+  expect(await zone()).toBe('America/Phoenix')
+})
+
+test('a card has the open tasks that one of the two gave the other, and only those that the reader may see', async () => {
+  const other = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['CP'] },
+  })
+  const { id: mine } = (await underwriter.get('/rest/Session')).body.user
+  const { id: agentId } = (await agent.get('/rest/Session')).body.user
+  const submission = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
+  const give = (definition: string, assignedById: number, assignedToId: number, more: object = {}) =>
+    bindery.db
+      .insertInto('submissionTask')
+      .values({ submissionId: submission.id, definition, assignedById, assignedToId, modifiedById: 0, ...more })
+      .execute()
+  const due = new Date(bindery.now().getTime() + 86_400_000)
+  await give('Order loss runs', mine, other.id)
+  await give('Check the roof', other.id, mine, { dueAt: due })
+  await give('Done already', mine, other.id, { status: 1, resolvedAt: bindery.now() })
+  await give('Of others', agentId, other.id)
+  await give('Kept from the agent', other.id, agentId)
+  const cardFor = async (who: typeof agent) => (await who.get(`/rest/UnderwritingUser/${other.id}`)).body
+  expect(await cardFor(underwriter)).toMatchObject({
+    tasksTogetherCount: 2,
+    tasksTogether: [
+      { definition: 'Check the roof', dueDate: due.getTime(), assignedToId: mine, submissionId: submission.id },
+      { definition: 'Order loss runs', dueDate: null, assignedToId: other.id },
+    ],
+  })
+  expect(await cardFor(agent)).toMatchObject({ tasksTogetherCount: 1, tasksTogether: [{ definition: 'Of others' }] })
+})
+
+test('an agent learns who is online of those whom the agency works with', async () => {
+  const underwriterOf = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['CP'] },
+  })
+  const online = async (who: typeof agent) => (await who.get(`/rest/UnderwritingUser/${underwriterOf.id}`)).body.online
+  expect(await online(agent)).toBeNull()
+  expect(await online(underwriter)).toBe(false)
+  const stream = await openStream(bindery.address, (await bindery.signIn(underwriterOf.username)).token, 'card-online')
+  await expect.poll(() => online(underwriter), SOON).toBe(true)
+  expect(await online(agent)).toBeNull()
+  await makeSubmission(bindery.db, { agencyId: AGENCY.agents, assignedUnderwriterId: underwriterOf.id })
+  expect(await online(agent)).toBe(true)
+  stream.close()
 })
 
 test.each([

@@ -2,10 +2,11 @@ import type { ChatMember } from '@bindery/contract/chat'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
+import { chatMembersOf } from '#engine/people/queries.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import chat from './chat.module.css'
-import { membersOf } from './chatQueries.ts'
 
 const POLL_SECONDS = 30
 const MOST_AVATARS = 3
@@ -14,7 +15,7 @@ const MOST_AVATARS = 3
 export function ChatMembers({ submissionId }: { submissionId: number }) {
   const { t } = useTranslation('collaboration')
   const seconds = usePreference('system.chatMemberPollSeconds', POLL_SECONDS)
-  const { data: members } = useQuery({ ...membersOf(submissionId), refetchInterval: seconds * 1000 })
+  const { data: members } = useQuery({ ...chatMembersOf(submissionId), refetchInterval: seconds * 1000 })
   if (!members) return null
   const online = members.filter((member) => member.online).length
   return (
@@ -39,7 +40,9 @@ export function ChatMembers({ submissionId }: { submissionId: number }) {
             <li key={member.id}>
               <PersonAvatar person={member} />
               <span className={chat.who}>
-                <strong>{member.name}</strong>
+                <strong>
+                  <PersonName person={member} />
+                </strong>
                 <span>{member.organizationName}</span>
               </span>
               <span className={chat.presence}>

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@bindery/contract/chat'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -26,7 +27,9 @@ export function ChatMessageRow({ message, isFollowing, onPublish }: Props) {
     <li className={chat.message} data-own={isOwn || undefined} data-following={isFollowing || undefined}>
       {!isFollowing && <PersonAvatar person={{ id: authorId, name: authorName }} />}
       <div className={chat.head} data-hidden={(isFollowing && !published) || undefined}>
-        <strong>{isOwn ? t('you') : authorName}</strong>
+        <strong>
+          <PersonName person={{ id: authorId, name: authorName }}>{isOwn ? t('you') : authorName}</PersonName>
+        </strong>
         <time dateTime={new Date(dateTimeSent).toISOString()} title={instant(dateTimeSent)}>
           {time(dateTimeSent)}
         </time>

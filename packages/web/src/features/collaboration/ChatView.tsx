@@ -1,3 +1,4 @@
+import type { InvitablePerson } from '@bindery/contract/chat'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
@@ -22,12 +23,15 @@ const SEARCH_DELAY_MS = 250
 
 interface Props {
   submissionId: number
+  /** The invitation is open for this person. */
+  invitee: InvitablePerson | null
+  onInvited: () => void
   onBack: () => void
   onClose: () => void
 }
 
 /** The chat of a submission. It is entered when it is shown, and left when it is closed. */
-export function ChatView({ submissionId, onBack, onClose }: Props) {
+export function ChatView({ submissionId, invitee, onInvited, onBack, onClose }: Props) {
   const { t } = useTranslation('collaboration')
   useLiveChat(submissionId)
   const [search, setSearch] = useState('')
@@ -80,7 +84,16 @@ export function ChatView({ submissionId, onBack, onClose }: Props) {
           {closed !== null && <p className={chat.closed}>{t(`chat.closed.${closed}`)}</p>}
         </div>
       </div>
-      {isInviting && <InviteToChat submissionId={submissionId} onClose={() => setInviting(false)} />}
+      {data && canInvite && (isInviting || invitee) && (
+        <InviteToChat
+          submissionId={submissionId}
+          invitee={invitee}
+          onClose={() => {
+            setInviting(false)
+            onInvited()
+          }}
+        />
+      )}
     </>
   )
 }

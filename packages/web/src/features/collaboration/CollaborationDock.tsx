@@ -1,3 +1,4 @@
+import type { InvitablePerson } from '@bindery/contract/chat'
 import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -29,7 +30,7 @@ const USES_ESCAPE =
 interface Props {
   submissionId: number
   /** The item that a link names, until it is shown. */
-  linked: { kind: CollaborationKind; id: number } | null
+  linked: { kind: CollaborationKind; id: number | null; invite?: InvitablePerson } | null
   onLinkedShown: () => void
   /** Opened by the user just now, rather than left open on the last visit. */
   takesFocus: boolean
@@ -54,8 +55,11 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
   useCloseOverPage(onClose)
   const panel = useRef<HTMLElement>(null)
   usePanelFocus(panel, subPage, takesFocus)
-  const showItem = useEffectEvent((item: NonNullable<typeof linked>) => {
-    change({ subPage: item })
+  /** The person whose business card has opened the chat. */
+  const [invitee, setInvitee] = useState<InvitablePerson | null>(null)
+  const showItem = useEffectEvent(({ kind, id, invite }: NonNullable<typeof linked>) => {
+    change({ subPage: { kind, id } })
+    setInvitee(invite ?? null)
     onLinkedShown()
   })
   useEffect(() => {
@@ -92,7 +96,15 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
       <div className={classes.list} hidden={subPage !== null}>
         <ItemList submissionId={submissionId} state={state} onChange={change} />
       </div>
-      {subPage?.kind === 'message' && <ChatView submissionId={submissionId} onBack={back} onClose={onClose} />}
+      {subPage?.kind === 'message' && (
+        <ChatView
+          submissionId={submissionId}
+          invitee={invitee}
+          onInvited={() => setInvitee(null)}
+          onBack={back}
+          onClose={onClose}
+        />
+      )}
       {subPage?.kind === 'attachment' && subPage.id === null && (
         <NewFile submissionId={submissionId} onBack={back} onClose={onClose} />
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { fileOf } from '#engine/attachments/fileQuery.ts'
 import { FILE_SAVE } from '#engine/attachments/fileRules.ts'
+import { SentenceWithName } from '#engine/people/SentenceWithName.tsx'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
 import { currentConsole } from '#platform/consoles.ts'
@@ -41,7 +42,9 @@ export function FileFields({ file, isGone }: { file: AttachmentDetail; isGone: b
     <>
       <p className={classes.author}>
         <PersonAvatar person={file.createdBy} size="sm" />
-        {t('file.addedBy', { name: file.createdBy.name, when: instant(file.timeCreated) })}
+        <SentenceWithName person={file.createdBy}>
+          {t('file.addedBy', { name: file.createdBy.name, when: instant(file.timeCreated) })}
+        </SentenceWithName>
         {file.byteCountToDisplaySize && <span>{t('file.size', { size: file.byteCountToDisplaySize })}</span>}
       </p>
       {file.fixed && <p className={classes.standing}>{file.fixed}</p>}

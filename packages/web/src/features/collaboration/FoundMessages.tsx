@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@bindery/contract/chat'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { useSession } from '#platform/session.ts'
 import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
@@ -17,7 +18,11 @@ export function FoundMessages({ messages, search }: { messages: readonly ChatMes
         <li key={id} className={chat.message} data-own={authorId === user.id || undefined}>
           <PersonAvatar person={{ id: authorId, name: authorName }} />
           <div className={chat.head}>
-            <strong>{authorId === user.id ? t('you') : authorName}</strong>
+            <strong>
+              <PersonName person={{ id: authorId, name: authorName }}>
+                {authorId === user.id ? t('you') : authorName}
+              </PersonName>
+            </strong>
             <time dateTime={new Date(dateTimeSent).toISOString()}>{instant(dateTimeSent)}</time>
           </div>
           <p className={chat.bubble}>

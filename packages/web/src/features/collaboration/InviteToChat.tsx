@@ -1,26 +1,29 @@
-import { CHAT_MESSAGE_LIMIT, chatApi, MOST_INVITED } from '@bindery/contract/chat'
+import { CHAT_MESSAGE_LIMIT, chatApi, type InvitablePerson, MOST_INVITED } from '@bindery/contract/chat'
 import { Alert, Button, Modal, MultiSelect, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chatMembersOf, invitableToChat } from '#engine/people/queries.ts'
 import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { chatOf, membersOf } from './chatQueries.ts'
+import { chatOf } from './chatQueries.ts'
 
 const SEARCH_DELAY_MS = 250
 
 interface Props {
   submissionId: number
+  /** Chosen when the dialog opens. */
+  invitee: InvitablePerson | null
   onClose: () => void
 }
 
 /** Invites people who can open the submission. */
-export function InviteToChat({ submissionId, onClose }: Props) {
+export function InviteToChat({ submissionId, invitee, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
-  const [people, setPeople] = useState<Record<string, string>>({})
+  const [people, setPeople] = useState<Record<string, string>>(invitee ? { [invitee.id]: labelOf(invitee) } : {})
   const [message, setMessage] = useState<string>(t('chat.inviteDefault'))
   const [search, setSearch] = useState('')
   const [isChoosing, setChoosing] = useState(false)
@@ -33,13 +36,13 @@ export function InviteToChat({ submissionId, onClose }: Props) {
     meta: { handled: true },
     onSuccess: ({ invited }) => {
       toastDone(invited === 1 ? t('chat.invited') : t('chat.invitedMany', { count: invited }))
-      void queryClient.invalidateQueries(membersOf(submissionId))
+      void queryClient.invalidateQueries(chatMembersOf(submissionId))
       void queryClient.invalidateQueries(chatOf(submissionId))
       onClose()
     },
   })
   const choices = {
-    ...Object.fromEntries(found.map(({ id, name, organizationName }) => [String(id), `${name}, ${organizationName}`])),
+    ...Object.fromEntries(found.map((person) => [String(person.id), labelOf(person)])),
     ...people,
   }
   return (
@@ -106,12 +109,10 @@ export function InviteToChat({ submissionId, onClose }: Props) {
   )
 }
 
+const labelOf = ({ name, organizationName }: InvitablePerson) => `${name}, ${organizationName}`
+
 function useInvitable(submissionId: number, typed: string) {
   const [search] = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  const { data } = useQuery({
-    queryKey: ['submission', submissionId, 'chat', 'invitable', search] as const,
-    queryFn: () => send(chatApi.invitable, { params: { id: submissionId }, query: { search } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery({ ...invitableToChat(submissionId, search), placeholderData: keepPreviousData })
   return data ?? []
 }

@@ -14,6 +14,7 @@ import {
 import dayjs from 'dayjs'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { PastDue } from '#engine/records/PastDue.tsx'
 import { PriorityIcon } from '#engine/records/PriorityIcon.tsx'
 import { currentConsole } from '#platform/consoles.ts'
@@ -46,6 +47,8 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const maker = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
   const name =
     type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
+  /** None if the task is that of a group, or of nobody. */
+  const personId = type === 'task' ? (summaryData.assignedToId ?? 0) : userId
   const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
   const row = useKeptFocus()
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
@@ -64,7 +67,9 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
       )}
       <span className={classes.text}>
         <span className={classes.head}>
-          <strong>{name}</strong>
+          <PersonName person={{ id: personId, name }} isInControl>
+            <strong>{name}</strong>
+          </PersonName>
           {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
           {type === 'message' && <IconMessage size={14} stroke={1.7} role="img" aria-label={t('kinds.message')} />}
           {type === 'task' && summaryData.assignedTo && (

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SentenceWithName } from '#engine/people/SentenceWithName.tsx'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
@@ -68,12 +69,15 @@ function Fields({ note, isGone }: { note: Note; isGone: boolean }) {
     const isDirty = (Object.keys(change) as (keyof NoteContent)[]).some((field) => change[field] !== note[field])
     if (isDirty && value.text.trim() !== '' && !save.isPending) save.mutate({ ...change, version })
   }
+  const author = { id: note.authorId, name: note.authorName }
   const links = linked(note.text).flatMap(({ address }) => (address ? [address] : []))
   return (
     <>
       <p className={classes.author}>
-        <PersonAvatar person={{ id: note.authorId, name: note.authorName }} size="sm" />
-        {t('note.writtenBy', { name: note.authorName, when: instant(note.timeCreated) })}
+        <PersonAvatar person={author} size="sm" />
+        <SentenceWithName person={author}>
+          {t('note.writtenBy', { name: author.name, when: instant(note.timeCreated) })}
+        </SentenceWithName>
       </p>
       <NoteFields
         submissionId={note.submissionId}

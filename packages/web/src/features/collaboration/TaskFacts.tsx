@@ -4,6 +4,8 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { PersonName } from '#engine/people/PersonName.tsx'
+import { SentenceWithName } from '#engine/people/SentenceWithName.tsx'
 import { PastDue } from '#engine/records/PastDue.tsx'
 import { PriorityIcon } from '#engine/records/PriorityIcon.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -33,9 +35,16 @@ export function TaskFacts({ task, reasons }: Props) {
       <dl className={classes.facts}>
         <Fact label={t('task.summary')}>{shownDefinition(task.definition)}</Fact>
         <Fact label={t('task.details')}>{task.details}</Fact>
-        <Fact label={t('task.assignedTo')}>{task.assignedToGroupName ?? task.assignedToFullName}</Fact>
+        <Fact label={t('task.assignedTo')}>
+          {task.assignedToGroupName ??
+            (task.assignedToFullName && (
+              <PersonName person={{ id: task.assignedToId ?? 0, name: task.assignedToFullName }} />
+            ))}
+        </Fact>
         <Fact label={t('task.assignedByLabel')}>
-          {t('task.byWhen', { name: task.assignedByName, when: instant(task.createdDate) })}
+          <SentenceWithName person={{ id: task.assignedById, name: task.assignedByName }}>
+            {t('task.byWhen', { name: task.assignedByName, when: instant(task.createdDate) })}
+          </SentenceWithName>
         </Fact>
         {hasReceivedDate && <Fact label={t('task.received')}>{when(task.receivedDate)}</Fact>}
         <Fact label={t('task.due')}>
@@ -69,7 +78,9 @@ export function TaskFacts({ task, reasons }: Props) {
         <Fact label={t('task.notes')}>{task.comments}</Fact>
         {task.resolutionDate !== null && (
           <Fact label={t('task.resolvedByLabel')}>
-            {t('task.byWhen', { name: task.resolvedByName ?? '', when: instant(task.resolutionDate) })}
+            <SentenceWithName person={{ id: task.resolvedById ?? 0, name: task.resolvedByName ?? '' }}>
+              {t('task.byWhen', { name: task.resolvedByName ?? '', when: instant(task.resolutionDate) })}
+            </SentenceWithName>
           </Fact>
         )}
       </dl>

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SentenceWithName } from '#engine/people/SentenceWithName.tsx'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
 import { currentConsole } from '#platform/consoles.ts'
@@ -72,6 +73,7 @@ function OpenTask({ task, onResolved }: { task: Task; onResolved: () => void }) 
   const { t } = useTranslation('collaboration')
   const { instant } = useFormats()
   const edits = useTaskEdits(task)
+  const assigner = { id: task.assignedById, name: task.assignedByName }
   const reasons = useReasons(task)
   const resolve = useResolve(task, onResolved)
   const notify = useNotify(task)
@@ -80,8 +82,10 @@ function OpenTask({ task, onResolved }: { task: Task; onResolved: () => void }) 
     <>
       <div className={panel.fields}>
         <p className={panel.author}>
-          <PersonAvatar person={{ id: task.assignedById, name: task.assignedByName }} size="sm" />
-          {t('task.assignedBy', { name: task.assignedByName, when: instant(task.createdDate) })}
+          <PersonAvatar person={assigner} size="sm" />
+          <SentenceWithName person={assigner}>
+            {t('task.assignedBy', { name: assigner.name, when: instant(task.createdDate) })}
+          </SentenceWithName>
         </p>
         <TaskFields
           submissionId={task.submissionId}

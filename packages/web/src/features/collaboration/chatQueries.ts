@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { chatMembersOf } from '#engine/people/queries.ts'
 import { send } from '#platform/api.ts'
 import { onLive, RECONNECTED } from '#platform/live.ts'
 
@@ -42,12 +43,6 @@ export const foundInChat = (submissionId: number, search: string) =>
     queryFn: () => send(chatApi.list, { query: { submissionId, search } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
-  })
-
-export const membersOf = (submissionId: number) =>
-  queryOptions({
-    queryKey: [...keyOf(submissionId), 'members'] as const,
-    queryFn: () => send(chatApi.members, { params: { id: submissionId } }),
   })
 
 type Loaded = InfiniteData<ChatPage, unknown>
@@ -91,7 +86,7 @@ export function useLiveChat(submissionId: number) {
       if (event.type === CHAT_PUBLISHED) void queryClient.invalidateQueries(chatOf(submissionId))
       if (event.type === CHAT_CHANGED) {
         work = work.then(() => catchUp(queryClient, submissionId)).catch(() => {})
-        void queryClient.invalidateQueries(membersOf(submissionId))
+        void queryClient.invalidateQueries(chatMembersOf(submissionId))
       }
     })
     return () => {

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TrayOfUploads } from '#engine/attachments/uploads/TrayOfUploads.tsx'
+import { BusinessCards } from '#engine/people/BusinessCards.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { startLive, stopLive } from '#platform/live.ts'
 import { usePreference } from '#platform/preferences.ts'
@@ -23,6 +24,8 @@ export interface ShellParts {
   dialogs: FeatureDialogs
   NewSubmissionButton: ComponentType<{ onOpen: () => void }>
   TermsGate: ComponentType<{ onRefused: () => void }>
+  /** Whether the user is entering a new submission. */
+  hasNewSubmission: () => boolean
 }
 
 /** The frame of every signed-in page. */
@@ -37,7 +40,7 @@ export function Shell(parts: ShellParts) {
   )
 }
 
-function Frame({ dialogs, NewSubmissionButton, TermsGate }: ShellParts) {
+function Frame({ dialogs, NewSubmissionButton, TermsGate, hasNewSubmission }: ShellParts) {
   const { t } = useTranslation('shell')
   useShortcutKeys(usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true))
   useThemePreference()
@@ -59,6 +62,7 @@ function Frame({ dialogs, NewSubmissionButton, TermsGate }: ShellParts) {
       <Content />
       <NotConnected />
       <TrayOfUploads />
+      <BusinessCards hasNewSubmission={hasNewSubmission} />
       <GeneralShortcuts dialogs={dialogs} />
       <TermsGate onRefused={logOut} />
     </div>

@@ -1,6 +1,7 @@
 import { shortenStatusReason, showsReferral } from '@bindery/contract/status'
 import type { Submission } from '@bindery/contract/submissions'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { StatusPill } from '#engine/records/StatusPill.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
@@ -46,7 +47,9 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
         )}
         {isUnderwriters && messageToAgent && <Fact name={t('header.messageToAgent')}>{messageToAgent}</Fact>}
         {isReferred && referredUnderwriterSummary && (
-          <Fact name={t('header.referredTo')}>{referredUnderwriterSummary.name}</Fact>
+          <Fact name={t('header.referredTo')}>
+            <PersonName person={referredUnderwriterSummary} />
+          </Fact>
         )}
       </dl>
       {submission.changeSetId !== null && (
@@ -56,7 +59,7 @@ export function StatusHeader({ submission, onClose }: { submission: Submission; 
   )
 }
 
-function Fact({ name, full, children }: { name: string; full?: string; children: string }) {
+function Fact({ name, full, children }: { name: string; full?: string; children: React.ReactNode }) {
   return (
     <div title={full === children ? undefined : full}>
       <dt>{name}</dt> <dd>{children}</dd>

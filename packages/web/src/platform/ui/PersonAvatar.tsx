@@ -3,8 +3,8 @@ import classes from './PersonAvatar.module.css'
 
 interface Props {
   person: { id: number; name: string }
-  /** 18, 22, 28 or 32 px. */
-  size?: 'xs' | 'sm' | 'md' | 'lg'
+  /** 18, 22, 28, 32 or 48 px. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /** Initials on the person's own colour. The name is always beside it, or labels the control around it. */

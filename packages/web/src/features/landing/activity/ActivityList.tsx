@@ -3,6 +3,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { useSession } from '#platform/session.ts'
 import { ago } from '#platform/ui/ago.ts'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -96,7 +97,9 @@ function Event({ event, now }: { event: RecentActivity; now: number }) {
         <PersonAvatar person={{ id: actorId, name: actorDisplayName }} size="xs" />
       )}
       <span className={classes.text}>
-        <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong>{' '}
+        <PersonName person={{ id: actorId, name: actorDisplayName }} isInControl>
+          <strong>{actorId === user.id ? t('activity.you') : actorDisplayName}</strong>
+        </PersonName>{' '}
         <span>{unbroken(note.simpleMessage)}</span>
         {reasons.length > 0 && (
           <span className={classes.reasons}>

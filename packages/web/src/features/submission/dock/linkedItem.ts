@@ -1,9 +1,13 @@
+import type { InvitablePerson } from '@bindery/contract/chat'
 import { COLLABORATION_KINDS, type CollaborationKind } from '@bindery/contract/collaboration'
 
 /** An item of the collaboration that an address names. */
 export interface LinkedItem {
   kind: CollaborationKind
-  id: number
+  /** Null for the chat as a whole. */
+  id: number | null
+  /** The chat opens with an invitation for this person. */
+  invite?: InvitablePerson
 }
 
 interface Address {

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dataSetNamed } from '#engine/actions/queries.ts'
+import { OrganizationName } from '#engine/people/OrganizationName.tsx'
 import { useEditRefusal } from '#engine/submissions/editRights.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
@@ -17,7 +18,12 @@ export function EditableAgency({ submission }: Pick<SectionProps, 'submission'>)
   const { data } = useQuery({ ...dataSetNamed('Hierarchical Agency List'), enabled: isOpen })
   const save = useSaveDetail(submission)
   const [chosen, choose] = useAtOnce(save.mutateAsync)
-  if (!isOpen) return <Fact name="agency">{submission.agencyName}</Fact>
+  if (!isOpen)
+    return (
+      <Fact name="agency">
+        <OrganizationName organization={{ id: submission.agencyId, name: submission.agencyName }} />
+      </Fact>
+    )
   const value = String(chosen.agencyId ?? submission.agencyId)
   return (
     <div className={classes.field} data-span={3}>

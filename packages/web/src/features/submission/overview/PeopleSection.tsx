@@ -1,6 +1,7 @@
 import { showsReferral } from '@bindery/contract/status'
 import type { Person } from '@bindery/contract/wire'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { useSession } from '#platform/session.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
@@ -33,7 +34,7 @@ function Who({ name, person }: { name: FieldName; person: Person | null }) {
       {person && (
         <span className={classes.person}>
           <PersonAvatar person={person} size="sm" />
-          {person.id === SYSTEM_ID ? t('system') : person.name}
+          <PersonName person={person}>{person.id === SYSTEM_ID ? t('system') : person.name}</PersonName>
         </span>
       )}
     </Fact>

@@ -3,6 +3,7 @@ import type { Person } from '@bindery/contract/wire'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '#engine/people/PersonName.tsx'
 import { useSession } from '#platform/session.ts'
 import { ago } from '#platform/ui/ago.ts'
 import { useFormats } from '#platform/ui/formats.ts'
@@ -65,7 +66,10 @@ function Line({ person, at, children }: { person: Person; at: number; children: 
     <li className={classes.event}>
       <PersonAvatar person={person} size="sm" />
       <p>
-        <strong>{person.id === user.id ? t('activity.you') : person.name}</strong> {children}
+        <strong>
+          <PersonName person={person}>{person.id === user.id ? t('activity.you') : person.name}</PersonName>
+        </strong>{' '}
+        {children}
       </p>
       <time dateTime={new Date(at).toISOString()} title={instant(at)}>
         {ago(at, now, i18n.language, 'narrow')}
