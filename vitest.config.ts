@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/!(server)/src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
+          isolate: false,
+          setupFiles: ['packages/web/src/testing/cleanUp.ts'],
           // Generous for a busy machine: some tests calculate for seconds.
           testTimeout: 30_000,
         },

@@ -4,12 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CellWords } from '#engine/grid/body/cells.tsx'
 import { TestDomParser } from '#platform/domParser.testing.ts'
 import { landingTexts } from '../../texts.ts'
-
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))
 
 const submission = {
   ...{ id: 7, submissionNumber: 'SUB-2026-000007', policyNumber: null, receivedDate: 1, timeLastModified: 2 },
@@ -52,8 +50,10 @@ async function load(pathname: string) {
 const loaded = new Map<string, Awaited<ReturnType<typeof load>>>()
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { landing: landingTexts } } })
+  vi.doMock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }))
   for (const address of ['/landing', '/umagent/landing']) loaded.set(address, await load(address))
 }, 60_000)
+afterAll(() => vi.doUnmock('@tanstack/react-router'))
 
 /** The rendered drawer at this URL. */
 function drawerAt(pathname: string, preferences: Record<string, unknown> = {}) {
