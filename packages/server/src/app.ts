@@ -33,6 +33,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { startIntake } from './features/intake/job/worker.ts'
 import { intakeRoutes } from './features/intake/routes.ts'
+import { readEmailForm, writeEmail } from './features/letters/emails.ts'
 import { letterRoutes } from './features/letters/routes.ts'
 import { noteRoutes } from './features/notes/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -215,7 +216,10 @@ export async function makeApp({
     collaborationRoutes(scope)
     noteRoutes(scope)
     chatRoutes(scope)
-    emailRoutes(scope)
+    emailRoutes(scope, {
+      form: (ctx, of) => readEmailForm(ctx, of, uncheckedTexts),
+      write: (ctx, of, answers) => writeEmail(ctx, of, answers, uncheckedTexts),
+    })
     taskRoutes(scope)
     intakeRoutes(scope)
     checklistRoutes(scope)

@@ -181,6 +181,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [emailApi.read, ofEmail],
     [emailApi.page, { ...ofEmail, query: {} }],
     [emailApi.update, { ...ofEmail, body: { subject: 'Loss runs' } }],
+    [emailApi.form, { query: { submissionId: submission.id, formId: 'email.received' } }],
     [emailApi.create, { query: { submissionId: submission.id }, body: {} }],
     [emailApi.reply, ofSentEmail],
     [emailApi.replyAll, ofSentEmail],

@@ -174,7 +174,7 @@ test('a mail server that asks to wait is asked again later; a queued email can b
   const { body } = await send({ to: 'ana@harbor.example', subject: 'Later' })
   const waiting = await until(async () => {
     const email = await read(body.id)
-    return email.nextAttempt !== null && email
+    return email.nextAttempt !== null && email.recipients[0].problem !== null && email
   })
   expect(waiting.recipients[0]).toMatchObject({
     delivery: 'queued',

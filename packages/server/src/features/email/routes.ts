@@ -1,27 +1,60 @@
 import { emailApi as api, PLAIN_EMAIL } from '@bindery/contract/email'
-import type { FastifyInstance } from 'fastify'
+import type { CorrespondenceForm, LetterAnswers } from '@bindery/contract/letters'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stageContent } from '#engine/attachments/content.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
+import { getAccessible } from '#engine/submissions/access.ts'
+import type { Ctx } from '#platform/context.ts'
 import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { once } from '#platform/idempotency.ts'
 import { forbidden, malformed } from '#platform/problems.ts'
 import { answerEmail, signatureOf } from './answers.ts'
-import { changeEmail, createDraft, deleteEmail } from './drafts.ts'
+import { changeEmail, createDraft, deleteEmail, type EmailContent } from './drafts.ts'
 import { showPage } from './page.ts'
 import { readEmail } from './read.ts'
 import { cancelSending, sendAgain, sendEmail } from './send.ts'
 import { suggestedAddresses } from './suggestions.ts'
 
-export function emailRoutes(app: FastifyInstance) {
+/** The email templates, which are another feature. */
+interface EmailTemplates {
+  form(ctx: Ctx, of: TemplateOf): Promise<CorrespondenceForm>
+  write(ctx: Ctx, of: TemplateOf, answers: LetterAnswers): Promise<EmailContent>
+}
+interface TemplateOf {
+  submissionId: number
+  formId: string
+  address: string
+}
+
+const isPlain = (formId: string) => formId === PLAIN_EMAIL || formId === ''
+const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+/** A plain email asks nothing. */
+const PLAIN_FORM: CorrespondenceForm = {
+  ...{ formId: PLAIN_EMAIL, name: 'Plain email', unavailable: null, missing: [], fields: [], answers: {} },
+  ...{ canShare: false, shared: false },
+}
+
+export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
   route(app, api.read, (ctx, { params }) => readEmail(ctx, params.id))
   route(app, api.page, (ctx, { params, query }, { reply }) => showPage(ctx, params.id, query, reply))
   route(app, api.update, (ctx, { params, body }) => changeEmail(ctx, params.id, body))
   route(app, api.remove, (ctx, { params }) => deleteEmail(ctx, params.id))
-  route(app, api.create, async (ctx, { query: { submissionId, formId = PLAIN_EMAIL } }) => {
-    if (formId !== PLAIN_EMAIL && formId !== '') throw malformed('There is no such email template.')
-    return createDraft(ctx, submissionId, { body: await signatureOf(ctx) })
+  route(app, api.create, async (ctx, { query: { submissionId, formId = '' }, body }, { request }) => {
+    const signature = await signatureOf(ctx)
+    if (isPlain(formId)) return createDraft(ctx, submissionId, { body: signature })
+    const of = { submissionId, formId, address: addressOf(request) }
+    const written = await templates.write(ctx, of, body.answers ?? {})
+    return createDraft(ctx, submissionId, { ...written, body: `${written.body ?? ''}${signature}` })
+  })
+  route(app, api.form, async (ctx, { query: { submissionId, formId = '' } }, { request }) => {
+    if (isPlain(formId)) {
+      await getAccessible(ctx, submissionId)
+      return PLAIN_FORM
+    }
+    return templates.form(ctx, { submissionId, formId, address: addressOf(request) })
   })
   route(app, api.send, (ctx, { query, body }) => sendEmail(ctx, query.submissionId, body))
   route(app, api.cancel, (ctx, { params }) => cancelSending(ctx, params.id))

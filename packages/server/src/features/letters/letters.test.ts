@@ -1,3 +1,4 @@
+import { EMAIL_TEMPLATES } from '@bindery/contract/email'
 import { FILE_TEMPLATES, type LetterAnswers, type LetterField, type LetterRow } from '@bindery/contract/letters'
 import { SUBMISSION_STATUS } from '@bindery/contract/status'
 import { afterAll, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { tidyUp } from '#engine/upkeep.ts'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { makePerson, makeSubmission } from '#testing/records.ts'
 import { makeChange, makePolicy } from '#testing/workflowRecords.ts'
+import { EMAILS } from './emails.ts'
 import { TEMPLATES } from './templates.ts'
 
 const bindery = await startBindery()
@@ -234,4 +236,54 @@ test('copies of the documents of the workflow are made from the chosen record, a
   expect((await save(false)).status).toBe(200)
   expect((await pageOf(agent, back.id)).status).toBe(404)
   expect((await pageOf(manager, back.id)).status).toBe(200)
+})
+
+test('every email template has an item, and every item but the plain email a template', async () => {
+  const { body } = await underwriter.get(`/rest/DynamicData/${encodeURIComponent(EMAIL_TEMPLATES)}`)
+  const values = body.items.map(({ value }: { value: string }) => value).filter((value: string) => value !== '-1')
+  expect(values.sort()).toEqual(Object.keys(EMAILS).sort())
+})
+
+const emailAt = (call: string, submissionId: number, formId: string) =>
+  `/rest/Email/${call}?submissionId=${submissionId}&formId=${formId}`
+
+test('C537 C538 an email of a template is a draft to the agent, with the facts of the submission and a link', async () => {
+  const agentId = (await agent.get('/rest/Session')).body.user.id
+  await bindery.db
+    .updateTable('person')
+    .set({ emailAddress: 'agent@harbor.example' })
+    .where('id', '=', agentId)
+    .execute()
+  const { id, submissionNumber } = await makeSubject({ agentId, insuredName: 'Harbor <Lights>' })
+  const { body: form } = await underwriter.post(emailAt('createCorrespondenceForm', id, 'email.missingInformation'))
+  expect(form).toMatchObject({ formId: 'email.missingInformation', unavailable: null, missing: [] })
+  const answers = { requests: [{ text: 'Loss runs', form: '' }], dueDate: inDays(7) }
+  const create = emailAt('createCorrespondenceEmail', id, 'email.missingInformation')
+  const { body: email } = await underwriter.post(create, { answers })
+  expect(email).toMatchObject({ status: 'draft', type: 'INFORMATION_REQUEST' })
+  expect(email.to).toContain('<agent@harbor.example>')
+  expect(email.subject).toContain(`Harbor <Lights>: information needed by`)
+  expect(email.subject).toContain(submissionNumber)
+  for (const part of ['Harbor &lt;Lights&gt;', '<li>Loss runs</li>', `/umagent/submission/${id}`])
+    expect(email.body).toContain(part)
+  expect((await underwriter.post(create, { answers: { dueDate: inDays(7) } })).status).toBe(400)
+  expect((await agent.post(create, { answers })).status).toBe(403)
+})
+
+test('C182 C183 without a form, or with -1, it is a plain email', async () => {
+  const { id } = await makeSubject()
+  for (const formId of ['', '-1']) {
+    expect((await underwriter.post(emailAt('createCorrespondenceForm', id, formId))).body.fields).toEqual([])
+    const { body } = await underwriter.post(emailAt('createCorrespondenceEmail', id, formId), {})
+    expect(body).toMatchObject({ status: 'draft', subject: '', to: '' })
+  }
+})
+
+test('an email about a quote, a binder, a policy, a refusal or a renewal needs one', async () => {
+  const { id } = await makeSubject()
+  for (const formId of ['quoteReleased', 'quoteFollowUp', 'binder', 'policyIssued', 'decline', 'renewal']) {
+    const { body } = await underwriter.post(emailAt('createCorrespondenceForm', id, `email.${formId}`))
+    expect(body.unavailable, formId).toMatch(/\.$/)
+    expect((await underwriter.post(emailAt('createCorrespondenceEmail', id, `email.${formId}`), {})).status).toBe(409)
+  }
 })

@@ -1,7 +1,9 @@
+import { AGENT_ADDRESS } from '@bindery/contract/consoles'
 import { outstandingFields } from '@bindery/forms/outstanding'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { documentFacts } from '#engine/documents/facts.ts'
 import { filledForm } from '#engine/forms/filled.ts'
+import { publicAddress } from '#engine/people/address.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { formsOf } from '#engine/submissions/forms/load.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
@@ -21,15 +23,16 @@ export async function letterSubject(
   ctx: Ctx,
   submissionId: number,
   uncheckedTexts: UncheckedTexts,
+  address = '',
 ): Promise<LetterSubject> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
-  requireLetterWriter(ctx)
   const { stored } = loaded
   const unchecked = (await uncheckedTexts(ctx, loaded)).map((text) => ({ group: 'Checklist', text, form: '' }))
   return {
     loaded,
     facts: await documentFacts(ctx, stored),
     products: stored.submission.product_short_names.map((code) => stored.products[code]?.name ?? code),
+    link: `${await publicAddress(ctx.db, address)}${AGENT_ADDRESS}/submission/${submissionId}`,
     openItems: [...(await openQuestions(ctx, submissionId)), ...unchecked],
   }
 }

@@ -20,6 +20,8 @@ export interface LetterSubject {
   products: string[]
   /** Unanswered required questions and unticked checklist items. */
   openItems: readonly OpenItem[]
+  /** The address at which the agent opens the submission. */
+  link: string
 }
 
 export interface FieldError {
@@ -27,7 +29,7 @@ export interface FieldError {
   message: string
 }
 
-interface TemplateForm {
+export interface TemplateForm {
   version: number
   /** Without it, the file is correspondence. */
   type?: DocumentType
@@ -54,6 +56,18 @@ export interface LetterTemplate extends TemplateForm {
 /** A letter that an action of the workflow makes too. */
 export interface DocumentTemplate extends TemplateForm {
   document(answers: Answers, subject: LetterSubject): Document
+}
+
+/** An email that is written from a template, as a draft. */
+export interface EmailTemplate extends TemplateForm {
+  /** A value of the data set 'Email Types'. */
+  emailType: string
+  /** Whether the contact of the agency gets a copy. */
+  copiesContact?: boolean
+  /** The newest file of this type is attached. */
+  proposes?: { type: DocumentType; orElse?: DocumentType; description?: string }
+  subject(answers: Answers, subject: LetterSubject): string
+  body(answers: Answers, subject: LetterSubject): Html
 }
 
 export type FileTemplate = LetterTemplate | DocumentTemplate

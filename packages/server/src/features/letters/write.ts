@@ -11,8 +11,15 @@ import { type Ctx, inTransaction } from '#platform/context.ts'
 import { conflict, malformed, notFound } from '#platform/problems.ts'
 import { askedAnswers, misfits } from './checkAnswers.ts'
 import { missingFacts } from './missingFacts.ts'
-import { letterSubject, type UncheckedTexts } from './subject.ts'
-import { type Answers, answersOf, type FileTemplate, type LetterSubject, typeOf } from './template.ts'
+import { letterSubject, requireLetterWriter, type UncheckedTexts } from './subject.ts'
+import {
+  type Answers,
+  answersOf,
+  type FileTemplate,
+  type LetterSubject,
+  type TemplateForm,
+  typeOf,
+} from './template.ts'
 import { TEMPLATES } from './templates.ts'
 import { isShareable } from './temporary.ts'
 
@@ -24,6 +31,7 @@ interface LetterOf {
 /** The fields of a letter for this submission, with what can be proposed for them. */
 export async function readForm(ctx: Ctx, of: LetterOf, unchecked: UncheckedTexts): Promise<CorrespondenceForm> {
   const subject = await letterSubject(ctx, of.submissionId, unchecked)
+  requireLetterWriter(ctx)
   const { template, name } = await getTemplate(ctx, of.formId)
   const unavailable = template.whyNot?.(subject) ?? null
   return {
@@ -54,6 +62,7 @@ async function getTemplate({ db }: Ctx, formId: string) {
 /** Writes the letter as a temporary file, after the same checks that the form makes. */
 export async function generateLetter(ctx: Ctx, of: LetterOf, given: LetterAnswers, unchecked: UncheckedTexts) {
   const subject = await letterSubject(ctx, of.submissionId, unchecked)
+  requireLetterWriter(ctx)
   const { template, name: title } = await getTemplate(ctx, of.formId)
   const refusal = template.whyNot?.(subject)
   if (refusal) throw conflict(refusal)
@@ -76,14 +85,14 @@ export async function generateLetter(ctx: Ctx, of: LetterOf, given: LetterAnswer
   }))
 }
 
-function refuseMissingFacts({ facts }: LetterSubject) {
+export function refuseMissingFacts({ facts }: LetterSubject) {
   const missing = missingFacts(facts)
   if (missing.length === 0) return
   const sentences = missing.map(({ field, where }) => `${field} (${where})`)
-  throw conflict(`The letter needs facts that the submission does not have yet: ${sentences.join(', ')}.`)
+  throw conflict(`It needs facts that the submission does not have yet: ${sentences.join(', ')}.`)
 }
 
-function checkedAnswers(template: FileTemplate, subject: LetterSubject, given: LetterAnswers): Answers {
+export function checkedAnswers(template: TemplateForm, subject: LetterSubject, given: LetterAnswers): Answers {
   const fields = template.fields(subject)
   const wrong = misfits(fields, given)
   if (wrong.length > 0) throw malformed(wrong[0]!.message, wrong)
