@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
+import { isPicture } from '#engine/attachments/fileTypes.ts'
 import { readFile } from '#engine/attachments/read.ts'
 import { sendPage } from '#engine/attachments/send.ts'
 import { displaySize } from '#engine/attachments/size.ts'
 import { asDraft } from '#engine/documents/page.ts'
+import type { MailAddress, MailAttachment } from '#engine/mail/mail.ts'
+import { withPictures } from '#engine/mail/pictures.ts'
+import { escaped } from '#engine/mail/quotes.ts'
+import { isOutlookFile, readMail } from '#engine/mail/read.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
-import { readMail } from './mail/readMail.ts'
-import { escaped } from './mail/safeHtml.ts'
 
 const isMail = (name: string) => /\.(eml|msg)$/i.test(name)
 const isPage = (name: string) => /\.html?$/i.test(name)
@@ -32,20 +35,37 @@ export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
   if (mediaType === 'text/html' || isPage(name))
     return sendPage(reply, temporary ? asDraft(content.toString('utf8')) : content)
   if (!isMail(name)) throw noPreview()
-  const { subject, html } = await readMail(name, content)
+  const { subject, html, attachments } = await readMail(content, isOutlookFile(name))
+  const shown = withPictures(html, { ofMail: (contentId) => writtenOut(attachments, contentId), showRemote: false })
   return sendPage(
     reply,
-    `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>${STYLE}<body>${html}</body>`,
+    `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>${STYLE}<body>${shown}</body>`,
   )
+}
+
+/** The page of a file has no other files to load: its pictures are written into it. */
+function writtenOut(attachments: readonly MailAttachment[], contentId: string): string | null {
+  const picture = attachments.find((file) => file.contentId === contentId && isPicture(file.mediaType))
+  return picture ? `data:${picture.mediaType};base64,${picture.content.toString('base64')}` : null
 }
 const STYLE = '<style>body { margin: 16px 20px; font: 14px/1.5 system-ui, sans-serif } img { max-width: 100% }</style>'
 
 export async function showMail(ctx: Ctx, id: number) {
   const { name, content } = await shownContent(ctx, id)
   if (!isMail(name)) throw noPreview()
-  const { html: _, attachments, ...heads } = await readMail(name, content)
+  const mail = await readMail(content, isOutlookFile(name))
   return {
-    ...heads,
-    attachments: attachments.map(({ name, size }) => ({ name, byteCountToDisplaySize: displaySize(size) })),
+    subject: mail.subject,
+    from: mail.from ? written(mail.from) : '',
+    to: mail.to.map(written).join(', '),
+    cc: mail.cc.map(written).join(', '),
+    sent: mail.sent,
+    hasRemoteContent: mail.hasRemoteContent,
+    attachments: mail.attachments
+      .filter(({ contentId }) => contentId === null || !mail.html.includes(`data-cid="${escaped(contentId)}"`))
+      .map(({ name, content }) => ({ name, byteCountToDisplaySize: displaySize(content.length) })),
   }
 }
+
+const written = ({ name, address }: MailAddress) =>
+  name && address && name !== address ? `${name} <${address}>` : name || address

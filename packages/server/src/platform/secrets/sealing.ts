@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { secretOf } from './secret.ts'
 
 export interface Sealing {
   seal(text: string): string
@@ -10,7 +9,7 @@ export interface Sealing {
 
 /** Encrypts with AES-256-GCM under one key: a copy of the database alone reveals nothing. Null without a key. */
 export function makeSealing(config: Config): Sealing | null {
-  const secret = config.secretKey ?? (config.databaseUrl ? null : ownKey(config.dataDir))
+  const secret = secretOf(config)
   if (!secret) return null
   const key = createHash('sha256').update(secret).digest()
   return {
@@ -27,13 +26,4 @@ export function makeSealing(config: Config): Sealing | null {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
   }
-}
-
-function ownKey(dataDir: string): string {
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8')
 }

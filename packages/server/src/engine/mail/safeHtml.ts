@@ -1,0 +1,101 @@
+import sanitizeHtml from 'sanitize-html'
+import { foldQuotes, quoteKind } from './quotes.ts'
+import { safeStyle } from './safeStyle.ts'
+
+const LOOKS = ['style', 'align', 'valign', 'bgcolor', 'color', 'width', 'height', 'dir']
+
+/** A picture that was written into the html itself. */
+export interface WrittenPicture {
+  contentId: string
+  mediaType: string
+  content: Buffer
+}
+
+interface SafeHtml {
+  html: string
+  hasRemoteContent: boolean
+  pictures: WrittenPicture[]
+}
+
+/**
+ * The html of a mail without scripts, forms, frames, style sheets and addresses that are loaded or lead anywhere. Pictures
+ * get the neutral attributes that pictures.ts makes visible. Quoted text is folded.
+ */
+export function safeHtml(html: string): SafeHtml {
+  let hasRemoteContent = false
+  const pictures: WrittenPicture[] = []
+
+  /** Only new attributes, so that a mail cannot bring its own neutral ones. */
+  function source(src = ''): Record<string, string> {
+    const [, contentId] = /^\s*cid:([^\s"'<>]{1,256})\s*$/i.exec(src) ?? []
+    if (contentId) return { 'data-cid': decoded(contentId) }
+    const [, mediaType, data] = /^\s*data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(src) ?? []
+    if (mediaType && data) {
+      const contentId = `picture-${pictures.length + 1}@html`
+      pictures.push({ contentId, mediaType: mediaType.toLowerCase(), content: Buffer.from(data, 'base64') })
+      return { 'data-cid': contentId }
+    }
+    const remote = remoteAddress(src)
+    if (!remote) return {}
+    hasRemoteContent = true
+    return { 'data-remote-src': remote }
+  }
+
+  const safe = sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'center', 'font', 'del', 'ins'],
+    allowedAttributes: {
+      '*': LOOKS,
+      a: ['title'],
+      img: ['alt', 'data-cid', 'data-remote-src'],
+      font: ['size', 'face'],
+      table: ['border', 'cellpadding', 'cellspacing'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      div: ['data-quote'],
+      blockquote: ['data-quote'],
+    },
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+    // safeStyle checks the styles: the parser of the library takes most of the time of a newsletter.
+    parseStyleAttributes: false,
+    transformTags: {
+      // A link shows its address and leads nowhere: mails are where deceptive links are.
+      a: (tagName, { href, style }) => ({
+        tagName,
+        attribs: { ...(href && { title: href }), ...(style && { style }) },
+      }),
+      img: (tagName, { src, srcset: _, ...attribs }) => ({
+        tagName,
+        attribs: { ...without(attribs, ['data-cid', 'data-remote-src']), ...source(src) },
+      }),
+      '*': (tagName, { style, ...attribs }) => {
+        const kept = without(attribs, ['data-quote'])
+        const quote = quoteKind(tagName, { style, ...attribs })
+        const looks = style && safeStyle(style)
+        return { tagName, attribs: { ...kept, ...(looks && { style: looks }), ...(quote && { 'data-quote': quote }) } }
+      },
+    },
+    nestingLimit: 200,
+  })
+  return { html: foldQuotes(safe), hasRemoteContent, pictures }
+}
+
+const without = (attribs: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(attribs).filter(([name]) => !names.includes(name)))
+
+function decoded(contentId: string) {
+  try {
+    return decodeURIComponent(contentId)
+  } catch {
+    return contentId
+  }
+}
+
+const ADDRESS_LIMIT = 2000
+
+function remoteAddress(src: string): string | null {
+  const text = src.trim()
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  const isRemote = url && /^https?:$/.test(url.protocol) && url.hostname !== ''
+  return isRemote && url.href.length <= ADDRESS_LIMIT ? url.href : null
+}
