@@ -36,6 +36,7 @@ import { intakeRoutes } from './features/intake/routes.ts'
 import { readEmailForm, writeEmail } from './features/letters/emails.ts'
 import { letterRoutes } from './features/letters/routes.ts'
 import { noteRoutes } from './features/notes/routes.ts'
+import { startNoticeMails } from './features/notifications/mails.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { oneTimeLinkRoutes } from './features/oneTimeLinks/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -76,6 +77,7 @@ import {
 import { hangUpOnSilent } from './platform/http/silentConnections.ts'
 import { compileSchema, compileWriter } from './platform/http/validation.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { makeMailer } from './platform/mail/mailer.ts'
 import './platform/http/route.ts'
 
 const TIDY_MS = 10 * 60_000
@@ -143,6 +145,7 @@ export async function makeApp({
     inTurn: makeFairTurns(),
     bucket: config.files && makeBucket(config.files),
     scan: config.clamd && makeScanner(config.clamd),
+    mailer: config.smtp === null ? null : makeMailer(config.smtp),
   })
   app.decorateRequest('ctx', null)
 
@@ -152,6 +155,7 @@ export async function makeApp({
   const intake = startIntake(app.services, app.log)
   const taskNotices = startTaskNotices(app.services, app.log)
   const mailing = startMailing(app.services, app.log)
+  const noticeMails = startNoticeMails(app.services, app.log)
   const mover = startMover(app.services, app.log)
 
   const metrics = makeMetrics()
@@ -253,7 +257,9 @@ export async function makeApp({
     await formUpgrades.stop()
     await intake.stop()
     await taskNotices.stop()
-    await mailing.stop()
+    await mailing?.stop()
+    await noticeMails.stop()
+    app.services.mailer?.close()
     await mover?.stop()
     await events.stop()
     await database.close()

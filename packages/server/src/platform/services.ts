@@ -7,6 +7,8 @@ import type { LiveStreams } from './events/streams.ts'
 import type { ByteStore } from './files/byteStore.ts'
 import type { Scanner } from './files/scanner.ts'
 
+import type { Mailer } from './mail/mailer.ts'
+
 /** The singletons of the process. app.ts passes them on; they are never imported as globals. */
 export interface Services {
   config: Config
@@ -21,4 +23,6 @@ export interface Services {
   bucket: ByteStore | null
   /** Null when no scanner is configured. */
   scan: Scanner | null
+  /** Null when no mail server is configured. */
+  mailer: Mailer | null
 }

@@ -12,7 +12,12 @@ interface NotifiedTask {
 }
 
 /** Notifies the assignee, or each active member of the group, and says how many people that were. */
-export async function notifyAssignees(tx: TxCtx, task: NotifiedTask, type: NotificationType): Promise<number> {
+export async function notifyAssignees(
+  tx: TxCtx,
+  task: NotifiedTask,
+  type: NotificationType,
+  byMail?: boolean,
+): Promise<number> {
   const people = await tx.db
     .selectFrom('person')
     .select('person.id')
@@ -29,6 +34,6 @@ export async function notifyAssignees(tx: TxCtx, task: NotifiedTask, type: Notif
   return notify(
     tx,
     people.map(({ id }) => id),
-    { type, submissionId, itemKind: 'task', itemId, message },
+    { type, submissionId, itemKind: 'task', itemId, message, byMail },
   )
 }

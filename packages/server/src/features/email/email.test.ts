@@ -320,3 +320,29 @@ test('many emails at once are each sent once', async () => {
   expect(subjects.length).toBe(25)
   expect(new Set(subjects).size).toBe(25)
 })
+
+const HOUR = 3_600_000
+
+test('a reminder comes by mail if its task says so; an assignment if the person has chosen it', async () => {
+  const { id: assignedToId } = (await manager.get('/rest/Session')).body.user
+  await bindery.db
+    .updateTable('person')
+    .set({ emailAddress: 'manager@quillhaven.example' })
+    .where('id', '=', assignedToId)
+    .execute()
+  const now = bindery.now().getTime()
+  const assign = (definition: string, notifyWhenPastDue: boolean) =>
+    underwriter.post('/rest/SubmissionTask', {
+      ...{ submissionId, definition: `Other::${definition}`, assignedToId, notifyWhenPastDue },
+      ...{ dueDate: now + 48 * HOUR, reminderDueDate: now + HOUR },
+    })
+  await assign('Call the roofer', true)
+  await manager.put('/rest/Preference/general.notifications.email', { value: [] })
+  await assign('Read the survey', false)
+  const subjects = () => post.received.map(({ mail }) => mail.subject?.split(' (')[0]).toSorted()
+  await until(async () => post.received.length >= 1)
+  bindery.passTime(HOUR + 1)
+  await until(async () => post.received.length >= 2)
+  expect(subjects()).toEqual(['Reminder: Call the roofer', 'Task for you: Call the roofer'])
+  expect(post.received.every(({ mail }) => mail.headers.get('auto-submitted') === 'auto-generated')).toBe(true)
+})

@@ -3,16 +3,15 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import type { Job, JobTable } from '#platform/jobs/claim.ts'
 import { type JobContext, startJobs } from '#platform/jobs/jobs.ts'
+import { type Delivery, MAIL_CONNECTIONS, type Mailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/services.ts'
 import { tell } from './drafts.ts'
-import { type Delivery, type Mailer, makeMailer } from './mailer.ts'
 import { loadMessage } from './message.ts'
 
 /** Signals that an email may be due. */
 export const MAIL_DUE = 'email.due'
 
 const TABLE: JobTable = { name: 'email_sending', id: 'email_id', pending: 'due_at is not null', order: 'due_at' }
-const AT_ONCE = 4
 const MINUTE = 60_000
 /** The pauses after failed attempts. After the last one, the email has failed. */
 const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE)
@@ -22,27 +21,20 @@ const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUT
  * between, nobody knows whether the message left, so it is not sent again by itself: people see it as unknown and decide.
  */
 export function startMailing(services: Services, log: FastifyBaseLogger) {
-  const { smtp } = services.config
-  if (!smtp) return { stop: async () => {} }
-  const mailer = makeMailer(smtp, AT_ONCE)
-  const jobs = startJobs(
+  const { mailer } = services
+  if (!mailer) return null
+  return startJobs(
     services,
     {
       name: 'mail',
       table: TABLE,
       due: MAIL_DUE,
-      atOnce: AT_ONCE,
+      atOnce: MAIL_CONNECTIONS,
       onClaim,
       work: (job, context) => work(mailer, job, context),
     },
     log,
   )
-  return {
-    async stop() {
-      await jobs.stop()
-      mailer.close()
-    },
-  }
 }
 
 const INTERRUPTED =

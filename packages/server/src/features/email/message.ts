@@ -2,28 +2,7 @@ import { chunksOf } from '#engine/attachments/content.ts'
 import { plainText } from '#engine/mail/plainText.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
-
-export interface OutgoingMessage {
-  messageId: string
-  date: Date
-  from: Address
-  to: Address[]
-  cc: Address[]
-  replyTo: string | undefined
-  inReplyTo: string | undefined
-  references: string[]
-  subject: string
-  html: string
-  text: string
-  attachments: { filename: string; cid?: string; contentType: string; content: Buffer }[]
-  /** The addresses that this attempt is for. */
-  envelope: { from: string; to: string[] }
-}
-
-interface Address {
-  name: string
-  address: string
-}
+import type { OutgoingMessage } from '#platform/mail/mailer.ts'
 
 /** The email as it is sent, to the recipients that are being sent to. */
 export async function loadMessage(ctx: Ctx, id: number): Promise<OutgoingMessage> {
@@ -58,11 +37,13 @@ export async function loadMessage(ctx: Ctx, id: number): Promise<OutgoingMessage
   }
 }
 
+type Attached = NonNullable<OutgoingMessage['attachments']>[number]
+
 const DATA_PICTURE = /src="data:(image\/[a-z]+);base64,([^"]*)"/gi
 
 /** Pictures in the text become parts of the message: mail programs do not show data: addresses. */
 function withoutData(body: string, emailId: number) {
-  const images: OutgoingMessage['attachments'] = []
+  const images: Attached[] = []
   const html = body.replace(DATA_PICTURE, (_, contentType: string, content: string) => {
     const cid = `picture${images.length}.${emailId}@bindery`
     const filename = `picture${images.length + 1}.${contentType.slice('image/'.length)}`
@@ -72,7 +53,7 @@ function withoutData(body: string, emailId: number) {
   return { html, images }
 }
 
-async function files(ctx: Ctx, emailId: number): Promise<OutgoingMessage['attachments']> {
+async function files(ctx: Ctx, emailId: number): Promise<Attached[]> {
   const rows = await ctx.db
     .selectFrom('emailAttachment')
     .innerJoin('attachment', 'attachment.id', 'emailAttachment.attachmentId')

@@ -90,3 +90,15 @@ test('reminders and past-due notices are given once, when they fall due, and not
   expect(await typesOf(task.id)).toHaveLength(3)
   expect(await typesOf(done.id)).toEqual([['taskAssigned', underwriterName]])
 })
+
+test('without a mail server, the mail of a notification is in the log as not configured', async () => {
+  const { id } = await assign({ definition: 'Other::Mail of the day' })
+  const logged = () =>
+    bindery.db
+      .selectFrom('noticeMail')
+      .select(['state', 'type'])
+      .where('subject', 'like', '%Mail of the day%')
+      .execute()
+  await expect.poll(logged, { timeout: 30_000 }).toEqual([{ state: 'notConfigured', type: 'taskAssigned' }])
+  expect(id).toBeGreaterThan(0)
+})

@@ -49,6 +49,7 @@ interface DueNotice {
   definition: string
   assignedToId: number | null
   assignedToGroupId: number | null
+  emailReminder: boolean
 }
 
 /** Says how many notices were given. */
@@ -59,9 +60,11 @@ const giveDueNotices = (ctx: Ctx): Promise<number> =>
         select task_id, kind from task_notice where due_at <= ${tx.now} order by due_at limit ${sql.lit(AT_ONCE)}
         for update skip locked) returning task_id, kind, due_at)
       select task.id, due.kind, task.submission_id as "submissionId", task.definition,
-        task.assigned_to_id as "assignedToId", task.assigned_to_group_id as "assignedToGroupId"
+        task.assigned_to_id as "assignedToId", task.assigned_to_group_id as "assignedToGroupId",
+        task.email_reminder as "emailReminder"
       from due join submission_task task on task.id = due.task_id order by due.due_at, task.id`.execute(tx.db)
-    for (const { kind, ...task } of rows)
-      await notifyAssignees(tx, task, kind === 'reminder' ? 'taskReminder' : 'taskPastDue')
+    for (const { kind, emailReminder, ...task } of rows)
+      if (kind === 'reminder') await notifyAssignees(tx, task, 'taskReminder', emailReminder)
+      else await notifyAssignees(tx, task, 'taskPastDue')
     return rows.length
   })

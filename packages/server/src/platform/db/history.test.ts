@@ -383,6 +383,7 @@ describe('every business table keeps its past', async () => {
       'automation_job',
       'email_sending',
       'form_upgrade',
+      'notice_mail',
     ],
     'is the content of files, which never changes': [
       'attachment_content',

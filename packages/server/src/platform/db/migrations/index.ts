@@ -44,6 +44,7 @@ import { views } from './0049_views.ts'
 import { letters } from './0050_letters.ts'
 import { chat } from './0051_chat.ts'
 import { email } from './0052_email.ts'
+import { noticeMails } from './0054_notice_mails.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0050_letters', sql: letters },
   { name: '0051_chat', sql: chat },
   { name: '0052_email', sql: email },
+  { name: '0054_notice_mails', sql: noticeMails },
 ]

@@ -130,6 +130,21 @@ export interface CollaborationTables {
     queuedAt: Defaulted<Date>
   }
   taskNotice: { taskId: number; kind: 'reminder' | 'pastDue'; dueAt: Date }
+  noticeMail: {
+    id: Generated<number>
+    personId: number
+    type: NotificationType
+    submissionId: number
+    address: string
+    subject: string
+    body: string
+    state: 'queued' | 'sent' | 'failed' | 'notConfigured'
+    problem: string | null
+    createdAt: Date
+    sentAt: Date | null
+    dueAt: Date | null
+    attempts: Generated<number>
+  }
   notification: {
     id: Generated<number>
     personId: number

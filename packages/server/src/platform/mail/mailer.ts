@@ -1,5 +1,28 @@
 import { createTransport } from 'nodemailer'
-import type { OutgoingMessage } from './message.ts'
+
+export interface OutgoingMessage {
+  /** Fixed before the first attempt, so that a message which arrives twice is recognized as one. */
+  messageId: string
+  date: Date
+  from: Address
+  to: Address[]
+  cc?: Address[]
+  replyTo?: string
+  inReplyTo?: string
+  references?: string[]
+  headers?: Record<string, string>
+  subject: string
+  html?: string
+  text: string
+  attachments?: { filename: string; cid?: string; contentType: string; content: Buffer }[]
+  /** The addresses that this attempt is for, and the one that hears of failures. */
+  envelope: { from: string; to: string[] }
+}
+
+interface Address {
+  name: string
+  address: string
+}
 
 /** What became of a message for one recipient. Queued: the server asked to wait, or could not be reached. */
 export interface Delivery {
@@ -8,6 +31,8 @@ export interface Delivery {
   problem: string | null
 }
 
+/** Also the number of emails that are sent at the same time. */
+export const MAIL_CONNECTIONS = 4
 const LONGEST_PROBLEM = 500
 const LOST =
   'The connection was lost before the mail server answered. It may have arrived: ask the recipient, or send it again.'
@@ -15,13 +40,13 @@ const LOST =
 export type Mailer = ReturnType<typeof makeMailer>
 
 /** Sends over SMTP with a pool of connections. */
-export function makeMailer(url: string, connections: number) {
+export function makeMailer(url: string) {
   /** Messages that were handed over to the last byte. Only those may have been sent without an answer. */
   const handedOver = new Set<string>()
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: connections,
+    maxConnections: MAIL_CONNECTIONS,
     // A message that is sent again by the pool itself could arrive twice.
     maxRequeues: 0,
     // Attachments are given by their content: a path or an address must not be read.
