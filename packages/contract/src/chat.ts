@@ -26,6 +26,8 @@ export const ChatMessage = Type.Object({
   dateTimeSent: Instant,
   /** Shown in the list of everything about the submission, also to agents. */
   published: Type.Boolean(),
+  /** The file that the message brings; null if it has none, or one that the reader may not see. */
+  file: Nullable(Type.Object({ id: Id, name: Type.String() })),
   /** The id that the client of the author gave the message. */
   clientMessageId: Nullable(Type.String()),
 })
@@ -91,6 +93,8 @@ export const chatApi = {
     body: Sent({
       body: Type.String({ minLength: 1, maxLength: CHAT_MESSAGE_LIMIT, pattern: SOMETHING_SEEN }),
       clientMessageId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+      /** A file of the submission. */
+      attachmentId: Type.Optional(Id),
     }),
     response: ChatMessage,
   }),

@@ -42,6 +42,17 @@ const invite = (who: Client, submissionId: number, people: number[], message = '
   who.post(
     `/rest/ChatRoom/${submissionId}/invite?userIds=${people.join(',')}${message && `&message=${encodeURIComponent(message)}`}`,
   )
+/** Each file has a content of its own: the same content twice is a conflict. */
+const upload = (who: Client, submissionId: number, shared: boolean) => {
+  const form = new FormData()
+  form.set('file', new File([`Shared with agents: ${shared}.`], 'Roof.txt', { type: 'text/plain' }))
+  return sendForm(who, `/rest/Submission/${submissionId}/Attachments?shared=${shared}`, form)
+}
+const sendForm = async (who: Client, path: string, form: FormData) => {
+  const headers = { authorization: `Bearer ${who.token}` }
+  const answer = await fetch(`${bindery.address}${path}`, { method: 'POST', headers, body: form })
+  return { status: answer.status, body: await answer.json() }
+}
 const chatNotices = async (who: Client, submissionId: number, type = 'chatMessage'): Promise<Notification[]> =>
   (await who.get(`/rest/Notification?type=${type}&numberOfRows=100`)).body.records.filter(
     (one: Notification) => one.submissionId === submissionId,
@@ -54,7 +65,7 @@ describe('messages', () => {
     expect(sent).toEqual({
       ...{ id: sent.id, uri: `/ChatMessage/${sent.id}`, submissionId: id, body: 'Is the roof new?' },
       ...{ authorId: underwriterUser.id, authorName: underwriterUser.name, published: false },
-      ...{ dateTimeSent: bindery.now().getTime(), clientMessageId: null },
+      ...{ dateTimeSent: bindery.now().getTime(), clientMessageId: null, file: null },
     })
     expect((await pageOf(manager, id)).records).toEqual([sent])
   })
@@ -134,6 +145,26 @@ describe('messages', () => {
     await invite(underwriter, id, [assistantUser.id])
     expect((await pageOf(underwriter, id)).closed).toBeNull()
   })
+})
+
+test('a message brings a file of its submission, for those who may see the file', async () => {
+  const [id, other] = [await newSubmission(), await newSubmission()]
+  await invite(underwriter, id, [agentUser.id])
+  const newFile = async (submissionId: number, shared: boolean) => {
+    const { body } = await upload(underwriter, submissionId, shared)
+    return body.id as number
+  }
+  const [shared, kept, elsewhere] = [await newFile(id, true), await newFile(id, false), await newFile(other, true)]
+  const send = (who: Client, attachmentId: number) => say(who, id, 'Roof.txt', { attachmentId })
+  expect((await send(underwriter, shared)).body.file).toEqual({ id: shared, name: 'Roof.txt' })
+  expect((await send(underwriter, kept)).body.file).toEqual({ id: kept, name: 'Roof.txt' })
+  expect((await send(underwriter, elsewhere)).status).toBe(404)
+  expect((await send(agent, kept)).status).toBe(404)
+  const filesFor = async (who: Client) => (await pageOf(who, id)).records.map(({ file }) => file?.id ?? null)
+  expect(await filesFor(manager)).toEqual([null, shared, kept])
+  expect(await filesFor(agent)).toEqual([null, shared, null])
+  await bindery.db.deleteFrom('attachment').where('id', '=', kept).execute()
+  expect((await pageOf(manager, id)).records.at(-1)).toMatchObject({ body: 'Roof.txt', file: null })
 })
 
 describe('people', () => {

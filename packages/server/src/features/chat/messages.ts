@@ -13,7 +13,7 @@ import { soughtWords } from '#engine/collaboration/search.ts'
 import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import { type AccessibleSubmission, getAccessible } from '#engine/submissions/access.ts'
-import { type Ctx, inTransaction, NO_AGENCY, type TxCtx } from '#platform/context.ts'
+import { type Actor, type Ctx, inTransaction, NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed, notFound } from '#platform/problems.ts'
 import { forgetUnread, notifyOfMessage } from './notify.ts'
 import { whyClosed } from './room.ts'
@@ -38,6 +38,13 @@ const visible = ({ db, actor }: Ctx) =>
     .select(['chatMessage.id', 'chatMessage.submissionId', 'chatMessage.body', 'chatMessage.authorId'])
     .select(['chatMessage.sentAt', 'chatMessage.published', 'chatMessage.clientMessageId'])
     .select(nameShownTo(actor, 'author').as('authorName'))
+    .select(fileOf(actor).as('file'))
+
+/** SQL: the file of a message, if the actor sees it. Versions that were replaced stay readable. */
+const fileOf = (actor: Actor) => sql<ChatMessage['file']>`(
+  select json_build_object('id', attachment.id, 'name', attachment.name) from attachment
+  join collaboration_item on collaboration_item.kind = 'attachment' and collaboration_item.record_id = attachment.id
+  where attachment.id = chat_message.attachment_id and ${visibleItems(actor)})`
 
 interface Row extends Omit<ChatMessage, 'uri' | 'dateTimeSent'> {
   sentAt: Date
@@ -91,6 +98,7 @@ async function readUpTo({ db, actor }: Ctx, submissionId: number): Promise<numbe
 interface NewMessage {
   body: string
   clientMessageId?: string
+  attachmentId?: number
 }
 
 const CLOSED = {
@@ -98,13 +106,14 @@ const CLOSED = {
   noOtherMembers: 'Nobody else is in this chat. Invite somebody first.',
 }
 
-export async function sendMessage(ctx: Ctx, submissionId: number, { body, clientMessageId }: NewMessage) {
+export async function sendMessage(ctx: Ctx, submissionId: number, message: NewMessage) {
+  const { clientMessageId } = message
   const submission = await getAccessible(ctx, submissionId)
   return inTransaction(ctx, async (tx) => {
     await lockChat(tx, submissionId)
     const sent = clientMessageId === undefined ? undefined : await sentBefore(tx, submissionId, clientMessageId)
     if (sent) return sent
-    return storeMessage(tx, submission, { body, clientMessageId })
+    return storeMessage(tx, submission, message)
   })
 }
 
@@ -117,13 +126,17 @@ interface StoredMessage extends NewMessage {
 export async function storeMessage(
   tx: TxCtx,
   submission: AccessibleSubmission,
-  { body, clientMessageId, joining = [] }: StoredMessage,
+  { body, clientMessageId, attachmentId, joining = [] }: StoredMessage,
 ): Promise<ChatMessage> {
   const { id: submissionId } = submission
+  if (attachmentId !== undefined) await requireFile(tx, submissionId, attachmentId)
   await lockChat(tx, submissionId)
   const { id } = await tx.db
     .insertInto('chatMessage')
-    .values({ submissionId, body, clientMessageId: clientMessageId ?? null, authorId: tx.actor.id, sentAt: tx.now })
+    .values({
+      ...{ submissionId, body, authorId: tx.actor.id, sentAt: tx.now },
+      ...{ clientMessageId: clientMessageId ?? null, attachmentId: attachmentId ?? null },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.db
@@ -140,6 +153,18 @@ export async function storeMessage(
   await tellOfChat(tx, submission)
   await notifyOfMessage(tx, { id, submissionId, body })
   return found(tx, id)
+}
+
+async function requireFile({ db, actor }: TxCtx, submissionId: number, attachmentId: number) {
+  const file = await db
+    .selectFrom('collaborationItem')
+    .where('kind', '=', 'attachment')
+    .where('recordId', '=', attachmentId)
+    .where('submissionId', '=', submissionId)
+    .where(visibleItems(actor))
+    .select('recordId')
+    .executeTakeFirst()
+  if (!file) throw notFound('There is no such file in this submission.')
 }
 
 /** One message of a chat after the other: ids are then in the order in which readers see the messages. */

@@ -393,6 +393,7 @@ describe('every business table keeps its past', async () => {
       'snippet',
     ],
     'tells of connections only': ['person_presence'],
+    'people may take it back': ['person_picture'],
     'is not written or sent to the end': ['collaboration_draft', 'upload'],
     'tells a person of something that its own row records': ['notification', 'task_notice', 'chat_reading'],
     'is about connections and requests': [

@@ -50,8 +50,10 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
     const { signal } = listening
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
+      // A place for files within the page is under the pointer.
+      const isTaken = event.defaultPrevented
       event.preventDefault()
-      setOver(!isDialogOpen())
+      setOver(!isTaken && !isDialogOpen())
     }
     addEventListener('dragover', over, { signal })
     addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })

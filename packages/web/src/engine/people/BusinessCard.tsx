@@ -1,4 +1,4 @@
-import { CloseButton, Portal } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -25,33 +25,31 @@ export function BusinessCard({ shown, hasNewSubmission }: Props) {
   useClosing(card, shown)
   useCardFocus(card, shown)
   return (
-    <Portal>
-      <div
-        ref={card}
-        role="dialog"
-        aria-label={t('card', { name: subject.name })}
-        tabIndex={-1}
-        className={classes.card}
-        data-sheet={place === null || undefined}
-        data-frozen={isFrozen || undefined}
-        style={place ? { ...place, width: CARD_WIDTH } : undefined}
-        onPointerEnter={cards.enterCard}
-        onPointerLeave={cards.leave}
-        onPointerDown={cards.pressCard}
-      >
-        <CloseButton
-          className={classes.close ?? ''}
-          size="sm"
-          aria-label={t('close', { ns: 'platform' })}
-          onClick={cards.close}
-        />
-        {subject.kind === 'user' ? (
-          <UserCardContent key={subject.id} person={subject} hasNewSubmission={hasNewSubmission()} />
-        ) : (
-          <OrganizationCardContent key={subject.id} organization={subject} />
-        )}
-      </div>
-    </Portal>
+    <div
+      ref={card}
+      role="dialog"
+      aria-label={t('card', { name: subject.name })}
+      tabIndex={-1}
+      className={classes.card}
+      data-sheet={place === null || undefined}
+      data-frozen={isFrozen || undefined}
+      style={place ? { ...place, width: CARD_WIDTH } : undefined}
+      onPointerEnter={cards.enterCard}
+      onPointerLeave={cards.leave}
+      onPointerDown={cards.pressCard}
+    >
+      <CloseButton
+        className={classes.close ?? ''}
+        size="sm"
+        aria-label={t('close', { ns: 'platform' })}
+        onClick={cards.close}
+      />
+      {subject.kind === 'user' ? (
+        <UserCardContent key={subject.id} person={subject} hasNewSubmission={hasNewSubmission()} />
+      ) : (
+        <OrganizationCardContent key={subject.id} organization={subject} />
+      )}
+    </div>
   )
 }
 

@@ -99,7 +99,7 @@ function Details({ card, hasNewSubmission }: { card: UserCard; hasNewSubmission:
               size="xs"
               variant="default"
               component="a"
-              href={`mailto:${encodeURIComponent(emailAddress)}`}
+              href={`mailto:${encodeURIComponent(emailAddress).replace('%40', '@')}`}
               leftSection={<IconMail size={14} stroke={1.7} aria-hidden="true" />}
             >
               {t('sendEmail')}

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_LIMIT } from '@bindery/contract/chat'
-import { ActionIcon, Kbd } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, FileButton, Kbd } from '@mantine/core'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { randomName } from '#platform/randomName.ts'
 import chat from './chat.module.css'
@@ -13,10 +13,12 @@ const EMPTY = { text: '' }
 interface Props {
   submissionId: number
   onSend: (message: OutgoingMessage) => void
+  /** Null for a user who may not add files. */
+  onFiles: ((files: File[]) => void) | null
 }
 
 /** Enter sends; Shift and Enter begins a new line. What is typed is kept until it is sent. */
-export function ChatComposer({ submissionId, onSend }: Props) {
+export function ChatComposer({ submissionId, onSend, onFiles }: Props) {
   const { t } = useTranslation('collaboration')
   const draft = useDraft(submissionId, 'message', EMPTY)
   const text = draft.content?.text ?? ''
@@ -54,6 +56,15 @@ export function ChatComposer({ submissionId, onSend }: Props) {
         }}
       />
       <div className={chat.composerFoot}>
+        {onFiles && (
+          <FileButton multiple onChange={onFiles}>
+            {(props) => (
+              <ActionIcon {...props} size="sm" aria-label={t('chat.attach')}>
+                <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </FileButton>
+        )}
         <span>{t('note.left', { count: text.length, limit: CHAT_MESSAGE_LIMIT })}</span>
         <span className={chat.keys} aria-hidden="true">
           <Kbd size="xs">↵</Kbd> {t('chat.sendKey')}

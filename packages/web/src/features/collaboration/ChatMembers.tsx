@@ -3,19 +3,20 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '#engine/people/PersonName.tsx'
-import { chatMembersOf } from '#engine/people/queries.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import chat from './chat.module.css'
+import { polledMembersOf } from './chatQueries.ts'
 
-const POLL_SECONDS = 30
+/** A fallback: live events tell of most changes, but of nobody who goes offline. */
+const POLL_SECONDS = 15
 const MOST_AVATARS = 3
 
 /** The people of the chat, and which of them are online. */
 export function ChatMembers({ submissionId }: { submissionId: number }) {
   const { t } = useTranslation('collaboration')
   const seconds = usePreference('system.chatMemberPollSeconds', POLL_SECONDS)
-  const { data: members } = useQuery({ ...chatMembersOf(submissionId), refetchInterval: seconds * 1000 })
+  const { data: members } = useQuery(polledMembersOf(submissionId, seconds))
   if (!members) return null
   const online = members.filter((member) => member.online).length
   return (

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bindery/contract/chat'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconDots, IconPaperclip, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '#engine/people/PersonName.tsx'
 import { currentConsole } from '#platform/consoles.ts'
@@ -12,19 +13,28 @@ import { linked } from './links.ts'
 
 interface Props {
   message: ChatMessage
+  /** The message that a search or a button led to. */
+  isSought: boolean
   /** Follows a message of the same person within minutes: without name and picture. */
   isFollowing: boolean
   onPublish: (message: ChatMessage) => void
 }
 
-export function ChatMessageRow({ message, isFollowing, onPublish }: Props) {
+export function ChatMessageRow({ message, isSought, isFollowing, onPublish }: Props) {
   const { t } = useTranslation('collaboration')
   const { user } = useSession()
   const { time, instant } = useFormats()
-  const { authorId, authorName, dateTimeSent, published, body } = message
+  const { authorId, authorName, dateTimeSent, published, body, file } = message
   const isOwn = authorId === user.id
   return (
-    <li className={chat.message} data-own={isOwn || undefined} data-following={isFollowing || undefined}>
+    <li
+      className={chat.message}
+      data-message={message.id}
+      data-own={isOwn || undefined}
+      data-following={isFollowing || undefined}
+      data-sought={isSought || undefined}
+      tabIndex={-1}
+    >
       {!isFollowing && <PersonAvatar person={{ id: authorId, name: authorName }} />}
       <div className={chat.head} data-hidden={(isFollowing && !published) || undefined}>
         <strong>
@@ -40,14 +50,17 @@ export function ChatMessageRow({ message, isFollowing, onPublish }: Props) {
         )}
       </div>
       <p className={chat.bubble}>
-        {linked(body).map(({ text, address }, at) =>
-          address ? (
-            <a key={at} href={address} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
+        {file ? (
+          <Link
+            className={chat.file ?? ''}
+            to="/submission/$submissionId/document/$attachmentId"
+            params={{ submissionId: String(message.submissionId), attachmentId: String(file.id) }}
+          >
+            <IconPaperclip size={14} stroke={1.7} aria-hidden="true" />
+            {file.name}
+          </Link>
+        ) : (
+          <Text body={body} />
         )}
       </p>
       {currentConsole === 'underwriter' && (
@@ -73,5 +86,18 @@ export function ChatMessageRow({ message, isFollowing, onPublish }: Props) {
         </Menu>
       )}
     </li>
+  )
+}
+
+/** The text of a message, with its web addresses as links. */
+function Text({ body }: { body: string }) {
+  return linked(body).map(({ text, address }, at) =>
+    address ? (
+      <a key={at} href={address} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
   )
 }

@@ -1,8 +1,8 @@
 import { type ChatMessage, chatApi } from '@bindery/contract/chat'
 import { Button, Loader } from '@mantine/core'
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
@@ -28,14 +28,23 @@ interface Props {
   submissionId: number
   messages: Pick<
     UseInfiniteQueryResult<{ pages: { records: ChatMessage[]; readUpTo: number | null }[] }>,
-    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   outbox: ReturnType<typeof useChatOutbox>
   canWrite: boolean
+  sought: SoughtMessage | null
+  onSought: (sought: SoughtMessage) => void
+}
+
+/** A message that the user wants to see in its place: one that a search has found, or the first unread one. */
+export interface SoughtMessage {
+  /** Messages are loaded back to this one. */
+  backTo: number
+  isUnread: boolean
 }
 
 /** The messages of the chat, the newest at the end. New ones do not move what one reads further up. */
-export function ChatMessages({ submissionId, messages, outbox, canWrite }: Props) {
+export function ChatMessages({ submissionId, messages, outbox, canWrite, sought, onSought }: Props) {
   const { t, i18n } = useTranslation('collaboration')
   const { user } = useSession()
   const now = useNow()
@@ -53,8 +62,12 @@ export function ChatMessages({ submissionId, messages, outbox, canWrite }: Props
   }, [arrived, discard])
   const last = records.at(-1)
   const [isAtEnd, setAtEnd] = useState(true)
-  const firstUnread = useChatReading(submissionId, records, data?.pages[0]?.readUpTo ?? null, isAtEnd)
+  const readUpTo = data?.pages[0]?.readUpTo ?? null
+  const { firstUnread, readWhenOpened } = useChatReading(submissionId, records, readUpTo, isAtEnd)
   const scroll = useScroll(records, waiting.length, isAtEnd, setAtEnd)
+  const unread = useUnreadAbove(scroll.area, firstUnread)
+  const soughtId = sought && (sought.isUnread ? firstUnread : sought.backTo)
+  useJump(scroll.area, messages, sought?.backTo ?? null, soughtId)
   const earlier = useEffectEvent(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   })
@@ -70,6 +83,7 @@ export function ChatMessages({ submissionId, messages, outbox, canWrite }: Props
         aria-label={t('chat.messages')}
         onScroll={({ currentTarget: area }) => {
           setAtEnd(area.scrollHeight - area.scrollTop - area.clientHeight < AT_END_PX)
+          unread.look()
           if (area.scrollTop < AT_START_PX) earlier()
         }}
       >
@@ -97,6 +111,7 @@ export function ChatMessages({ submissionId, messages, outbox, canWrite }: Props
                 )}
                 <ChatMessageRow
                   message={message}
+                  isSought={message.id === soughtId}
                   isFollowing={
                     !isNewDay &&
                     !isUnreadHere &&
@@ -118,6 +133,19 @@ export function ChatMessages({ submissionId, messages, outbox, canWrite }: Props
           ))}
         </ol>
       </div>
+      {unread.isAbove && firstUnread !== null && (
+        <Button
+          className={chat.toUnread ?? ''}
+          size="compact-sm"
+          leftSection={<IconArrowUp size={14} stroke={1.7} aria-hidden="true" />}
+          loading={sought?.isUnread === true && isFetchingNextPage}
+          onClick={() => onSought({ backTo: readWhenOpened ?? firstUnread, isUnread: true })}
+        >
+          {t(hasNextPage && firstUnread === records[0]?.id ? 'chat.toUnreadMore' : 'chat.toUnread', {
+            count: records.filter(({ id, authorId }) => id >= firstUnread && authorId !== user.id).length,
+          })}
+        </Button>
+      )}
       {unseen > 0 && last && (
         <Button
           className={chat.jump ?? ''}
@@ -164,6 +192,44 @@ function useScroll(
     if (waiting > 0) showOwn()
   }, [waiting])
   return { area, toEnd, seenUpTo }
+}
+
+/** Whether the first unread message is further up, until it has been in view. */
+function useUnreadAbove(area: RefObject<HTMLElement | null>, firstUnread: number | null) {
+  const [isAbove, setAbove] = useState(false)
+  const wasInView = useRef(false)
+  const look = useEffectEvent(() => {
+    const message = area.current?.querySelector(`[data-message="${firstUnread}"]`)
+    if (!area.current || !message || wasInView.current) return
+    const isOut = message.getBoundingClientRect().bottom < area.current.getBoundingClientRect().top
+    wasInView.current = !isOut
+    setAbove(isOut)
+  })
+  // After the first scroll to the end.
+  useEffect(() => look(), [firstUnread])
+  return { isAbove, look }
+}
+
+/** Loads the messages back to one, and shows a message in the middle. */
+function useJump(
+  area: RefObject<HTMLElement | null>,
+  messages: Props['messages'],
+  backTo: number | null,
+  shownId: number | null,
+) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages
+  const first = data?.pages.at(-1)?.records[0]?.id ?? 0
+  const isLoaded = backTo === null || first <= backTo || !hasNextPage
+  const canLoad = !isLoaded && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (canLoad) void fetchNextPage()
+  }, [canLoad, fetchNextPage])
+  useEffect(() => {
+    if (!isLoaded || shownId === null) return
+    const message = area.current?.querySelector<HTMLElement>(`[data-message="${shownId}"]`)
+    message?.scrollIntoView({ block: 'center' })
+    message?.focus({ preventScroll: true })
+  }, [area, isLoaded, shownId])
 }
 
 function usePublish(submissionId: number) {

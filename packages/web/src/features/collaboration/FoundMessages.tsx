@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@bindery/contract/chat'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '#engine/people/PersonName.tsx'
 import { useSession } from '#platform/session.ts'
@@ -7,8 +8,15 @@ import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import chat from './chat.module.css'
 import { marked } from './marked.ts'
 
+interface Props {
+  messages: readonly ChatMessage[]
+  search: string
+  /** Shows a message in its place in the chat. */
+  onShow: (id: number) => void
+}
+
 /** The messages that have the words of a search, the newest at the end. */
-export function FoundMessages({ messages, search }: { messages: readonly ChatMessage[]; search: string }) {
+export function FoundMessages({ messages, search, onShow }: Props) {
   const { t } = useTranslation('collaboration')
   const { user } = useSession()
   const { instant } = useFormats()
@@ -28,6 +36,9 @@ export function FoundMessages({ messages, search }: { messages: readonly ChatMes
           <p className={chat.bubble}>
             {marked(body, search).map(({ text, isFound }, at) => (isFound ? <mark key={at}>{text}</mark> : text))}
           </p>
+          <Button className={chat.show ?? ''} size="compact-xs" variant="subtle" onClick={() => onShow(id)}>
+            {t('chat.showInPlace')}
+          </Button>
         </li>
       ))}
     </ol>

@@ -8,17 +8,29 @@ import { useTranslation } from 'react-i18next'
 import { PrintSheet } from '#engine/submissions/print/PrintSheet.tsx'
 import { COLLABORATION, submissionQuery } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { MOST_PRINTED, PrintChat } from './PrintChat.tsx'
 import classes from './print.module.css'
 import './texts.ts'
 
-/** Longer lists are cut, and say so. */
-const MOST_PRINTED = 1000
-
-/** The print view of the collaboration: all items, those of one tab, or one item. Times and names are written out. */
+/**
+ * The print view of the collaboration: all items, those of one tab, or one item. Times and names are written out. The tab of
+ * the chat is printed as the chat itself, for those who may read it.
+ */
 export function PrintCollaboration() {
+  const { submissionId, collabType, collabId } = useParams({ strict: false })
+  const mayChat = hasPermission(useSession(), 'chat.live')
+  return collabType === 'message' && collabId === undefined && mayChat ? (
+    <PrintChat submissionId={Number(submissionId)} />
+  ) : (
+    <PrintItems />
+  )
+}
+
+function PrintItems() {
   const { t } = useTranslation('collaboration')
   const { submissionId = '', collabType = '', collabId } = useParams({ strict: false })
   const { data: submission } = useSuspenseQuery(submissionQuery(Number(submissionId)))

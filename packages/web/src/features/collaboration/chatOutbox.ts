@@ -3,6 +3,8 @@ export interface OutgoingMessage {
   /** The server stores a message with this id once, so that sending it again is safe. */
   clientMessageId: string
   body: string
+  /** A file of the submission that the message brings. */
+  attachmentId?: number
   writtenAt: number
   /** Why it was not sent. */
   problem: string | null

@@ -7,6 +7,7 @@ import {
   chatRoomUri,
 } from '@bindery/contract/chat'
 import { eventsApi } from '@bindery/contract/events'
+import { MAX_PAGE_SIZE } from '@bindery/contract/limits'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -44,6 +45,23 @@ export const foundInChat = (submissionId: number, search: string) =>
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+
+export const polledMembersOf = (submissionId: number, seconds: number) =>
+  queryOptions({ ...chatMembersOf(submissionId), refetchInterval: seconds * 1000 })
+
+/** The newest messages in their order, at most this many; for the print view. */
+export async function wholeChat(submissionId: number, most: number) {
+  let messages: ChatMessage[] = []
+  let page: ChatPage
+  do {
+    const before = messages[0]?.id
+    page = await send(chatApi.list, {
+      query: { submissionId, numberOfRows: MAX_PAGE_SIZE, ...(before !== undefined && { before }) },
+    })
+    messages = [...page.records, ...messages]
+  } while (page.hasEarlier && messages.length < most)
+  return { messages, isCut: page.hasEarlier }
+}
 
 type Loaded = InfiniteData<ChatPage, unknown>
 

@@ -19,8 +19,11 @@ export function useChatOutbox(submissionId: number) {
           read: () => kept.read(submissionId),
           write: (messages) => kept.write(submissionId, messages),
         },
-        send: async ({ body, clientMessageId }) => {
-          const stored = await send(chatApi.send, { query: { submissionId }, body: { body, clientMessageId } })
+        send: async ({ body, clientMessageId, attachmentId }) => {
+          const stored = await send(chatApi.send, {
+            query: { submissionId },
+            body: { body, clientMessageId, ...(attachmentId !== undefined && { attachmentId }) },
+          })
           queryClient.setQueryData(chatOf(submissionId).queryKey, (data) => data && withMessages(data, [stored]))
         },
         sentenceOf: problemSentence,

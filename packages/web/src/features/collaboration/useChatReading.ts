@@ -5,15 +5,15 @@ import { send } from '#platform/api.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * Tells the server how far the user has read: to the end, when the end is in view. Answers the first message that was unread when
- * the chat was opened.
+ * Tells the server how far the user has read: to the end, when the end is in view. Answers how far they had read when the chat was
+ * opened, and the first loaded message after that.
  */
 export function useChatReading(
   submissionId: number,
   records: readonly ChatMessage[],
   readUpTo: number | null,
   isAtEnd: boolean,
-): number | null {
+) {
   const { user } = useSession()
   const [readWhenOpened] = useState(readUpTo)
   const isVisible = useDocumentVisibility() === 'visible'
@@ -24,6 +24,9 @@ export function useChatReading(
     // Not read is said again with the next message.
     void send(chatApi.read, { params: { id: submissionId }, body: { messageId: last } }).catch(() => {})
   }, [submissionId, last, isRead, isVisible, isAtEnd])
-  if (readWhenOpened === null) return null
-  return records.find(({ id, authorId }) => id > readWhenOpened && authorId !== user.id)?.id ?? null
+  const firstUnread =
+    readWhenOpened === null
+      ? null
+      : (records.find(({ id, authorId }) => id > readWhenOpened && authorId !== user.id)?.id ?? null)
+  return { readWhenOpened, firstUnread }
 }

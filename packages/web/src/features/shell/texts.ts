@@ -36,6 +36,9 @@ export const shellTexts = {
     failed: 'The notifications could not be loaded',
     more: 'Load more',
     readAll: 'Mark all as read',
+    desktopOn: 'Show on desktop',
+    desktopOff: 'Stop showing on desktop',
+    desktopBlocked: 'The browser blocks desktop notifications. Allow them in its settings for this site.',
     types: {
       taskAssigned: 'Task assigned to you: {{message}}',
       taskReminder: 'Reminder: {{message}}',

@@ -45,6 +45,7 @@ import { letters } from './0050_letters.ts'
 import { chat } from './0051_chat.ts'
 import { email } from './0052_email.ts'
 import { noticeMails } from './0054_notice_mails.ts'
+import { pictures } from './0053_pictures.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -94,5 +95,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0050_letters', sql: letters },
   { name: '0051_chat', sql: chat },
   { name: '0052_email', sql: email },
+  { name: '0053_pictures', sql: pictures },
   { name: '0054_notice_mails', sql: noticeMails },
 ]

@@ -72,6 +72,7 @@ export interface CollaborationTables {
     submissionId: number
     body: string
     authorId: number
+    attachmentId: number | null
     clientMessageId: string | null
     published: Defaulted<boolean>
     sentAt: Defaulted<Date>

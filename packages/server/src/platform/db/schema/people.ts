@@ -71,6 +71,7 @@ export interface PeopleTables {
     email: string | null
   }
   userGroupMember: { groupId: number; personId: number }
+  personPicture: { personId: number; content: Buffer; version: string; changedAt: Defaulted<Date> }
   personAct: {
     id: Generated<number>
     personId: number

@@ -1,4 +1,4 @@
-import { type Notification, notificationsApi } from '@bindery/contract/notifications'
+import { NOTIFICATIONS_PAGE, type Notification, notificationsApi } from '@bindery/contract/notifications'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,10 +13,11 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
+import { DesktopSwitch } from './DesktopSwitch.tsx'
 import classes from './notifications.module.css'
+import { addressOfItem, isBySystem, marksAsRead } from './openNotification.ts'
 import { NOTIFICATIONS, notificationsOf } from './queries.ts'
 
-const SYSTEM = 0
 const MARKS_AS_READ = 'system.openingSubmissionFromNotificationMarksNotificationAsRead'
 
 interface Props {
@@ -28,7 +29,8 @@ interface Props {
 export function NotificationList({ unread, onClose }: Props) {
   const { t } = useTranslation(['shell', 'platform'])
   const [isUnreadOnly, setUnreadOnly] = useState(false)
-  const list = useInfiniteQuery(notificationsOf(isUnreadOnly))
+  const limit = usePreference('system.chatNotificationLoadLimit', NOTIFICATIONS_PAGE)
+  const list = useInfiniteQuery(notificationsOf(isUnreadOnly, limit))
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS })
   const readAll = useMutation({ mutationFn: () => send(notificationsApi.readAll), onSuccess: reload })
@@ -78,6 +80,7 @@ export function NotificationList({ unread, onClose }: Props) {
             {t('notifications.more')}
           </Button>
         )}
+        <DesktopSwitch />
         <Button
           className={classes.readAll}
           size="xs"
@@ -96,13 +99,14 @@ export function NotificationList({ unread, onClose }: Props) {
 /** Opens the item in its submission, and marks the notification as read unless a setting says otherwise. */
 function useOpenNotification(onClose: () => void, reload: () => Promise<void>) {
   const navigate = useNavigate()
-  const marksAsRead = usePreference<unknown>(MARKS_AS_READ, true)
-  return ({ id, read, submissionId, itemKind, itemId }: Notification) => {
-    if (!read && String(marksAsRead) !== 'false')
+  const setting = usePreference(MARKS_AS_READ)
+  return (notification: Notification) => {
+    const { id, read } = notification
+    if (!read && marksAsRead(setting))
       // The notification stays unread if this fails; opening the item must not fail with it.
       void send(notificationsApi.read, { params: { id } }).then(reload, reload)
     onClose()
-    return navigate({ to: `/submission/${submissionId}/collab/${itemKind}/${itemId}` })
+    return navigate({ to: addressOfItem(notification) })
   }
 }
 
@@ -113,7 +117,7 @@ function Row({ notification }: { notification: Notification }) {
   const { actorId, actorName, insuredName, message, timeCreated, read, type } = notification
   return (
     <>
-      {actorId === SYSTEM ? (
+      {isBySystem(notification) ? (
         <span className={classes.system} aria-hidden="true">
           <IconBolt size={14} stroke={1.7} />
         </span>
@@ -121,7 +125,7 @@ function Row({ notification }: { notification: Notification }) {
         <PersonAvatar person={{ id: actorId, name: actorName }} />
       )}
       <span className={classes.text}>
-        <strong>{actorId === SYSTEM ? t('notifications.system') : actorName}</strong>
+        <strong>{isBySystem(notification) ? t('notifications.system') : actorName}</strong>
         <span className={classes.insured}>{insuredName}</span>
         <span className={classes.message}>{t(`notifications.types.${type}`, { message })}</span>
       </span>

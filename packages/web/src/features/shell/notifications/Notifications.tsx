@@ -9,6 +9,7 @@ import { onLive, RECONNECTED } from '#platform/live.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import classes from './notifications.module.css'
 import { NOTIFICATIONS, notificationCounts } from './queries.ts'
+import { useDesktopNotices } from './useDesktopNotices.ts'
 
 const NotificationList = lazily(async () => (await import('./NotificationList.tsx')).NotificationList)
 const MOST_SHOWN = 99
@@ -20,6 +21,7 @@ export function Notifications() {
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(notificationCounts)
   useLiveNotifications()
+  useDesktopNotices()
   const fresh = counts?.unacknowledged ?? 0
   /** Closing the list means that the user has seen it. */
   const change = (opened: boolean) => {

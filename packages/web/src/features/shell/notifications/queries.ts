@@ -10,12 +10,16 @@ export const notificationCounts = queryOptions({
   queryFn: () => send(notificationsApi.counts, { query: { registrationIdentifier: 'notifications' } }),
 })
 
-export const notificationsOf = (isUnreadOnly: boolean) =>
+export const notificationsOf = (isUnreadOnly: boolean, limit: number) =>
   infiniteQueryOptions({
     queryKey: [...NOTIFICATIONS, 'list', { isUnreadOnly }] as const,
     queryFn: ({ pageParam }) =>
       send(notificationsApi.list, {
-        query: { ...(isUnreadOnly && { unread: true }), ...(pageParam !== null && { after: pageParam }) },
+        query: {
+          numberOfRows: limit,
+          ...(isUnreadOnly && { unread: true }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
