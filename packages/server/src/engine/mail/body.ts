@@ -1,6 +1,6 @@
 import { extensionFor } from './fileName.ts'
 import type { Mail, MailAttachment } from './mail.ts'
-import { textOf } from './pictures.ts'
+import { plainText } from './plainText.ts'
 import { textAsHtml } from './quotes.ts'
 import { safeHtml } from './safeHtml.ts'
 
@@ -26,7 +26,7 @@ export function bodyOf(html: string | null, givenText: string, files: MailAttach
     name: `Picture ${index + 1}${extensionFor(mediaType)}`,
   }))
   // The text beside html is sometimes only a sentence about it.
-  return { ...safe, text: textOf(safe.html) || text.slice(0, MOST_TEXT), attachments: [...files, ...written] }
+  return { ...safe, text: plainText(safe.html) || text.slice(0, MOST_TEXT), attachments: [...files, ...written] }
 }
 
 function requireAtMost(limit: number, text: string) {

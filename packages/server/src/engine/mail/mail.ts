@@ -7,7 +7,7 @@ export interface MailAttachment {
   name: string
   mediaType: string
   content: Buffer
-  /** For a picture that the html shows: the id in its `data-cid`. */
+  /** For a picture that the html shows: its address after `cid:`. */
   contentId: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Mail {
   /** An automatic reply or another mail that no person wrote. */
   isAutomatic: boolean
   bounce: Bounce | null
-  /** Pictures of the mail have `data-cid`, those from the internet `data-remote-src`, and none has `src`: see pictures.ts. */
+  /** The addresses of pictures of the mail begin with `cid:`; those from the internet have `data-remote-src` only. */
   html: string
   /** For the search. */
   text: string

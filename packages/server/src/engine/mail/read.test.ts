@@ -64,7 +64,7 @@ test('a mail has its heads, people, text and files', async () => {
     references: ['<q0@carrier.example>', '<q1@carrier.example>'],
     isAutomatic: false,
     bounce: null,
-    html: '<p>See <b>attached</b>.</p><p><img data-cid="logo@x" /></p>',
+    html: '<p>See <b>attached</b>.</p><p><img src="cid:logo@x" /></p>',
     text: 'See attached.',
     hasRemoteContent: false,
     attachments: [
@@ -78,7 +78,7 @@ test('pictures are shown from the addresses that the page gives, those from the 
   const mail = await html('<img src="cid:a&amp;b"><img src="cid:gone"><img src="https://t.example/p.gif?a=1&amp;b=2">')
   const ofMail = (contentId: string) => (contentId === 'a&b' ? '/rest/picture?a=1&b=2' : null)
   expect(withPictures(mail.html, { ofMail, showRemote: false })).toBe(
-    '<img src="/rest/picture?a=1&amp;b=2" /><img data-cid="gone" /><img data-remote-src="https://t.example/p.gif?a=1&amp;b=2" />',
+    '<img src="/rest/picture?a=1&amp;b=2" /><img src="cid:gone" /><img data-remote-src="https://t.example/p.gif?a=1&amp;b=2" />',
   )
   expect(withPictures(mail.html, { ofMail, showRemote: true })).toContain(
     '<img src="https://t.example/p.gif?a=1&amp;b=2" />',

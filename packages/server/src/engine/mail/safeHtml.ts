@@ -18,8 +18,8 @@ interface SafeHtml {
 }
 
 /**
- * The html of a mail without scripts, forms, frames, style sheets and addresses that are loaded or lead anywhere. Pictures
- * get the neutral attributes that pictures.ts makes visible. Quoted text is folded.
+ * The html of a mail without scripts, forms, frames, style sheets and addresses that are loaded. Pictures of the mail have a
+ * `cid:` address, those from the internet a neutral attribute; pictures.ts shows them. Quoted text is folded.
  */
 export function safeHtml(html: string): SafeHtml {
   let hasRemoteContent = false
@@ -28,12 +28,12 @@ export function safeHtml(html: string): SafeHtml {
   /** Only new attributes, so that a mail cannot bring its own neutral ones. */
   function source(src = ''): Record<string, string> {
     const [, contentId] = /^\s*cid:([^\s"'<>]{1,256})\s*$/i.exec(src) ?? []
-    if (contentId) return { 'data-cid': decoded(contentId) }
+    if (contentId) return { src: `cid:${decoded(contentId)}` }
     const [, mediaType, data] = /^\s*data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(src) ?? []
     if (mediaType && data) {
       const contentId = `picture-${pictures.length + 1}@html`
       pictures.push({ contentId, mediaType: mediaType.toLowerCase(), content: Buffer.from(data, 'base64') })
-      return { 'data-cid': contentId }
+      return { src: `cid:${contentId}` }
     }
     const remote = remoteAddress(src)
     if (!remote) return {}
@@ -45,8 +45,8 @@ export function safeHtml(html: string): SafeHtml {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'center', 'font', 'del', 'ins'],
     allowedAttributes: {
       '*': LOOKS,
-      a: ['title'],
-      img: ['alt', 'data-cid', 'data-remote-src'],
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'data-remote-src'],
       font: ['size', 'face'],
       table: ['border', 'cellpadding', 'cellspacing'],
       td: ['colspan', 'rowspan'],
@@ -54,19 +54,20 @@ export function safeHtml(html: string): SafeHtml {
       div: ['data-quote'],
       blockquote: ['data-quote'],
     },
-    allowedSchemes: [],
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['cid'] },
     allowProtocolRelative: false,
     // safeStyle checks the styles: the parser of the library takes most of the time of a newsletter.
     parseStyleAttributes: false,
     transformTags: {
-      // A link shows its address and leads nowhere: mails are where deceptive links are.
+      // The tooltip of a link is its address: its text may say another one. A link without a scheme would lead into the product.
       a: (tagName, { href, style }) => ({
         tagName,
-        attribs: { ...(href && { title: href }), ...(style && { style }) },
+        attribs: { ...(isAbsolute(href) && { href, title: href }), ...(style && { style }) },
       }),
       img: (tagName, { src, srcset: _, ...attribs }) => ({
         tagName,
-        attribs: { ...without(attribs, ['data-cid', 'data-remote-src']), ...source(src) },
+        attribs: { ...without(attribs, ['data-remote-src']), ...source(src) },
       }),
       '*': (tagName, { style, ...attribs }) => {
         const kept = without(attribs, ['data-quote'])
@@ -90,6 +91,8 @@ function decoded(contentId: string) {
     return contentId
   }
 }
+
+const isAbsolute = (href: string | undefined) => /^\s*(?:https?|mailto|tel):/i.test(href ?? '')
 
 const ADDRESS_LIMIT = 2000
 

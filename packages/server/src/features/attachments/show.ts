@@ -5,7 +5,7 @@ import { sendPage } from '#engine/attachments/send.ts'
 import { displaySize } from '#engine/attachments/size.ts'
 import { asDraft } from '#engine/documents/page.ts'
 import type { MailAddress, MailAttachment } from '#engine/mail/mail.ts'
-import { withPictures } from '#engine/mail/pictures.ts'
+import { isShownIn, withoutLinks, withPictures } from '#engine/mail/pictures.ts'
 import { escaped } from '#engine/mail/quotes.ts'
 import { isOutlookFile, readMail } from '#engine/mail/read.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -36,7 +36,10 @@ export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
     return sendPage(reply, temporary ? asDraft(content.toString('utf8')) : content)
   if (!isMail(name)) throw noPreview()
   const { subject, html, attachments } = await readMail(content, isOutlookFile(name))
-  const shown = withPictures(html, { ofMail: (contentId) => writtenOut(attachments, contentId), showRemote: false })
+  const shown = withPictures(withoutLinks(html), {
+    ofMail: (contentId) => writtenOut(attachments, contentId),
+    showRemote: false,
+  })
   return sendPage(
     reply,
     `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>${STYLE}<body>${shown}</body>`,
@@ -62,7 +65,7 @@ export async function showMail(ctx: Ctx, id: number) {
     sent: mail.sent,
     hasRemoteContent: mail.hasRemoteContent,
     attachments: mail.attachments
-      .filter(({ contentId }) => contentId === null || !mail.html.includes(`data-cid="${escaped(contentId)}"`))
+      .filter(({ contentId }) => contentId === null || !isShownIn(mail.html, contentId))
       .map(({ name, content }) => ({ name, byteCountToDisplaySize: displaySize(content.length) })),
   }
 }

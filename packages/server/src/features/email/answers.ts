@@ -1,6 +1,7 @@
 import type { Email } from '@bindery/contract/email'
 import { isSameAddress, type NamedAddress, writeAddress, writeAddresses } from '@bindery/contract/emailAddresses'
 import { html } from '#engine/documents/html.ts'
+import { unfolded } from '#engine/mail/quotes.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
@@ -63,7 +64,7 @@ function quoted(row: EmailRow, email: Email): string {
     ['Subject', email.subject],
   ].filter(([, value]) => value)
   const head = lines.map(([label, value]) => html`<strong>${label}:</strong> ${value}`.text).join('<br>')
-  return `<p></p><blockquote type="cite"><p>${head}</p>${row.body}</blockquote>`
+  return `<p></p><blockquote type="cite"><p>${head}</p>${unfolded(row.body)}</blockquote>`
 }
 
 /** The signature of the person, below an empty line to write in. */

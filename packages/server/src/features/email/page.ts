@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { html } from '#engine/documents/html.ts'
+import { withPictures } from '#engine/mail/pictures.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getEmail } from './read.ts'
 
@@ -16,8 +17,11 @@ const policy = (isRemote: boolean) =>
 export async function showPage(ctx: Ctx, id: number, { remote = false, dark = false }: Wanted, reply: FastifyReply) {
   const { subject, body } = await getEmail(ctx, id)
   const images = await imagesOf(ctx, id)
-  const shown = withImages(body, images)
-  const text = remote ? shown.replaceAll('data-remote-src="', 'src="') : shown
+  const ofMail = (contentId: string) => {
+    const image = images.find((one) => one.contentId === contentId)
+    return image ? `data:${image.mediaType};base64,${image.content.toString('base64')}` : null
+  }
+  const text = withPictures(body, { ofMail, showRemote: remote })
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy(remote))
   return reply.send(
     `${html`<!doctype html><meta charset="utf-8"><base target="_blank"><title>${subject}</title>`.text}${style(dark)}<body>${text}</body>`,
@@ -26,14 +30,6 @@ export async function showPage(ctx: Ctx, id: number, { remote = false, dark = fa
 
 const imagesOf = ({ db }: Ctx, emailId: number) =>
   db.selectFrom('emailImage').select(['contentId', 'mediaType', 'content']).where('emailId', '=', emailId).execute()
-
-type Images = Awaited<ReturnType<typeof imagesOf>>
-
-const withImages = (body: string, images: Images) =>
-  body.replace(/src="cid:([^"]*)"/g, (whole, contentId: string) => {
-    const image = images.find((one) => one.contentId === contentId)
-    return image ? `src="data:${image.mediaType};base64,${image.content.toString('base64')}"` : whole
-  })
 
 /** A message with colours of its own stays on white: light text on a dark page could not be read. */
 const style = (isDark: boolean) => `<style>
