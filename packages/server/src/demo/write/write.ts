@@ -4,6 +4,7 @@ import { type Db, withoutGuard } from '#platform/db/database.ts'
 import { runInsideTransaction } from '#platform/db/transactionGuard.ts'
 import { BLANKS, type SampleTable } from '../simulation/columnDefaults.ts'
 import { addChats } from './chats.ts'
+import { addEmails } from './emails.ts'
 import { noticesOfTasks } from './notices.ts'
 import type { Ending, Part } from './parts.ts'
 
@@ -47,6 +48,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       }
       await recordWritten(tx)
       await addChats(tx)
+      await addEmails(tx)
       await putBack()
       await fillVersions(tx)
       await switchTriggers(tx, 'enable')
