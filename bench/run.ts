@@ -1,6 +1,7 @@
 import { withPostgres } from '../scripts/postgres.mjs'
 import { actions } from './figures/actions.ts'
 import { browser } from './figures/browser.ts'
+import { chat } from './figures/chat.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
 import { dockList } from './figures/dockList.ts'
@@ -11,6 +12,7 @@ import { growth } from './figures/growth.ts'
 import { intake } from './figures/intake.ts'
 import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
+import { mailing } from './figures/mailing.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
@@ -36,6 +38,7 @@ try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   if (isWanted('tasks')) await measureTasks()
   if (isWanted('dock')) await measureDock()
+  if (['chat', 'mailing'].some(isWanted)) await measureCollaboration()
   await measure('embedded', embedded)
   await measure('files', files)
   await measure('browser', browser)
@@ -83,6 +86,20 @@ async function measureDock() {
     const small = await makeInstallation(cluster.url, 'few_items', 10_000)
     const large = await makeInstallation(cluster.url, 'many_items', 10_000)
     await measure('dock', () => dockList(small, large, 2 * largest))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+async function measureCollaboration() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling 10 k submissions …`)
+    const installation = await makeInstallation(cluster.url, 'collaboration', 10_000)
+    await measure('chat', () => chat(installation))
+    await installation.product.stop()
+    await measure('mailing', () => mailing(installation))
   } finally {
     endAllProducts()
     await cluster.stop()

@@ -1,5 +1,5 @@
-import { CLIENT_HEADER } from '@bindery/contract/events'
 import { openClient } from '../client.ts'
+import { openEvents } from '../eventStream.ts'
 import type { Installation } from '../installation.ts'
 import { Latencies } from '../latencies.ts'
 import { startProduct } from '../product.ts'
@@ -22,10 +22,9 @@ export async function live({ url, product, people }: Installation): Promise<Figu
     const { id } = rows[0]!
     let { version } = rows[0]!
     const address = `http://127.0.0.1:${other.port}`
-    const headers = { authorization: `Bearer ${token}`, [CLIENT_HEADER]: CLIENT }
-    const stream = await fetch(`${address}/rest/Events?clientId=${CLIENT}`, { headers })
     const received = new Map<string, number>()
-    const reading = readEvents(stream, (event) => received.set(event, Date.now()))
+    const stream = await openEvents(other.port, token, CLIENT, (event) => received.set(event.id, Date.now()))
+    const { headers } = stream
     await fetch(`${address}/rest/Submission/${id}?registrationIdentifier=/Submission/${id}`, { headers })
 
     for (let change = 0; change < CHANGES; change++) {
@@ -33,7 +32,7 @@ export async function live({ url, product, people }: Installation): Promise<Figu
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     await new Promise((resolve) => setTimeout(resolve, 500))
-    reading.stop()
+    await stream.stop()
 
     const { rows: events } = await client.query<{ event: string; at: Date }>(
       `select xid::text || '-' || id as event, at from event where uri = $1 and type = 'submission.changed' order by id desc limit $2`,
@@ -57,23 +56,4 @@ export async function live({ url, product, people }: Installation): Promise<Figu
     await client.end()
     await other.stop()
   }
-}
-
-function readEvents(response: Response, heard: (id: string) => void) {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const read = async () => {
-    let text = ''
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      text += value
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const id = /^id: (\S+)/m.exec(text.slice(0, end))?.[1]
-        if (id) heard(id)
-        text = text.slice(end + 2)
-      }
-    }
-  }
-  read().catch(() => {})
-  return { stop: () => reader.cancel().catch(() => {}) }
 }
