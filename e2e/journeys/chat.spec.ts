@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
+import { dropFile } from '../support/files.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
@@ -64,7 +65,9 @@ test('C131 C135 C144 C590 an agent is invited, talks with the underwriter live, 
   for (const page of [underwriter, manager, agent]) await page.context().close()
 })
 
-test('C141 C142 C061 a message shown in the All View is in the list until it is taken out', async ({ browser }) => {
+test('C141 C142 C143 C061 a message shown in the All View is in the list until it is taken out', async ({
+  browser,
+}) => {
   const underwriter = await signedIn(browser, 'underwriter')
   const manager = await signedIn(browser, 'manager')
   const { id } = await submissionAt(underwriter, 'submitted')
@@ -123,5 +126,129 @@ test('a message that could not be sent says so, survives a reload, and is sent a
   const answer = await page.request.get(`/rest/ChatMessage/List?submissionId=${id}`)
   const bodies = (await answer.json()).records.map(({ body }: { body: string }) => body)
   expect(bodies.filter((body: string) => body === 'Is anybody there?')).toHaveLength(1)
+  for (const one of [page, manager]) await one.context().close()
+})
+
+test('C133 C145 C147 C591 several people are invited at once, with a message of at most 255 characters', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'submitted')
+  const offered = await (await page.request.get(`/rest/ChatRoom/${id}/invitable`)).json()
+  const names: string[] = offered.slice(0, 2).map(({ name }: { name: string }) => name)
+  await openChat(page, id)
+  await panelOf(page).getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite People to Chat' })
+  const confirm = dialog.getByRole('button', { name: 'Invite' })
+  await expect(confirm).toBeDisabled()
+  for (const name of names) {
+    await dialog.getByRole('combobox', { name: 'People' }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await message.fill('x'.repeat(255))
+  await message.press('End')
+  await message.pressSequentially('yz')
+  await expect(message).toHaveValue('x'.repeat(255))
+  await confirm.click()
+  await expect(page.getByText('Successfully invited 2 people')).toBeVisible()
+  const members = panelOf(page).getByRole('button', { name: /^Members of the chat: \d+, \d+ online$/ })
+  await members.click()
+  for (const name of names) await expect(page.getByRole('dialog').getByRole('button', { name })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('In this chat')).toHaveCount(1)
+})
+
+test('C152 C153 a file dropped on the chat is a message with a link, and the chat is left with the panel', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  const manager = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(page, 'submitted')
+  await page.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
+  const me = await idOf(page)
+  const isHere = async () =>
+    (await (await manager.request.get(`/rest/ChatRoom/${id}/members`)).json()).find(
+      (member: { id: number }) => member.id === me,
+    ).isHere
+  await openChat(page, id)
+  await expect.poll(isHere).toBe(true)
+  await dropFile(page, messagesOf(page).first(), { name: 'Roof.txt', content: 'The roof is new.' })
+  const link = messagesOf(page).getByRole('link', { name: 'Roof.txt' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/submission/${id}/document/\\d+$`))
+  const files = await (await page.request.get(`/rest/Submission/${id}/CollaborationItem?kind=attachment`)).json()
+  // No agent is in the chat.
+  expect(files.records[0]).toMatchObject({ summaryData: { name: 'Roof.txt', shared: false } })
+
+  await panelOf(page).getByRole('link', { name: 'Print' }).click()
+  const sheet = page.getByRole('article', { name: 'Print preview of Chat' })
+  await expect(sheet).toContainText('I would like to chat with you about this submission.')
+  await expect(sheet).toContainText('Roof.txt')
+  await page.getByRole('button', { name: 'Close Preview' }).click()
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(isHere).toBe(false)
+  for (const one of [page, manager]) await one.context().close()
+})
+
+test('unread and found messages are jumped to, over messages that are not loaded yet', async ({ browser }) => {
+  const page = await signedIn(browser, 'underwriter')
+  const manager = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(page, 'submitted')
+  await page.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
+  const say = async (body: string): Promise<number> =>
+    (await (await manager.request.post(`/rest/ChatMessage?submissionId=${id}`, { data: { body } })).json()).id
+  await say('The sprinklers were tested')
+  const read = await say('Read already')
+  await page.request.post(`/rest/ChatRoom/${id}/read`, { data: { messageId: read } })
+  await say('The first of many')
+  for (let count = 0; count < 60; count++) await say(`Message ${count}`)
+  await openChat(page, id)
+  await panelOf(page).getByRole('button', { name: 'More than 50 unread messages' }).click()
+  await expect(messagesOf(page).filter({ hasText: 'The first of many' })).toBeInViewport()
+  await expect(messagesOf(page).filter({ hasText: /^New$/ })).toBeInViewport()
+  await expect(panelOf(page).getByRole('button', { name: /unread messages$/ })).toHaveCount(0)
+
+  await panelOf(page).getByRole('searchbox', { name: 'Search Chat' }).fill('sprinklers')
+  await panelOf(page).getByRole('button', { name: 'Show in chat' }).click()
+  const found = messagesOf(page).filter({ hasText: 'The sprinklers were tested' })
+  await expect(found).toBeInViewport()
+  await expect(found).toBeFocused()
+  for (const one of [page, manager]) await one.context().close()
+})
+
+test('H386 H387 H389 H390 a name opens a card: for the pointer, or frozen, with an invitation to the chat', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'underwriter')
+  const manager = await signedIn(browser, 'manager')
+  const { id } = await submissionAt(page, 'submitted')
+  await manager.request.post('/rest/Note', { data: { submissionId: id, text: 'Roof is new' } })
+  const name = await nameOf(manager)
+  await page.goto(`/submission/${id}/default`)
+  await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+  const row = panelOf(page).getByRole('listitem').filter({ hasText: 'Roof is new' })
+  await row.getByText(name).hover()
+  const card = page.getByRole('dialog', { name: `Business card of ${name}` })
+  await expect(card.getByText('Email', { exact: true })).toBeVisible()
+  expect((await card.boundingBox())?.width).toBe(400)
+  await page.mouse.move(5, 5)
+  await expect(card).toHaveCount(0)
+
+  await row.getByRole('button').click()
+  await panelOf(page).getByRole('button', { name, exact: true }).click()
+  await expect(card).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(card.getByRole('link', { name: 'Send email' })).toHaveAttribute('href', /^mailto:[^@]+@/)
+  expect(await findings(page)).toEqual([])
+  await card.getByRole('button', { name: 'Start chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite People to Chat' })
+  await expect(dialog.getByText(name)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Your invitation to chat was successfully sent.')).toBeVisible()
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.locator('main').getByRole('button', { name: 'Ledger & Lantern of New England' }).first().click()
+  const agency = page.getByRole('dialog', { name: /^Business card of Ledger/ })
+  await expect(agency.getByText('AGY-1010')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(agency).toHaveCount(0)
   for (const one of [page, manager]) await one.context().close()
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { Profile } from './session.ts'
-import { Id, Instant, Nullable, OfId, PersonId, Sent, Version } from './wire.ts'
+import { Done, Id, Instant, Nullable, OfId, PersonId, Sent, Version } from './wire.ts'
 
 /** Open tasks that a card lists; it counts all of them. */
 export const CARD_TASKS = 3
@@ -39,6 +39,26 @@ export const UserCard = Type.Object({
 })
 export type UserCard = Static<typeof UserCard>
 
+/** What an avatar shows of a person. */
+const Face = Type.Object({
+  id: PersonId,
+  /** The version of the picture, for its address; null for initials. */
+  picture: Nullable(Type.String()),
+  availableToChat: Type.Boolean(),
+  /** Null for an agent who does not work with the person. */
+  online: Nullable(Type.Boolean()),
+})
+export type Face = Static<typeof Face>
+
+/** People whose faces are read at once. */
+export const MOST_FACES = 100
+
+export const PICTURE_SIZE = 256
+export const MOST_PICTURE_BYTES = 4 * 1024 * 1024
+
+export const pictureAddress = (id: number, version: string) =>
+  `/rest/UnderwritingUser/${id}/profileImage?version=${version}`
+
 export const UserChoice = Type.Object({
   id: PersonId,
   name: Type.String(),
@@ -64,9 +84,26 @@ export const usersApi = {
   }),
   card: call('GET', '/rest/UnderwritingUser/:id', { summary: 'A user by id', params: OfId, response: UserCard }),
   image: call('GET', '/rest/UnderwritingUser/:id/profileImage', {
-    summary: 'The picture of a user: initials on a colour of their own',
+    summary: 'The picture of a user, or initials on a colour of their own',
     params: OfId,
-    produces: 'image/svg+xml',
+    query: Sent({ version: Type.Optional(Type.String({ maxLength: NAME_LIMIT })) }),
+    produces: 'image/*',
+  }),
+  faces: call('GET', '/rest/UnderwritingUser/faces', {
+    summary: 'Picture, presence and availability of people; those whom the caller may not see are left out',
+    query: Sent({ ids: Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${MOST_FACES - 1}}$` }) }),
+    response: Type.Array(Face),
+  }),
+  setPicture: call('PUT', '/rest/UserProfile/picture', {
+    summary: 'Set the own picture (multipart, JPEG or PNG); its middle square is kept, drawn anew',
+    repeatable: true,
+    query: Sent({}),
+    response: Type.Object({ picture: Type.String() }),
+  }),
+  removePicture: call('DELETE', '/rest/UserProfile/picture', {
+    summary: 'Remove the own picture',
+    repeatable: true,
+    response: Done,
   }),
   profile: call('GET', '/rest/UserProfile', { summary: 'The own profile', response: Profile }),
   updateProfile: call('PATCH', '/rest/UserProfile', {

@@ -9,6 +9,7 @@ import { peopleApi } from '@bindery/contract/people'
 import { secondFactorApi } from '@bindery/contract/secondFactor'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
+import { usersApi } from '@bindery/contract/users'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -117,6 +118,7 @@ test('every call was answered for somebody, so that nothing above was passed ove
     emailApi.cancel,
     emailApi.sendAgain,
     emailApi.uploadAttachment,
+    usersApi.setPicture,
     intakeApi.create,
     intakeApi.upload,
     getAction('submission.undoReferralDecision').call!,

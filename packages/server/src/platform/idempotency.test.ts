@@ -24,7 +24,7 @@ async function repeated(method: string, path: string, body?: unknown) {
   return { ...first, headers }
 }
 
-test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, seen notifications and messages, ends of registrations, reports, passwords, second factors, links and the session', () => {
+test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, seen notifications and messages, ends of registrations, reports, passwords, second factors, links, the own picture and the session', () => {
   const exempt = allCalls.filter((call) => call.method !== 'GET' && !isKeyed(call)).map(nameOf)
   expect(exempt.sort()).toEqual([
     'DELETE /rest/Quote/List',
@@ -32,6 +32,7 @@ test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, s
     'DELETE /rest/Session',
     'DELETE /rest/Submission/:id/List',
     'DELETE /rest/Upload/:id',
+    'DELETE /rest/UserProfile/picture',
     'PATCH /rest/Upload/:id',
     'POST /rest/ChatRoom/:id/read',
     'POST /rest/DocumentGeneration/createCorrespondenceForm',
@@ -65,6 +66,7 @@ test('calls that need no Idempotency-Key are reads, drafts, resumable uploads, s
     'POST /rest/Submission/:id/Uploads',
     'POST /rest/UnderwritingUser/:id/saveExternalAuthentications',
     'POST /rest/Upload/:id/finish',
+    'PUT /rest/UserProfile/picture',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { TASK_STATUS } from '@bindery/contract/tasks'
-import { CARD_TASKS, type TaskTogether, type UserCard } from '@bindery/contract/users'
+import { CARD_TASKS, type Face, type TaskTogether, type UserCard } from '@bindery/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleItems } from '#engine/collaboration/visibility.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
@@ -17,21 +17,31 @@ export async function getUserCard(ctx: Ctx, id: number): Promise<UserCard> {
     .select(['person.id', 'person.name', 'person.title', 'person.emailAddress'])
     .select(['person.phoneNumber', 'person.cellPhoneNumber', 'person.faxNumber'])
     .select(['organization.id as organizationId', 'organization.name as organizationName'])
-    .select(
-      sql<boolean>`coalesce(${chosen('general.chat.available')}, 'true'::jsonb) <> 'false'::jsonb`.as('available'),
-    )
-    .select(onlineFor(ctx.actor).as('online'))
+    .select([isAvailable.as('availableToChat'), onlineFor(ctx.actor).as('online')])
     // An agency has no time zone of its own, and the branch that serves it may be in another one.
     .select(sql<string | null>`coalesce(nullif(${chosen('view.timeZone')} #>> '{}', ''), time_zone)`.as('timeZone'))
     .executeTakeFirst()
   if (!person) throw notFound('There is no such user.')
-  const { available, ...card } = person
-  return { ...card, availableToChat: available, ...(await tasksTogether(ctx, id)) }
+  return { ...person, ...(await tasksTogether(ctx, id)) }
 }
 
 /** SQL: a preference that the person has chosen, or null. */
 const chosen = (key: string) => sql`(select value from preference_value
   where key = ${key} and level = 'user' and owner = person.id::text)`
+
+/** SQL: the person's choice in the header. */
+const isAvailable = sql<boolean>`coalesce(${chosen('general.chat.available')}, 'true'::jsonb) <> 'false'::jsonb`
+
+/** What avatars show, of the people whom the caller may see. */
+export const readFaces = (ctx: Ctx, ids: readonly number[]): Promise<Face[]> =>
+  ctx.db
+    .selectFrom('person')
+    .leftJoin('personPicture', 'personPicture.personId', 'person.id')
+    .where(visiblePeople(ctx))
+    .where('person.id', 'in', ids)
+    .select(['person.id', 'personPicture.version as picture'])
+    .select([isAvailable.as('availableToChat'), onlineFor(ctx.actor).as('online')])
+    .execute()
 
 /**
  * SQL: whether the person is connected. Agents learn it of their own agencies and of the people of the carrier whom they work

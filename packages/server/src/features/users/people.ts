@@ -2,7 +2,7 @@ import type { UserChoice } from '@bindery/contract/users'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
-import { malformed, notFound } from '#platform/problems.ts'
+import { malformed } from '#platform/problems.ts'
 
 const MOST = 50
 
@@ -57,25 +57,3 @@ function parseIds(text: string): number[] {
   }
   return ids.map(Number)
 }
-
-async function getPerson(ctx: Ctx, id: number) {
-  const person = await ctx.db
-    .selectFrom('person')
-    .where(visiblePeople(ctx))
-    .where('person.id', '=', id)
-    .select('name')
-    .executeTakeFirst()
-  if (!person) throw notFound('There is no such user.')
-  return person
-}
-
-/** Initials on a colour derived from the id, so that a person looks the same everywhere. */
-export async function profileImage(ctx: Ctx, id: number): Promise<string> {
-  const { name } = await getPerson(ctx, id)
-  const words = name.split(/\s+/).filter(Boolean)
-  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
-  const hue = (id * 47) % 360
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="32" fill="hsl(${hue} 45% 88%)"/><text x="32" y="41" text-anchor="middle" font-family="Inter, sans-serif" font-size="24" font-weight="600" fill="hsl(${hue} 55% 27%)">${escapeXml(initials.toUpperCase())}</text></svg>`
-}
-
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`)

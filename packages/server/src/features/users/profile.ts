@@ -38,8 +38,12 @@ type Change = { version: number } & Partial<
   Pick<Profile, 'title' | 'emailAddress' | 'phoneNumber' | 'cellPhoneNumber' | 'faxNumber'>
 >
 
-export async function updateProfile(ctx: Ctx, { version, ...change }: Change): Promise<Profile> {
+export async function refuseFixedProfile(ctx: Ctx) {
   if (!(await isEditable(ctx))) throw forbidden('Your profile is not kept here.')
+}
+
+export async function updateProfile(ctx: Ctx, { version, ...change }: Change): Promise<Profile> {
+  await refuseFixedProfile(ctx)
   refuseWrongEmail(change.emailAddress)
   const updated = await inTransaction(ctx, async (tx) => {
     const row = await tx.db

@@ -1,5 +1,7 @@
 import type { ChecklistGroup, ChecklistItem } from '@bindery/contract/checklist'
-import { afterAll, expect, test } from 'vitest'
+import { pictureAddress } from '@bindery/contract/users'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import * as standing from '#testing/standing.ts'
@@ -210,4 +212,96 @@ test('H444 H445 H493 an organization card has its type, address and parent', asy
     phoneNumber: expect.any(String),
   })
   expect((await agent.get('/rest/Organization/10')).body).toMatchObject({ organizationType: 'carrier', code: 'QHV-NE' })
+})
+
+describe('the picture of a person', () => {
+  const newUser = async (name: string) => {
+    const { id, username } = await newcomer(name)
+    return { id, user: await bindery.signIn(username) }
+  }
+  const put = async (who: typeof agent, content: Buffer, name = 'me.png') => {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(content)]), name)
+    const answer = await fetch(`${bindery.address}/rest/UserProfile/picture`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${who.token}` },
+      body,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const drawn = (width: number, height: number, format: 'png' | 'jpeg' = 'png') => {
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#c00'
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = '#00c'
+    context.fillRect(width / 4, 0, width / 2, height)
+    return format === 'png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg')
+  }
+  const pictureOf = async (id: number, version: string) => {
+    const headers = { authorization: `Bearer ${underwriter.token}` }
+    const answer = await fetch(`${bindery.address}${pictureAddress(id, version)}`, { headers })
+    return { headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const faceOf = async (id: number) => (await underwriter.get(`/rest/UnderwritingUser/faces?ids=${id}`)).body[0]
+
+  test('H490 is the middle square of the file, drawn anew without anything else of it, and kept by browsers', async () => {
+    const { id, user } = await newUser('Pia Quist')
+    expect(await faceOf(id)).toEqual({ id, picture: null, availableToChat: true, online: false })
+    const comment = Buffer.from('\xff\xfe\x00\x10Taken at home!', 'latin1')
+    const file = drawn(400, 200, 'jpeg')
+    const sent = Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)])
+    const { body } = await put(user, sent, 'me.jpg')
+    expect((await faceOf(id)).picture).toBe(body.picture)
+    const { headers, content } = await pictureOf(id, body.picture)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(content.includes('Taken at home!')).toBe(false)
+    const image = await loadImage(content)
+    expect([image.width, image.height]).toEqual([256, 256])
+    const canvas = createCanvas(256, 256)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    const [red, , blue] = context.getImageData(4, 128, 1, 1).data
+    expect(blue! > 150 && red! < 80).toBe(true)
+  })
+
+  test('is replaced and removed, and an address of an earlier one is not kept', async () => {
+    const { id, user } = await newUser('Rolf Quist')
+    const { body: first } = await put(user, drawn(300, 300))
+    const { body: second } = await put(user, drawn(500, 300))
+    expect(second.picture).not.toBe(first.picture)
+    expect((await pictureOf(id, first.picture)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await user.delete('/rest/UserProfile/picture')).status).toBe(200)
+    expect((await faceOf(id)).picture).toBeNull()
+    expect((await pictureOf(id, second.picture)).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('is refused if it is no picture, claims to be huge, or is too large', async () => {
+    const { user } = await newUser('Sven Quist')
+    const huge = drawn(8, 8)
+    huge.writeUInt32BE(60_000, 16)
+    huge.writeUInt32BE(60_000, 20)
+    const files = {
+      script: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      empty: Buffer.alloc(0),
+      cut: drawn(300, 300, 'jpeg').subarray(0, 200),
+      huge,
+      large: Buffer.concat([drawn(300, 300), Buffer.alloc(4 * 1024 * 1024)]),
+    }
+    const statuses: Record<string, number> = {}
+    for (const [name, content] of Object.entries(files)) statuses[name] = (await put(user, content)).status
+    expect(statuses).toEqual({ script: 415, empty: 415, cut: 415, huge: 415, large: 413 })
+  })
+
+  test('agents get no faces of other agencies', async () => {
+    const stranger = await makePerson(bindery.db, {
+      userType: 'Agent',
+      roles: ['Agent'],
+      organizationId: AGENCY.stranger,
+    })
+    const { id } = await newcomer('Tove Quist')
+    const { body } = await agent.get(`/rest/UnderwritingUser/faces?ids=${id},${stranger.id}`)
+    expect(body.map((face: { id: number }) => face.id)).toEqual([id])
+  })
 })

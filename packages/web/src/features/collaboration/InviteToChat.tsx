@@ -59,7 +59,8 @@ export function InviteToChat({ submissionId, invitee, onClose }: Props) {
         }}
       >
         <MultiSelect
-          data-autofocus
+          // The list of people opens with the focus.
+          {...(!invitee && { 'data-autofocus': true })}
           label={t('chat.people')}
           placeholder={ids.length === 0 ? t('chat.findPeople') : ''}
           searchable
@@ -84,6 +85,7 @@ export function InviteToChat({ submissionId, invitee, onClose }: Props) {
         />
         <Textarea
           mt="sm"
+          {...(invitee && { 'data-autofocus': true })}
           label={t('chat.inviteMessage')}
           autosize
           minRows={2}

@@ -7,6 +7,7 @@ import { ApiProblem } from '#platform/api.ts'
 import { fieldProblem, problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
+import { PictureField } from './PictureField.tsx'
 import classes from './ProfileDialog.module.css'
 import { isEmailAddress, whatChanged } from './profile.ts'
 import { type ProfileChange, profileQuery, useUpdateProfile } from './queries.ts'
@@ -51,6 +52,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         {t('person')}
       </h3>
       {!profile.editable && <p className={classes.hint}>{t('kept')}</p>}
+      {profile.editable && <PictureField />}
       {isStale && (
         <Alert color="yellow" className={classes.notice} role="alert">
           {t('stale')}

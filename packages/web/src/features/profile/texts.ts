@@ -18,6 +18,17 @@ const profileTexts = {
   saved: 'Profile saved',
   email: 'Enter an email address like name@company.com.',
   failed: 'The profile could not be loaded',
+  picture: {
+    label: 'Your picture',
+    choose: 'Choose picture',
+    replace: 'Replace picture',
+    remove: 'Remove picture',
+    crop: 'Crop picture',
+    cropHint: 'Drag the picture, or move it with the arrow keys.',
+    zoom: 'Zoom',
+    saved: 'Picture saved',
+    unreadable: 'The browser cannot read this file as a picture.',
+  },
   display: {
     title: 'Display',
     dateFormat: 'Short date format',
