@@ -10,6 +10,9 @@ const STYLES = [
   'text-align',
   'text-decoration',
   'width',
+  'border',
+  'border-collapse',
+  'padding',
 ]
 
 /** The HTML of an email that somebody writes: what the editor can make, and nothing that acts or loads from elsewhere. */

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
 import { ChatView } from './ChatView.tsx'
 import classes from './collaboration.module.css'
+import { EmailPage } from './EmailPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
 import { NewFile } from './NewFile.tsx'
@@ -37,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Notes, files, tasks and the chat of a submission. A sub-page slides in over the list, one at a time. */
+/** Notes, files, tasks, emails and the chat of a submission. A sub-page slides in over the list, one at a time. */
 export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFocus, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
   const [state, setState] = useState(() => panelState.read(submissionId))
@@ -118,6 +119,17 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
       )}
       {subPage?.kind === 'note' && subPage.id !== null && (
         <NotePage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
+      )}
+      {subPage?.kind === 'email' && subPage.id !== null && (
+        <EmailPage
+          key={subPage.id}
+          submissionId={submissionId}
+          id={subPage.id}
+          isNew={subPage.isNew ?? false}
+          onShow={(next) => change({ subPage: next })}
+          onBack={back}
+          onClose={onClose}
+        />
       )}
       {subPage?.kind === 'attachment' && subPage.id !== null && (
         <FilePage

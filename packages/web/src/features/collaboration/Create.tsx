@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { type Creatable, creatables } from './creatables.ts'
+import { useHasEmail, useNewEmail } from './emailQueries.ts'
 import { useFileTemplates } from './letterQueries.ts'
+import type { SubPage } from './state.ts'
 
 const FileTemplates = lazily(async () => (await import('./FileTemplates.tsx')).FileTemplates)
 
 interface Props {
   submissionId: number
   tab: CollaborationKind | null
-  onCreate: (kind: CollaborationKind) => void
+  onCreate: (subPage: SubPage) => void
 }
 
 /** A menu of what the user may create; if that is one kind, a button for it. */
@@ -22,11 +24,22 @@ export function Create({ submissionId, tab, onCreate }: Props) {
   const [isWriting, setWriting] = useState(false)
   const offered = useOffered(tab)
   const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
-  const create = (kind: Creatable) => (kind === 'template' ? setWriting(true) : onCreate(kind))
+  const beginEmail = useNewEmail(submissionId, ({ id }) => onCreate({ kind: 'email', id, isNew: true }))
+  const create = (kind: Creatable) => {
+    if (kind === 'template') setWriting(true)
+    else if (kind !== 'email' && kind !== 'emailTemplate') onCreate({ kind, id: null })
+    else if (!beginEmail.isPending) beginEmail.mutate()
+  }
   if (offered.length === 0) return null
   if (offered.length === 1)
     return (
-      <Button size="xs" data-create leftSection={icon} onClick={() => create(offered[0]!)}>
+      <Button
+        size="xs"
+        data-create
+        leftSection={icon}
+        loading={beginEmail.isPending}
+        onClick={() => create(offered[0]!)}
+      >
         {t('create')}
       </Button>
     )
@@ -34,7 +47,7 @@ export function Create({ submissionId, tab, onCreate }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="xs" data-create leftSection={icon}>
+          <Button size="xs" data-create leftSection={icon} loading={beginEmail.isPending}>
             {t('create')}
           </Button>
         </Menu.Target>
@@ -57,13 +70,14 @@ export function Create({ submissionId, tab, onCreate }: Props) {
 
 function useOffered(tab: CollaborationKind | null): Creatable[] {
   const session = useSession()
-  const templates = useFileTemplates()
+  const templates = { attachment: useFileTemplates().length > 0, email: false }
+  const hasEmail = useHasEmail()
   const may = {
     attachment: hasPermission(session, 'attachment.add'),
     message: hasPermission(session, 'chat.live'),
-    email: hasPermission(session, 'email.create'),
+    email: hasEmail && hasPermission(session, 'email.create'),
     note: hasPermission(session, 'note.modify'),
     task: hasPermission(session, 'task.modify'),
   }
-  return creatables(tab, may, templates.length > 0)
+  return creatables(tab, may, templates)
 }

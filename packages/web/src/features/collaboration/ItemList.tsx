@@ -16,11 +16,12 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { Create } from './Create.tsx'
 import classes from './collaboration.module.css'
+import { useHasEmail } from './emailQueries.ts'
 import { ItemsPage } from './ItemsPage.tsx'
 import { itemsOf, MOST_RESULTS } from './queries.ts'
 import { nameOf, type PanelState } from './state.ts'
 
-const TABS = [null, 'message', 'attachment', 'task', 'note'] as const
+const TABS = [null, 'message', 'email', 'attachment', 'task', 'note'] as const
 const SEARCH_DELAY_MS = 250
 
 interface Props {
@@ -33,7 +34,8 @@ export function ItemList({ submissionId, state, onChange }: Props) {
   const { t } = useTranslation('collaboration')
   const { tab, types, subPage } = state
   const mayChat = hasPermission(useSession(), 'chat.live')
-  const tabs = TABS.filter((kind) => kind !== 'message' || mayChat)
+  const hasEmail = useHasEmail()
+  const tabs = TABS.filter((kind) => (kind !== 'message' || mayChat) && (kind !== 'email' || hasEmail))
   const navigate = useNavigate()
   const [search] = useDebouncedValue(
     state.search.trim(),
@@ -99,7 +101,7 @@ export function ItemList({ submissionId, state, onChange }: Props) {
         {currentConsole === 'underwriter' && tab !== 'task' && (
           <TypeFilter tab={tab} types={types} onChange={onChange} />
         )}
-        <Create submissionId={submissionId} tab={tab} onCreate={(kind) => onChange({ subPage: { kind, id: null } })} />
+        <Create submissionId={submissionId} tab={tab} onCreate={(subPage) => onChange({ subPage })} />
       </div>
       <div className={classes.scroll}>
         <UnfinishedUploads submissionId={submissionId} />
@@ -145,17 +147,18 @@ function moveInTabs(event: React.KeyboardEvent<HTMLElement>) {
 }
 
 const isCompleted = ({ summaryData }: CollaborationItem) => summaryData.status === TASK_STATUS.resolved
-const SETS = { note: 'Note Types', attachment: 'Attachment Types' } as const
+const SETS = { note: 'Note Types', attachment: 'Attachment Types', email: 'Email Types' } as const
 
 /** The names of the types by kind and value. */
 function useTypeNames() {
   const { data: notes } = useQuery(dataSetNamed(SETS.note))
   const { data: files } = useQuery(dataSetNamed(SETS.attachment))
+  const { data: emails } = useQuery(dataSetNamed(SETS.email))
   return useMemo(() => {
     const of = (kind: CollaborationKind, set: typeof notes) =>
       set?.items.map(({ value, name }): [string, string] => [`${kind} ${value}`, name]) ?? []
-    return new Map([...of('note', notes), ...of('attachment', files)])
-  }, [notes, files])
+    return new Map([...of('note', notes), ...of('attachment', files), ...of('email', emails)])
+  }, [notes, files, emails])
 }
 
 interface TypeFilterProps extends Pick<PanelState, 'tab' | 'types'> {

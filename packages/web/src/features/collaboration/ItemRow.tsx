@@ -7,6 +7,7 @@ import {
   IconFileTypeDoc,
   IconFileTypePdf,
   IconFileTypeXls,
+  IconMail,
   IconMessage,
   IconNote,
   IconPaperclip,
@@ -46,10 +47,19 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
   const { type, userId, userFullName, lastModified, summaryData } = item
   const maker = userId === user.id ? t('you') : userId === 0 ? t('system') : userFullName
   const name =
-    type === 'task' ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned')) : maker
+    type === 'email' && userId === 0
+      ? (summaryData.from ?? maker)
+      : type === 'task'
+        ? (summaryData.assignedTo ?? summaryData.assignedToGroup ?? t('taskRow.unassigned'))
+        : maker
   /** None if the task is that of a group, or of nobody. */
   const personId = type === 'task' ? (summaryData.assignedToId ?? 0) : userId
-  const title = summaryData.definition === undefined ? summaryData.name : shownDefinition(summaryData.definition)
+  const title =
+    summaryData.definition !== undefined
+      ? shownDefinition(summaryData.definition)
+      : type === 'email'
+        ? summaryData.subject || t('email.noSubject')
+        : summaryData.name
   const row = useKeptFocus()
   const isToday = dayjs(lastModified).isSame(dayjs(), 'day')
   const contents = (
@@ -72,12 +82,18 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
           </PersonName>
           {type === 'note' && <IconNote size={14} stroke={1.7} role="img" aria-label={t('kinds.note')} />}
           {type === 'message' && <IconMessage size={14} stroke={1.7} role="img" aria-label={t('kinds.message')} />}
+          {type === 'email' && <IconMail size={14} stroke={1.7} role="img" aria-label={t('kinds.email')} />}
           {type === 'task' && summaryData.assignedTo && (
             <IconClipboardCheck size={14} stroke={1.7} role="img" aria-label={t('kinds.task')} />
           )}
           {type === 'task' && <PriorityIcon priority={summaryData.priority ?? 2} />}
           {(summaryData.attachmentNames?.length ?? 0) > 0 && (
-            <IconPaperclip size={14} stroke={1.7} role="img" aria-label={t('taskRow.files')} />
+            <IconPaperclip
+              size={14}
+              stroke={1.7}
+              role="img"
+              aria-label={t(type === 'email' ? 'email.hasFiles' : 'taskRow.files')}
+            />
           )}
           {summaryData.shared && currentConsole === 'underwriter' && (
             <IconEye className={classes.eye ?? ''} size={14} stroke={1.7} role="img" aria-label={t('visibleToAgent')} />
@@ -86,6 +102,7 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
             {isToday ? time(lastModified) : day(lastModified)}
           </time>
         </span>
+        {type === 'email' && <EmailFacts {...summaryData} />}
         {title !== undefined && (
           <span className={classes.name}>
             <Marked text={title} search={search} />
@@ -128,6 +145,22 @@ function useKeptFocus() {
     }
   }, [])
   return row
+}
+
+/** The recipients of an email, whether it is a draft, and what went wrong with its delivery. */
+function EmailFacts({ status, emailTo, delivery }: CollaborationItem['summaryData']) {
+  const { t } = useTranslation('collaboration')
+  return (
+    <span className={classes.mail}>
+      {status === 'draft' && <span className={classes.draft}>{t('email.draft')}</span>}
+      {delivery && delivery !== 'sent' && (
+        <span className={classes.delivery} data-state={delivery}>
+          {t(`email.delivery.${delivery}`)}
+        </span>
+      )}
+      {emailTo && <span className={classes.to}>{t('email.toNames', { names: emailTo })}</span>}
+    </span>
+  )
 }
 
 /** The due date of an open task, or the date on which it was completed. */

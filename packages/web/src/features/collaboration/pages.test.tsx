@@ -90,6 +90,90 @@ describe('a note', () => {
   })
 })
 
+describe('an email', () => {
+  const recipient = (name: string, more: object = {}) => ({
+    ...{ role: 'to', name, emailAddress: `${name.toLowerCase()}@example.com`, personId: null, delivery: null },
+    ...{ problem: null, ...more },
+  })
+  const stored = {
+    ...{ id: 3, submissionId: 7, subject: 'Roof survey', body: '<p>Hello</p>', type: 'GENERAL', status: 'sent' },
+    ...{ from: 'Ben Ito <ben@example.com>', fromUserId: 9, to: 'Ada <ada@example.com>', cc: 'Cleo <cleo@example.com>' },
+    ...{ bcc: '', recipients: [recipient('Ada')], sentDate: MOMENT, origin: 'RECEIVED', shared: false, version: 1 },
+    ...{ isAutomatic: false, isBounce: false, unreadable: null, hasRemoteContent: false, inReplyToId: null },
+    attachments: [{ id: 4, name: 'Survey.pdf', size: 9, byteCountToDisplaySize: '9 bytes' }],
+    ...{ timeCreated: MOMENT, lastModified: MOMENT, nextAttempt: null, cannotSend: null },
+    ...{ canEdit: false, canSend: false, canReply: true, canDelete: true, canShare: true, canChangeType: true },
+    ...{ canCancel: false, canSendAgain: false },
+  }
+  const page = (more: object = {}, given: Given = {}) =>
+    panel({
+      state: { subPage: { kind: 'email', id: 3 } },
+      read: [[['collaboration', 'email', 3], { ...stored, ...more }]],
+      ...given,
+    })
+
+  test('C156 C157 C158 says when it was sent, in the words of the console', () => {
+    expect(page()).toMatch(/<dt[^>]*>Sent On<\/dt><dd[^>]*>05\/\d\d\/2031/)
+    expect(page({}, { console: 'agent' })).toMatch(/<dt[^>]*>Received at<\/dt><dd[^>]*>05\/\d\d\/2031/)
+  })
+
+  test('C159 C161 shows the sender, the recipients and the subject', () => {
+    for (const part of ['Ben Ito &lt;ben@example.com&gt;', 'Ada &lt;ada', 'Cleo &lt;cleo', '>Roof survey</h3>'])
+      expect(page()).toContain(part)
+  })
+
+  test('C160 has its files, which open in the viewer', () => {
+    expect(page()).toMatch(/href="\/submission\/7\/document\/4"[^>]*>Survey.pdf</)
+  })
+
+  test('C162 has a type for the carrier, and none for agents', () => {
+    expect(labelsIn(page())).toEqual(['Type', 'Visible to agent'])
+    expect(labelsIn(page({}, { console: 'agent' }))).toEqual([])
+  })
+
+  test('C163 has its text in a frame without scripts, and pictures from the internet on request only', () => {
+    expect(page()).toMatch(/<iframe[^>]*src="\/rest\/Email\/3\/page"[^>]*sandbox="allow-popups /)
+    expect(page()).not.toContain('allow-scripts')
+    expect(page()).not.toContain('Show pictures')
+    expect(page({ hasRemoteContent: true })).toContain('>Show pictures</span>')
+    expect(page({ hasRemoteContent: true })).not.toContain('remote=true')
+  })
+
+  test('C164 C165 C166 C177 has Expand, the three answers and Delete as the server allows', () => {
+    const names = ['>Reply</span>', '>Reply All</span>', '>Forward</span>', 'aria-label="Delete"']
+    for (const name of ['aria-label="Expand"', ...names]) expect(page()).toContain(name)
+    const none = page({ canReply: false, canDelete: false })
+    for (const name of names) expect(none).not.toContain(name)
+  })
+
+  test('shows the state for each recipient with the words of the mail server, and the way out', () => {
+    const recipients = [
+      recipient('Ada', { delivery: 'failed', problem: '550 No such mailbox' }),
+      recipient('Cleo', { delivery: 'sent' }),
+    ]
+    const failed = page({ recipients, canSendAgain: true })
+    for (const part of ['>Not delivered</span>', '550 No such mailbox', '>Sent</span>', '>Send Again</span>'])
+      expect(failed).toContain(part)
+    const queued = page({ recipients: [recipient('Ada', { delivery: 'queued' })], canCancel: true })
+    expect(queued).toContain('>Cancel sending</span>')
+    expect(page()).not.toContain('Delivery')
+  })
+
+  test('an automatic reply and a delivery report say so, and an unreadable one is no frame', () => {
+    expect(page({ isAutomatic: true })).toContain('Automatic reply')
+    expect(page({ isBounce: true })).toContain('Delivery report')
+    const unreadable = page({ unreadable: 'Its parts are damaged.' })
+    expect(unreadable).toContain('Its parts are damaged.')
+    expect(unreadable).not.toContain('<iframe')
+  })
+})
+
+test('C172 the title of the viewer is the subject, cut to 75 characters', async () => {
+  const { viewerTitle } = await import('./EmailViewer.tsx')
+  expect(viewerTitle('x'.repeat(75))).toBe('x'.repeat(75))
+  expect(viewerTitle('x'.repeat(76))).toBe(`${'x'.repeat(75)}...`)
+})
+
 const EMPTY_TASK = {
   ...{
     summary: '',

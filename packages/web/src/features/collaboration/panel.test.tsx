@@ -50,12 +50,77 @@ describe('the head', () => {
   })
 })
 
+const EMAIL_SETTINGS = {
+  underwriter: 'enableEmailCollaborationForUnderwriterWorkstation',
+  agent: 'enableEmailCollaborationForAgentWorkspace',
+} as const
+const tabsIn = (markup: string) => [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, name]) => name)
+
+describe('the tabs', () => {
+  test('C051 are all, chat, email, files, task and note', () => {
+    const markup = panel({ preferences: { [EMAIL_SETTINGS.underwriter]: 'true' }, permissions: [...ALL, 'chat.live'] })
+    expect(tabsIn(markup)).toEqual(['All', 'Chat', 'Email', 'Files', 'Task', 'Note'])
+  })
+
+  test.each(['underwriter', 'agent'] as const)(
+    'C052 C053 C504 the console of the %s has the email tab, and writes emails, only if its setting is true',
+    (console) => {
+      const other = EMAIL_SETTINGS[console === 'agent' ? 'underwriter' : 'agent']
+      const shown = (preferences: Given['preferences'] = {}) =>
+        panel({ console, preferences, permissions: ['email.create'] })
+      const on = shown({ [EMAIL_SETTINGS[console]]: 'true' })
+      expect(tabsIn(on)).toContain('Email')
+      expect(on).toContain('>Create</span>')
+      for (const preferences of [{}, { [EMAIL_SETTINGS[console]]: 'false', [other]: 'true' }]) {
+        expect(tabsIn(shown(preferences))).not.toContain('Email')
+        expect(shown(preferences)).not.toContain('>Create</span>')
+      }
+    },
+  )
+})
+
+describe('an email in the list', () => {
+  const email = (more: object = {}) =>
+    item('email', {
+      ...{ subject: 'Roof survey', snippet: 'Please send the survey', status: 'sent', emailTo: 'Cleo Marsh' },
+      ...{ to: 'cleo@example.com', attachmentNames: [], numAttachments: 0, delivery: 'sent', ...more },
+    })
+  const shown = (more: object = {}) => panel({ items: [email(more)] })
+
+  test('C478 C479 has its author, recipients, subject and the beginning of its text', () => {
+    for (const part of ['<strong>Ben Ito</strong>', 'To Cleo Marsh', 'Roof survey', 'Please send the survey'])
+      expect(shown()).toContain(part)
+    expect(shown({ subject: '' })).toContain('No subject')
+  })
+
+  test('C085 that is a draft says so', () => {
+    expect(shown({ status: 'draft', delivery: null })).toContain('>Draft</span>')
+    expect(shown()).not.toContain('>Draft</span>')
+  })
+
+  test('C480 has a paperclip if it has attachments', () => {
+    expect(shown({ attachmentNames: ['Survey.pdf'], numAttachments: 1 })).toContain('aria-label="Has attachments"')
+    expect(shown()).not.toContain('aria-label="Has attachments"')
+  })
+
+  test.each([
+    { delivery: 'failed', words: 'Not delivered' },
+    { delivery: 'bounced', words: 'Came back' },
+    { delivery: 'unknown', words: 'Perhaps sent' },
+    { delivery: 'queued', words: 'Queued' },
+  ])('whose delivery is $delivery says “$words”', ({ delivery, words }) => {
+    expect(shown({ delivery })).toContain(`>${words}</span>`)
+    expect(shown()).not.toContain(words)
+  })
+})
+
 describe('the sub-pages', () => {
   test.each([
     { kind: 'note', id: null, title: 'New Note' },
     { kind: 'note', id: 3, title: 'Note' },
     { kind: 'attachment', id: null, title: 'New File' },
     { kind: 'attachment', id: 3, title: 'File' },
+    { kind: 'email', id: 3, title: 'Email' },
     { kind: 'task', id: null, title: 'create task' },
     { kind: 'task', id: 3, title: 'view task' },
   ] as const)('C059 C060 C097 C202 the page of $kind $id is “$title”, and the only one', ({ kind, id, title }) => {

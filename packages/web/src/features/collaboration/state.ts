@@ -2,7 +2,12 @@ import type { CollaborationKind } from '@bindery/contract/collaboration'
 import { pageState } from '#engine/submissions/pageState.ts'
 
 /** The sub-page over the list: a new or an existing item. */
-export type SubPage = { kind: CollaborationKind; id: number | null }
+export interface SubPage {
+  kind: CollaborationKind
+  id: number | null
+  /** A draft of an email that was begun just now. */
+  isNew?: boolean
+}
 
 /** Finds the row of an item in the list. */
 export const nameOf = ({ kind, id }: SubPage) => `${kind} ${id}`

@@ -1,0 +1,150 @@
+import { type Email, emailApi } from '@bindery/contract/email'
+import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { IconChevronDown, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { attachmentsOf } from '#engine/documents/queries.ts'
+import { send } from '#platform/api.ts'
+import { problemSentence } from '#platform/problems.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  submissionId: number
+  email: Email
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+  /** Stores what was typed before a file is uploaded, which changes the draft, too. */
+  flush: () => Promise<unknown>
+  onUploaded: (email: Email) => void
+}
+
+/** The files of a draft: of the submission, or from the disk. */
+export function EmailAttachments({ submissionId, email, chosen, onChange, flush, onUploaded }: Props) {
+  const { t } = useTranslation('collaboration')
+  const input = useRef<HTMLInputElement>(null)
+  const { data } = useQuery(attachmentsOf(submissionId))
+  const upload = useUpload(email, { flush, onUploaded })
+  const files = (data ?? []).filter(({ id, superseded }) => !superseded || chosen.includes(id))
+  const names = new Map(
+    [...email.attachments, ...files].map((file) => [
+      file.id,
+      { name: file.name, size: file.byteCountToDisplaySize ?? '' },
+    ]),
+  )
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <div className={classes.attachments}>
+      <Menu position="top-start" closeOnItemClick={false}>
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPaperclip size={15} stroke={1.7} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden="true" />}
+          >
+            {t('email.attach')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.fileMenu ?? ''}>
+          <Menu.Item
+            closeMenuOnClick
+            leftSection={<IconUpload size={15} stroke={1.7} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t('email.addAttachment')}
+          </Menu.Item>
+          <Menu.Label>{t(files.length === 0 ? 'email.noFiles' : 'email.ofSubmission')}</Menu.Label>
+          {files.map(({ id, name }) => (
+            <Menu.CheckboxItem key={id} checked={chosen.includes(id)} onChange={() => toggle(id)}>
+              {name}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('email.addAttachment')}
+        onChange={({ currentTarget }) => {
+          upload.add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <ul aria-label={t('email.attachments')}>
+        {chosen.map((id) => {
+          const { name = '', size = '' } = names.get(id) ?? {}
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              <small>{size}</small>
+              <ActionIcon
+                size="xs"
+                variant="subtle"
+                aria-label={t('email.removeFile', { name })}
+                onClick={() => toggle(id)}
+              >
+                <IconX size={12} stroke={1.7} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          )
+        })}
+        {upload.names.map((name, at) => (
+          <li key={`${at} ${name}`} role="status">
+            <Loader size={12} />
+            <span>{t('email.uploading', { name })}</span>
+          </li>
+        ))}
+      </ul>
+      {upload.refusals.map((refusal) => (
+        <p key={refusal} className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface UploadOptions {
+  flush: () => Promise<unknown>
+  onUploaded: (email: Email) => void
+}
+
+/** Uploads files one after the other: each changes the draft. */
+function useUpload({ id, submissionId }: Email, { flush, onUploaded }: UploadOptions) {
+  const { t } = useTranslation('collaboration')
+  const queryClient = useQueryClient()
+  const [names, setNames] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const upload = useMutation({
+    scope: { id: `email files ${id}` },
+    mutationFn: async (file: File) => {
+      await flush()
+      const body = new FormData()
+      body.set('filename', file.name)
+      body.set('length', String(file.size))
+      body.set('file', file)
+      return send(emailApi.uploadAttachment, { params: { id }, query: {}, body } as never)
+    },
+    meta: { handled: true },
+    onSuccess: (changed) => {
+      onUploaded(changed)
+      return queryClient.invalidateQueries({ queryKey: ['submission', submissionId, 'attachments'] })
+    },
+    onError: (error, { name }) =>
+      setRefusals((before) => [...before, t('email.notUploaded', { name, why: problemSentence(error) })]),
+    onSettled: (_email, _error, { name }) =>
+      setNames((before) => before.filter((_, at) => at !== before.indexOf(name))),
+  })
+  return {
+    names,
+    refusals,
+    add: (files: readonly File[]) => {
+      setRefusals([])
+      setNames((before) => [...before, ...files.map(({ name }) => name)])
+      for (const file of files) upload.mutate(file)
+    },
+  }
+}
