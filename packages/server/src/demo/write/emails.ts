@@ -118,10 +118,11 @@ export async function addEmails(db: Db) {
     from (select *, row_number() over (order by id) as number, (select max(modified_at) from submission) as latest
       from submission where status in (2, 3, 4, 5, 6) and agent_id is not null and responsible_underwriter_id is not null
         and received_at > (select max(received_at) from submission) - interval '60 days') its
-      join person agent on agent.id = its.agent_id join person carrier on carrier.id = its.responsible_underwriter_id,
-      jsonb_array_elements(${JSON.stringify(THREADS)}::jsonb -> (number % ${THREADS.length})::integer)
-        with ordinality as thread (line, place),
-      lateral (select line->>'by' = 'agent' as is_agents,
+      join person agent on agent.id = its.agent_id
+      join person carrier on carrier.id = its.responsible_underwriter_id
+      cross join jsonb_array_elements(${JSON.stringify(THREADS)}::jsonb -> (number % ${THREADS.length})::integer)
+        with ordinality as thread (line, place)
+      cross join lateral (select line->>'by' = 'agent' as is_agents,
         least(its.received_at + (line->>'after')::float * interval '1 hour', latest - (10 - place) * interval '1 minute')
           as sent_at) facts
       join person writer on writer.id = case when is_agents then its.agent_id else its.responsible_underwriter_id end
