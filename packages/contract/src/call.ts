@@ -16,6 +16,8 @@ interface CallParts {
   response?: TSchema
   /** Set for calls other than GET that need no Idempotency-Key: repeats change nothing more, or concern the session. */
   repeatable?: true
+  /** Set for calls that a page repeats by itself: they do not count as use of the session. */
+  polled?: true
   /** The content type of a response that is not JSON. */
   produces?: string
 }

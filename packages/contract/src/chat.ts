@@ -112,6 +112,7 @@ export const chatApi = {
   }),
   members: call('GET', '/rest/ChatRoom/:id/members', {
     summary: 'People of a submission’s chat; the id is that of the submission',
+    polled: true,
     access: 'chat.live',
     params: OfId,
     response: Type.Array(ChatMember),

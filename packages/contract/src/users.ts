@@ -91,6 +91,7 @@ export const usersApi = {
   }),
   faces: call('GET', '/rest/UnderwritingUser/faces', {
     summary: 'Picture, presence and availability of people; those whom the caller may not see are left out',
+    polled: true,
     query: Sent({ ids: Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${MOST_FACES - 1}}$` }) }),
     response: Type.Array(Face),
   }),

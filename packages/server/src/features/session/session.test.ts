@@ -65,6 +65,17 @@ test('H025 a session ends an hour after its last use, and lives on while it is u
   expect((await used.get('/rest/Session')).status).toBe(200)
 })
 
+test('calls that a page repeats by itself are no use of the session', async () => {
+  const left = await bindery.signIn('underwriter')
+  const { user } = (await left.get('/rest/Session')).body
+  for (let i = 0; i < 2; i++) {
+    bindery.passTime(25 * MINUTE)
+    expect((await left.get(`/rest/UnderwritingUser/faces?ids=${user.id}`)).status).toBe(200)
+  }
+  bindery.passTime(15 * MINUTE)
+  expect((await left.get('/rest/Session')).status).toBe(401)
+})
+
 test('signing out revokes the token at once', async () => {
   const user = await bindery.signIn('underwriter')
   expect((await user.get('/rest/Session')).status).toBe(200)

@@ -103,7 +103,8 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
   }
 
   return {
-    async find(token: string, now: Date): Promise<Session | null> {
+    /** A call that the browser makes by itself does not extend the session: a page that nobody uses counts as idle. */
+    async find(token: string, now: Date, isUse = true): Promise<Session | null> {
       const tokenHash = hashToken(token)
       let session = known.get(tokenHash) ?? null
       if (!session || now.getTime() - session.readAt > TRUST_MS || !hearing()) {
@@ -113,7 +114,7 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
         known.delete(tokenHash)
         return null
       }
-      if (now.getTime() - session.usedAt > TOUCH_MS) await touch(session, now)
+      if (isUse && now.getTime() - session.usedAt > TOUCH_MS) await touch(session, now)
       return session
     },
 

@@ -17,12 +17,14 @@ export const sessionCookieOf = ({ protocol }: FastifyRequest) =>
 export async function requestContext({
   request,
   services,
+  isPolled = false,
 }: {
   request: FastifyRequest
   services: Services
+  isPolled?: boolean
 }): Promise<Ctx> {
   const token = tokenOf(request)
-  const session = token && (await services.sessions.find(token, services.clock()))
+  const session = token && (await services.sessions.find(token, services.clock(), !isPolled))
   if (!session) throw notSignedIn()
   refuseWrongConsole(request, session.actor.userType)
   return {

@@ -55,7 +55,7 @@ const plain = <T>(answer: T | JsonText): T => (answer instanceof JsonText ? JSON
 export function routeWithOwnKey<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) {
   register(app, call, async (http) => handler(http.request.ctx!, inputOf(call, http.request), http), {
     onRequest: async (request) => {
-      const ctx = await requestContext({ request, services: app.services })
+      const ctx = await requestContext({ request, services: app.services, isPolled: call.polled })
       if (call.access !== 'session' && call.access !== 'public') requirePermission(ctx, call.access)
       request.ctx = ctx
     },

@@ -44,8 +44,8 @@ import { views } from './0049_views.ts'
 import { letters } from './0050_letters.ts'
 import { chat } from './0051_chat.ts'
 import { email } from './0052_email.ts'
-import { noticeMails } from './0054_notice_mails.ts'
 import { pictures } from './0053_pictures.ts'
+import { noticeMails } from './0054_notice_mails.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
