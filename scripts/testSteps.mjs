@@ -32,9 +32,9 @@ const ON_EMBEDDED = [
   'engine/grids/submissionCsv',
   'engine/grids/submissionGrid',
   'engine/grids/tally',
-  'engine/scope',
-  'features/attachments/',
-  'features/history/',
+  'features/attachments/attachments',
+  'features/attachments/uploads',
+  'features/history/history',
   'features/submissions/submissions',
   'features/system/',
 ].map((path) => `packages/server/src/${path}`)
