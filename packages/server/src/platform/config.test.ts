@@ -61,3 +61,26 @@ test('FILES_URL is a bucket, perhaps with a prefix, a region and an endpoint, an
   for (const wrong of ['files', 'https://files', 's3://', 's3://files?endpoint=nowhere'])
     expect(() => readConfig({ FILES_URL: wrong })).toThrow(/^FILES_URL must be s3:/)
 })
+
+test('MAIL_IMAP_URL is a mailbox with its folder, and anything else ends the start without the password', () => {
+  expect(readConfig({}).mail).toEqual({ address: null, imap: null, listen: null })
+  expect(readConfig({ MAIL_IMAP_URL: 'imaps://uw%40carrier.example:a%2Fb@mail.example/In%20box' }).mail.imap).toEqual({
+    ...{ host: 'mail.example', port: 993, secure: true, user: 'uw@carrier.example', password: 'a/b', folder: 'In box' },
+  })
+  expect(readConfig({ MAIL_IMAP_URL: 'imap://uw:secret@127.0.0.1:10143' }).mail.imap).toMatchObject({
+    ...{ port: 10143, secure: false, folder: 'INBOX' },
+  })
+  for (const wrong of ['mail.example', 'https://uw:secret@mail.example', 'imaps://mail.example'])
+    expect(() => readConfig({ MAIL_IMAP_URL: wrong })).toThrow(/^MAIL_IMAP_URL must be imaps:(?!.*secret)/)
+})
+
+test('MAIL_LISTEN needs MAIL_ADDRESS, and both end the start if they are none', () => {
+  const MAIL_ADDRESS = 'underwriting@carrier.example'
+  expect(readConfig({ MAIL_ADDRESS, MAIL_LISTEN: '[::1]:2525' }).mail).toMatchObject({
+    ...{ address: MAIL_ADDRESS, listen: { host: '::1', port: 2525 } },
+  })
+  expect(() => readConfig({ MAIL_LISTEN: '0.0.0.0:25' })).toThrow('With MAIL_LISTEN, set MAIL_ADDRESS too')
+  expect(() => readConfig({ MAIL_ADDRESS, MAIL_LISTEN: '2525' })).toThrow(/^MAIL_LISTEN must be HOST:PORT/)
+  for (const wrong of ['underwriting', 'a+b@carrier.example'])
+    expect(() => readConfig({ MAIL_ADDRESS: wrong })).toThrow(/^MAIL_ADDRESS must be an address/)
+})

@@ -27,6 +27,25 @@ export interface Config {
   clamd: { host: string; port: number } | { path: string } | null
   /** The mail server that sends email, as a URL; null when mail is not configured. */
   smtp: string | null
+  /** Mail from outside. */
+  mail: {
+    /** The address that answers are sent to; each submission has it with a signed part of its own. */
+    address: string | null
+    /** The mailbox to fetch mail from. */
+    imap: ImapMailbox | null
+    /** Where to listen for mail that a relay delivers. */
+    listen: { host: string; port: number } | null
+  }
+}
+
+export interface ImapMailbox {
+  host: string
+  port: number
+  /** TLS from the first byte. Otherwise STARTTLS, which only a server on this machine may lack. */
+  secure: boolean
+  user: string
+  password: string
+  folder: string
 }
 
 /** The only place that reads the environment. An invalid value stops the start with an error message. */
@@ -55,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     files: files(env.FILES_URL),
     clamd: clamd(env.CLAMD_URL),
     smtp: smtp(env.SMTP_URL),
+    mail: mail(env),
   }
 }
 
@@ -73,6 +93,40 @@ function smtp(text = ''): string | null {
   if (text && (!/^smtps?:$/.test(protocol) || !hostname))
     throw new Error(`SMTP_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, not '${text}'.`)
   return text || null
+}
+
+function mail({ MAIL_ADDRESS, MAIL_IMAP_URL, MAIL_LISTEN }: NodeJS.ProcessEnv): Config['mail'] {
+  if (MAIL_ADDRESS && !/^[^\s@+]+@[^\s@]+$/.test(MAIL_ADDRESS))
+    throw new Error(`MAIL_ADDRESS must be an address such as underwriting@carrier.example, not '${MAIL_ADDRESS}'.`)
+  if (MAIL_LISTEN && !MAIL_ADDRESS)
+    throw new Error('With MAIL_LISTEN, set MAIL_ADDRESS too: mail to other domains is refused.')
+  return { address: MAIL_ADDRESS || null, imap: imap(MAIL_IMAP_URL), listen: listen(MAIL_LISTEN) }
+}
+
+const IMAP_PORTS: Record<string, number> = { 'imap:': 143, 'imaps:': 993 }
+
+/** The error does not repeat the value, because it has the password in it. */
+function imap(text = ''): ImapMailbox | null {
+  if (!text) return null
+  const url = URL.parse(text)
+  const usual = IMAP_PORTS[url?.protocol ?? '']
+  if (!url?.hostname || !usual || !url.username || !url.password)
+    throw new Error('MAIL_IMAP_URL must be imaps://USER:PASSWORD@HOST/FOLDER, with % codes for special characters.')
+  return {
+    host: url.hostname,
+    port: Number(url.port) || usual,
+    secure: url.protocol === 'imaps:',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+  }
+}
+
+function listen(text = ''): Config['mail']['listen'] {
+  if (!text) return null
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (!host || Number(port) > 65_535) throw new Error(`MAIL_LISTEN must be HOST:PORT, not '${text}'.`)
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
 const CLAMD_PORT = 3310

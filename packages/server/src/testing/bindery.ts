@@ -43,6 +43,7 @@ export const testConfig: Config = {
   files: null,
   clamd: null,
   smtp: null,
+  mail: { address: null, imap: null, listen: null },
 }
 
 /** Starts the whole server with its own database and port. */
