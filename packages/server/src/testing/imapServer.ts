@@ -1,12 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { userInfo } from 'node:os'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import hoodiecrow from 'hoodiecrow-imap'
 import { ImapFlow } from 'imapflow'
 import type { ImapMailbox } from '#platform/config.ts'
-import { newDirectory } from './directories.ts'
 
 export interface ImapServer {
   mailbox: ImapMailbox
@@ -23,40 +30,20 @@ export interface ImapServer {
 
 const USER = { user: 'testuser', password: 'testpass', folder: 'INBOX', secure: false }
 
-/** An IMAP server for tests, for machines without Dovecot. */
-export async function startHoodiecrow(): Promise<ImapServer> {
-  const server = hoodiecrow({ plugins: ['IDLE', 'UIDPLUS', 'LITERALPLUS'], storage: { INBOX: { messages: [] } } })
-  const sockets = new Set<Socket>()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-  })
-  const dropConnections = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  const { port } = server.server.address() as AddressInfo
-  return {
-    mailbox: { ...USER, host: '127.0.0.1', port },
-    ca: null,
-    add: async (mail) => server.appendMessage('INBOX', [], false, mail),
-    flags: async () => server.folderCache.INBOX!.messages.map(({ flags }) => flags),
-    dropConnections,
-    close: async () => {
-      dropConnections()
-      await new Promise<void>((resolve) => server.close(resolve))
-    },
-  }
-}
-
 const DOVECOT = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'].find(existsSync)
-/** Dovecot does not run its mail processes as root. */
-export const hasDovecot = DOVECOT !== undefined && userInfo().uid !== 0
+export const hasDovecot = DOVECOT !== undefined
+
+/** Dovecot refuses to run its mail processes as root: then it runs as the user without rights that every Debian has. */
+const NOBODY = { username: 'nobody', group: 'nogroup', uid: 65_534, gid: 65_534 }
+const owner = () => {
+  const { username, uid, gid } = userInfo()
+  return uid === 0 ? NOBODY : { username, group: execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim(), uid, gid }
+}
 
 /** A real Dovecot as an ordinary user, with STARTTLS required and a certificate of its own. */
 export async function startDovecot(): Promise<ImapServer> {
-  const directory = newDirectory('dovecot')
+  // Not in the folder of the run, which other users cannot enter.
+  const directory = mkdtempSync(join(tmpdir(), 'bindery-dovecot-'))
   const port = await freePort()
   for (const folder of ['run', 'state', 'mail']) mkdirSync(join(directory, folder))
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')]
@@ -68,7 +55,10 @@ export async function startDovecot(): Promise<ImapServer> {
   )
   const config = join(directory, 'dovecot.conf')
   writeFileSync(config, dovecotConfig(directory, port))
-  const server = spawn(DOVECOT!, ['-F', '-c', config], { stdio: 'ignore' })
+  const { uid, gid } = owner()
+  for (const file of ['', 'run', 'state', 'mail', 'key.pem', 'cert.pem', 'dovecot.conf'])
+    chownSync(join(directory, file), uid, gid)
+  const server = spawn(DOVECOT!, ['-F', '-c', config], { stdio: 'ignore', uid, gid })
   await untilListening(port)
   const mailbox = { ...USER, host: 'localhost', port }
   const ca = readFileSync(cert)
@@ -92,13 +82,13 @@ export async function startDovecot(): Promise<ImapServer> {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill()
       await ended
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }
 
 const dovecotConfig = (directory: string, port: number) => {
-  const { username } = userInfo()
-  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
+  const { username, group } = owner()
   return `protocols = imap
 listen = 127.0.0.1
 base_dir = ${directory}/run
