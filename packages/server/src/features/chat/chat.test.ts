@@ -195,6 +195,7 @@ describe('people', () => {
     expect(await chatNotices(assistant, id, 'chatInvitation')).toMatchObject([
       { message: 'I would like to chat with you about this submission.', itemKind: 'message' },
     ])
+    expect(await chatNotices(assistant, id, 'chatMessage')).toEqual([])
     expect(await textsOf(assistant, id)).toEqual(['I would like to chat with you about this submission.'])
     expect((await invite(agent, id, [assistantUser.id])).status).toBe(403)
     expect((await agent.get(`/rest/ChatRoom/${id}/invitable`)).status).toBe(403)

@@ -151,7 +151,7 @@ export async function storeMessage(
   const closed = await whyClosed(tx, submission)
   if (closed) throw conflict(CLOSED[closed])
   await tellOfChat(tx, submission)
-  await notifyOfMessage(tx, { id, submissionId, body })
+  await notifyOfMessage(tx, { id, submissionId, body, invited: joining })
   return found(tx, id)
 }
 

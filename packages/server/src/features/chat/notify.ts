@@ -11,13 +11,15 @@ interface Message {
   id: number
   submissionId: number
   body: string
+  /** People who get an invitation with this message. */
+  invited: readonly number[]
 }
 
 /**
  * Notifies the members who do not have the chat open. A person has at most one unread notification of a chat: it names the
  * newest message.
  */
-export async function notifyOfMessage(tx: TxCtx, { id, submissionId, body }: Message) {
+export async function notifyOfMessage(tx: TxCtx, { id, submissionId, body, invited }: Message) {
   const { rows: members } = await sql<{ id: number; isHere: boolean }>`
     select person.id, ${isHere(submissionId)} as "isHere"
     from submission its join organization agency on agency.id = its.agency_id, person
@@ -31,7 +33,7 @@ export async function notifyOfMessage(tx: TxCtx, { id, submissionId, body }: Mes
     ...{ kind: 'message', id, submissionId, text: body },
     isForAgent: (personId) => readers.has(personId),
   })
-  const told = members.filter((member) => !member.isHere).map((member) => member.id)
+  const told = members.filter((member) => !member.isHere && !invited.includes(member.id)).map((member) => member.id)
   if (told.length === 0) return
   // Replaced, not changed: the notification of a new message is the newest.
   await tx.db

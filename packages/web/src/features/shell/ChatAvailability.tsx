@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '#platform/api.ts'
+import { faceOf } from '#platform/faces.ts'
 import { preferencesQuery, usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import classes from './Header.module.css'
@@ -45,11 +46,14 @@ function AvailabilityMenu() {
 
 function useChatVisibility() {
   const queryClient = useQueryClient()
+  const { user } = useSession()
   const key = PREFERENCE_KEYS.chatAvailable
   return useMutation({
     scope: { id: 'chat visibility' },
     mutationFn: (available: boolean) => send(usersApi.chatVisibility, { body: { available } }),
-    onSuccess: ({ available }) =>
-      queryClient.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [key]: available }),
+    onSuccess: ({ available }) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, (held) => held && { ...held, [key]: available })
+      queryClient.setQueryData(faceOf(user.id).queryKey, (held) => held && { ...held, availableToChat: available })
+    },
   })
 }

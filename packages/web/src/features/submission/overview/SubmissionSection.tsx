@@ -1,4 +1,5 @@
 import { NAME_LIMIT } from '@bindery/contract/limits'
+import { OrganizationName } from '#engine/people/OrganizationName.tsx'
 import { currentConsole } from '#platform/consoles.ts'
 import { EditableAgency } from './EditableAgency.tsx'
 import { EditableLetter } from './EditableLetter.tsx'
@@ -20,7 +21,9 @@ export function SubmissionSection({ submission, editing }: SectionProps) {
       <Fact name="expiringPolicyNumber">{submission.expiringPolicyNumber}</Fact>
       <Fact name="account">{[accountName, accountNumber].filter(Boolean).join(' · ')}</Fact>
       <EditableAgency submission={submission} />
-      <Fact name="branch">{submission.carrierBranch.name}</Fact>
+      <Fact name="branch">
+        <OrganizationName organization={submission.carrierBranch} />
+      </Fact>
       {currentConsole === 'underwriter' && <EditablePriority submission={submission} editing={editing} />}
       {currentConsole === 'underwriter' && <EditableLetter submission={submission} editing={editing} />}
       <EditableText
