@@ -23,6 +23,7 @@ import { checklistRoutes } from './features/checklist/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { dataSetRoutes } from './features/dataSets/routes.ts'
 import { startMailing } from './features/email/job.ts'
+import { startReceiving } from './features/email/receiving.ts'
 import { emailRoutes } from './features/email/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
@@ -156,6 +157,7 @@ export async function makeApp({
   const taskNotices = startTaskNotices(app.services, app.log)
   const mailing = startMailing(app.services, app.log)
   const noticeMails = startNoticeMails(app.services, app.log)
+  const receiving = await startReceiving(app.services, app.log)
   const mover = startMover(app.services, app.log)
 
   const metrics = makeMetrics()
@@ -257,6 +259,7 @@ export async function makeApp({
     await formUpgrades.stop()
     await intake.stop()
     await taskNotices.stop()
+    await receiving.stop()
     await mailing?.stop()
     await noticeMails.stop()
     app.services.mailer?.close()

@@ -119,6 +119,7 @@ test('every call was answered for somebody, so that nothing above was passed ove
     emailApi.sendAgain,
     emailApi.uploadAttachment,
     usersApi.setPicture,
+    emailApi.upload,
     intakeApi.create,
     intakeApi.upload,
     getAction('submission.undoReferralDecision').call!,

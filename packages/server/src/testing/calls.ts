@@ -189,6 +189,11 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [emailApi.forward, ofSentEmail],
     [emailApi.addresses, { ...ofSubmission, query: { search: 'a' } }],
     [emailApi.send, { query: { submissionId: submission.id }, body: { to: 'ana@harbor.example' } }],
+    [emailApi.unfiled, { query: {} }],
+    [
+      emailApi.file,
+      { params: { id: await unfiledEmail(bindery, submission.id) }, body: { submissionId: submission.id } },
+    ],
     [emailApi.cancel, ofSentEmail],
     [emailApi.sendAgain, ofSentEmail],
     [emailApi.remove, { params: { id: await ownEmail(bindery, submission.id, person.id, 'draft') } }],
@@ -355,6 +360,15 @@ async function ownEmail(
   const { id } = await db
     .insertInto('email')
     .values({ submissionId, status, origin: 'COMPOSED', authorId: personId, modifiedById: personId, shared: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function unfiledEmail({ db }: Bindery, about: number): Promise<number> {
+  const { id } = await db
+    .insertInto('email')
+    .values({ status: 'sent', origin: 'RECEIVED', authorId: 0, modifiedById: 0, digest: `unfiled ${about}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { MOST_MAIL_BYTES } from '#platform/mail/delivery.ts'
 import { ProblemError } from '#platform/problems.ts'
 import type { Mail } from './mail.ts'
 
 const TIME_LIMIT_MS = 15_000
 const MEGABYTES = 192
-/** Larger ones fill the memory of the thread. */
-export const MOST_MAIL_BYTES = 36 * 1024 * 1024
 /** More at once wait, so that many large mails do not fill the memory. */
 const AT_ONCE = 2
 
@@ -14,6 +13,7 @@ let running = 0
 /** Threads are kept: starting one and warming its code takes longer than reading a mail. */
 const idle: Worker[] = []
 
+export const isMailFile = (name: string) => /\.(eml|msg)$/i.test(name)
 export const isOutlookFile = (name: string) => /\.msg$/i.test(name)
 
 /** Reads an .eml or .msg file in a thread with limits of time and memory. A mail that it cannot read gives a problem. */

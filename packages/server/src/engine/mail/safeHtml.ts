@@ -24,6 +24,8 @@ interface SafeHtml {
 export function safeHtml(html: string): SafeHtml {
   let hasRemoteContent = false
   const pictures: WrittenPicture[] = []
+  /** Newsletters repeat the same few styles in every cell. */
+  const styles = new Map<string, string>()
 
   /** Only new attributes, so that a mail cannot bring its own neutral ones. */
   function source(src = ''): Record<string, string> {
@@ -65,24 +67,26 @@ export function safeHtml(html: string): SafeHtml {
         tagName,
         attribs: { ...(isAbsolute(href) && { href, title: href }), ...(style && { style }) },
       }),
-      img: (tagName, { src, srcset: _, ...attribs }) => ({
+      img: (tagName, { src, srcset: _, 'data-remote-src': __, ...attribs }) => ({
         tagName,
-        attribs: { ...without(attribs, ['data-remote-src']), ...source(src) },
+        attribs: { ...attribs, ...source(src) },
       }),
-      '*': (tagName, { style, ...attribs }) => {
-        const kept = without(attribs, ['data-quote'])
-        const quote = quoteKind(tagName, { style, ...attribs })
-        const looks = style && safeStyle(style)
-        return { tagName, attribs: { ...kept, ...(looks && { style: looks }), ...(quote && { 'data-quote': quote }) } }
+      '*': (tagName, attribs) => {
+        const { style } = attribs
+        const quote = quoteKind(tagName, attribs)
+        if (style) {
+          if (!styles.has(style)) styles.set(style, safeStyle(style))
+          attribs.style = styles.get(style)!
+        }
+        if (quote) attribs['data-quote'] = quote
+        else if ('data-quote' in attribs) delete attribs['data-quote']
+        return { tagName, attribs }
       },
     },
     nestingLimit: 200,
   })
   return { html: foldQuotes(safe), hasRemoteContent, pictures }
 }
-
-const without = (attribs: Record<string, string>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(attribs).filter(([name]) => !names.includes(name)))
 
 function decoded(contentId: string) {
   try {

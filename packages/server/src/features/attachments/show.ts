@@ -7,11 +7,10 @@ import { asDraft } from '#engine/documents/page.ts'
 import type { MailAddress, MailAttachment } from '#engine/mail/mail.ts'
 import { isShownIn, withoutLinks, withPictures } from '#engine/mail/pictures.ts'
 import { escaped } from '#engine/mail/quotes.ts'
-import { isOutlookFile, readMail } from '#engine/mail/read.ts'
+import { isMailFile, isOutlookFile, readMail } from '#engine/mail/read.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
 
-const isMail = (name: string) => /\.(eml|msg)$/i.test(name)
 const isPage = (name: string) => /\.html?$/i.test(name)
 
 const noPreview = () =>
@@ -24,7 +23,7 @@ const MOST_BYTES = { page: 8 * MEGABYTE, mail: 32 * MEGABYTE }
 /** The whole content of a file that can be shown. Its size is checked before it is read. */
 async function shownContent(ctx: Ctx, id: number) {
   const { read, ...file } = await readFile(ctx, id)
-  if (file.size > (isMail(file.name) ? MOST_BYTES.mail : MOST_BYTES.page))
+  if (file.size > (isMailFile(file.name) ? MOST_BYTES.mail : MOST_BYTES.page))
     throw new ProblemError(413, 'too-large', 'This file is too large to be shown. Download it instead.')
   return { ...file, content: Buffer.concat(await Array.fromAsync(read())) }
 }
@@ -34,7 +33,7 @@ export async function showPage(ctx: Ctx, id: number, reply: FastifyReply) {
   const { name, mediaType, content, temporary } = await shownContent(ctx, id)
   if (mediaType === 'text/html' || isPage(name))
     return sendPage(reply, temporary ? asDraft(content.toString('utf8')) : content)
-  if (!isMail(name)) throw noPreview()
+  if (!isMailFile(name)) throw noPreview()
   const { subject, html, attachments } = await readMail(content, isOutlookFile(name))
   const shown = withPictures(withoutLinks(html), {
     ofMail: (contentId) => writtenOut(attachments, contentId),
@@ -55,7 +54,7 @@ const STYLE = '<style>body { margin: 16px 20px; font: 14px/1.5 system-ui, sans-s
 
 export async function showMail(ctx: Ctx, id: number) {
   const { name, content } = await shownContent(ctx, id)
-  if (!isMail(name)) throw noPreview()
+  if (!isMailFile(name)) throw noPreview()
   const mail = await readMail(content, isOutlookFile(name))
   return {
     subject: mail.subject,

@@ -152,7 +152,7 @@ async function writeRecipients(tx: TxCtx, emailId: number, content: Pick<EmailCo
   }
 }
 
-async function addRecipients(
+export async function addRecipients(
   { db }: TxCtx,
   emailId: number,
   role: (typeof RECIPIENT_ROLES)[number],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import type { Job, JobTable } from '#platform/jobs/claim.ts'
 import { type JobContext, startJobs } from '#platform/jobs/jobs.ts'
@@ -7,6 +8,7 @@ import { type Delivery, MAIL_CONNECTIONS, type Mailer } from '#platform/mail/mai
 import type { Services } from '#platform/services.ts'
 import { tell } from './drafts.ts'
 import { loadMessage } from './message.ts'
+import { replyAddressesOf } from './receiving.ts'
 
 /** Signals that an email may be due. */
 export const MAIL_DUE = 'email.due'
@@ -23,6 +25,7 @@ const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUT
 export function startMailing(services: Services, log: FastifyBaseLogger) {
   const { mailer } = services
   if (!mailer) return null
+  const replyAddresses = replyAddressesOf(services.config)
   return startJobs(
     services,
     {
@@ -31,7 +34,7 @@ export function startMailing(services: Services, log: FastifyBaseLogger) {
       due: MAIL_DUE,
       atOnce: MAIL_CONNECTIONS,
       onClaim,
-      work: (job, context) => work(mailer, job, context),
+      work: (job, context) => work(mailer, replyAddresses, job, context),
     },
     log,
   )
@@ -46,9 +49,9 @@ async function onClaim({ db }: TxCtx, { id }: Job) {
   await of.where('delivery', '=', 'queued').set({ delivery: 'sending' }).execute()
 }
 
-async function work(mailer: Mailer, job: Job, context: JobContext) {
+async function work(mailer: Mailer, replyAddresses: ReplyAddresses | null, job: Job, context: JobContext) {
   const ctx = context()
-  const message = await loadMessage(ctx, job.id)
+  const message = await loadMessage(ctx, job.id, replyAddresses)
   const deliveries = message.envelope.to.length > 0 ? await mailer.send(message) : []
   await record(context(), job, deliveries)
 }

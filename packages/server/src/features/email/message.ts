@@ -1,11 +1,16 @@
 import { chunksOf } from '#engine/attachments/content.ts'
 import { plainText } from '#engine/mail/plainText.ts'
+import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OutgoingMessage } from '#platform/mail/mailer.ts'
 
 /** The email as it is sent, to the recipients that are being sent to. */
-export async function loadMessage(ctx: Ctx, id: number): Promise<OutgoingMessage> {
+export async function loadMessage(
+  ctx: Ctx,
+  id: number,
+  replyAddresses: ReplyAddresses | null,
+): Promise<OutgoingMessage> {
   const { db } = ctx
   const email = await db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const recipients = await db
@@ -23,7 +28,7 @@ export async function loadMessage(ctx: Ctx, id: number): Promise<OutgoingMessage
     date: email.sentAt ?? ctx.now,
     from: { name: email.fromName, address: email.fromAddress || ours },
     ...{ to: listed('to'), cc: listed('cc') },
-    replyTo: undefined,
+    replyTo: email.submissionId === null ? undefined : replyAddresses?.of(email.submissionId),
     inReplyTo: email.inReplyTo ?? undefined,
     references: email.referenceIds,
     subject: email.subject,

@@ -38,7 +38,8 @@ export async function getEmail(ctx: Ctx, id: number) {
   }
   const waiting = ctx.actor.permissions.has('email.file') ? await unfiled(ctx, id) : undefined
   if (!waiting) throw notFound('There is no such email.')
-  return { ...waiting, agencyId: null, productShortNames: [], authorType: null, authorName: waiting.fromName }
+  const nowhere: { agencyId: number | null; productShortNames: string[] } = { agencyId: null, productShortNames: [] }
+  return { ...waiting, ...nowhere, authorType: null, authorName: waiting.fromName }
 }
 export type EmailRow = Awaited<ReturnType<typeof getEmail>>
 

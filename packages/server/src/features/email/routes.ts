@@ -4,18 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stageContent } from '#engine/attachments/content.ts'
 import { acceptFile } from '#engine/attachments/fileTypes.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
+import { isMailFile, isOutlookFile } from '#engine/mail/read.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, requirePermission } from '#platform/context.ts'
 import { route, routeWithOwnKey } from '#platform/http/route.ts'
 import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { once } from '#platform/idempotency.ts'
-import { forbidden, malformed } from '#platform/problems.ts'
+import { forbidden, malformed, ProblemError } from '#platform/problems.ts'
 import { answerEmail, signatureOf } from './answers.ts'
-import { changeEmail, createDraft, deleteEmail, type EmailContent } from './drafts.ts'
+import { changeEmail, createDraft, deleteEmail, type EmailContent, requireEmail } from './drafts.ts'
 import { showPage } from './page.ts'
 import { readEmail } from './read.ts'
+import { uploadMail } from './receive.ts'
 import { cancelSending, sendAgain, sendEmail } from './send.ts'
 import { suggestedAddresses } from './suggestions.ts'
+import { fileEmail, listUnfiled } from './unfiled.ts'
 
 /** The email templates, which are another feature. */
 interface EmailTemplates {
@@ -62,8 +65,21 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
   for (const way of ['reply', 'replyAll', 'forward'] as const)
     route(app, api[way], (ctx, { params }) => answerEmail(ctx, params.id, way))
   route(app, api.addresses, (ctx, { params, query }) => suggestedAddresses(ctx, params.id, query.search ?? ''))
+  route(app, api.unfiled, (ctx, { query }) => listUnfiled(ctx, query))
+  route(app, api.file, (ctx, { params, body }) => fileEmail(ctx, params.id, body.submissionId))
   app.register(async (scope) => {
     takeUploads(scope)
+    routeWithOwnKey(scope, api.upload, async (ctx, { params: { id } }, { request, services: { scan } }) => {
+      await getAccessible(ctx, id)
+      requirePermission(ctx, 'email.create')
+      await requireEmail(ctx)
+      const { file, said } = await uploadedFile(request, api.upload.query)
+      if (!file) throw malformed('Send the file as multipart/form-data.')
+      const name = said.filename || file.name
+      if (!isMailFile(name)) throw notAMail(name)
+      const { content } = await acceptFile(ctx, file, name)
+      return uploadMail(ctx, id, { content, isOutlook: isOutlookFile(name) }, { scan, log: request.log })
+    })
     routeWithOwnKey(scope, api.uploadAttachment, async (ctx, { params: { id } }, { request }) => {
       const draft = await readEmail(ctx, id)
       if (!draft.canEdit || draft.submissionId === null) throw forbidden('Files can be attached to a draft only.')
@@ -85,3 +101,10 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
     })
   })
 }
+
+const notAMail = (name: string) =>
+  new ProblemError(
+    415,
+    'unsupported-media',
+    `File ${name} is no email. Emails end with .eml or .msg; add others as files.`,
+  )
