@@ -1,6 +1,6 @@
 export const CARD_WIDTH = 400
 /** Below this width of the window the card is a sheet at its lower edge. */
-export const MOBILE_BREAKPOINT = 768
+const MOBILE_BREAKPOINT = 768
 
 const GAP = 6
 const MARGIN = 8

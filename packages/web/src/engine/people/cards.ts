@@ -16,7 +16,7 @@ export interface ShownCard {
 
 /** A pointer that only passes over a name opens no card. */
 const OPEN_AFTER_MS = 400
-export const CLOSE_AFTER_MS = 1000
+const CLOSE_AFTER_MS = 1000
 
 /** The business card that is shown: one at a time. */
 export function makeCards() {
