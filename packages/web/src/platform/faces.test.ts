@@ -1,6 +1,6 @@
 import type { Face } from '@bindery/contract/users'
-import { expect, test, vi } from 'vitest'
-import { followFaces, makeFaceReader } from './faces.ts'
+import { expect, test } from 'vitest'
+import { makeFaceReader } from './faces.ts'
 
 const face = (id: number): Face => ({ id, picture: null, availableToChat: true, online: true })
 
@@ -23,25 +23,4 @@ test('a person whom the user may not see has no face, and a failed read fails fo
   })
   expect(await Promise.all([read(1), read(2)])).toEqual([face(1), null])
   await expect(read(9)).rejects.toThrow('No connection')
-})
-
-test('faces are read again at most once a minute, and only while the user works', () => {
-  vi.useFakeTimers()
-  const page = new EventTarget()
-  let reads = 0
-  const stop = followFaces(() => {
-    reads += 1
-  }, page)
-  vi.advanceTimersByTime(3_600_000)
-  expect(reads).toBe(0)
-  for (let press = 0; press < 5; press++) page.dispatchEvent(new Event('keydown'))
-  expect(reads).toBe(1)
-  vi.advanceTimersByTime(60_000)
-  page.dispatchEvent(new Event('pointerdown'))
-  expect(reads).toBe(2)
-  stop()
-  vi.advanceTimersByTime(60_000)
-  page.dispatchEvent(new Event('keydown'))
-  expect(reads).toBe(2)
-  vi.useRealTimers()
 })

@@ -1,11 +1,10 @@
 import { type Face, MOST_FACES, usersApi } from '@bindery/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
-import { queryClient } from './queryClient.ts'
 
 /** Avatars of one page ask at about the same time: their questions become one call. */
 const COLLECT_MS = 60
-/** Events only tell of changed records, not of presence. */
+/** Presence is polled: events only tell of changed records. */
 const READ_AGAIN_MS = 60_000
 
 type Answered = (face: Face | null) => void
@@ -35,31 +34,14 @@ export function makeFaceReader(read: (ids: readonly number[]) => Promise<readonl
     })
 }
 
-const FACES = 'face'
 const readFace = makeFaceReader((ids) => send(usersApi.faces, { query: { ids: ids.join() } }))
 
 /** The picture of a person, and whether they are online and available. */
 export const faceOf = (id: number) =>
   queryOptions({
-    queryKey: [FACES, id] as const,
+    queryKey: ['face', id] as const,
     queryFn: () => readFace(id),
     staleTime: READ_AGAIN_MS,
+    refetchInterval: READ_AGAIN_MS,
     retry: false,
   })
-
-/** Reads the shown faces again while the user works. A poll would keep the session of an idle user alive. */
-export function followFaces(
-  refresh = () => void queryClient.invalidateQueries({ queryKey: [FACES] }),
-  target: Pick<EventTarget, 'addEventListener'> = globalThis,
-) {
-  const listening = new AbortController()
-  let readAt = Date.now()
-  const onActivity = () => {
-    if (Date.now() - readAt < READ_AGAIN_MS) return
-    readAt = Date.now()
-    refresh()
-  }
-  for (const activity of ['pointerdown', 'keydown', 'focus'])
-    target.addEventListener(activity, onActivity, { capture: true, passive: true, signal: listening.signal })
-  return () => listening.abort()
-}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { TrayOfUploads } from '#engine/attachments/uploads/TrayOfUploads.tsx'
 import { BusinessCards } from '#engine/people/BusinessCards.tsx'
 import { currentConsole } from '#platform/consoles.ts'
-import { followFaces } from '#platform/faces.ts'
 import { startLive, stopLive } from '#platform/live.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { SessionContext, useMaybeSession } from '#platform/session.ts'
@@ -49,7 +48,6 @@ function Frame({ dialogs, NewSubmissionButton, TermsGate, hasNewSubmission }: Sh
     startLive()
     return stopLive
   }, [])
-  useEffect(() => followFaces(), [])
   const newSubmission = <NewSubmissionButton onOpen={() => openDialog('newSubmission')} />
   return (
     <div className={classes.shell} data-console={currentConsole}>
