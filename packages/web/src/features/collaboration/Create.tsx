@@ -1,4 +1,5 @@
 import type { CollaborationKind } from '@bindery/contract/collaboration'
+import type { Email } from '@bindery/contract/email'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -6,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { type Creatable, creatables } from './creatables.ts'
-import { useHasEmail, useNewEmail } from './emailQueries.ts'
+import { useEmailTemplates, useHasEmail, useNewEmail } from './emailQueries.ts'
 import { useFileTemplates } from './letterQueries.ts'
 import type { SubPage } from './state.ts'
 
+const EmailTemplates = lazily(async () => (await import('./EmailTemplates.tsx')).EmailTemplates)
 const FileTemplates = lazily(async () => (await import('./FileTemplates.tsx')).FileTemplates)
 
 interface Props {
@@ -21,13 +23,14 @@ interface Props {
 /** A menu of what the user may create; if that is one kind, a button for it. */
 export function Create({ submissionId, tab, onCreate }: Props) {
   const { t } = useTranslation('collaboration')
-  const [isWriting, setWriting] = useState(false)
+  const [writing, setWriting] = useState<'template' | 'emailTemplate' | null>(null)
   const offered = useOffered(tab)
   const icon = <IconPlus size={14} stroke={1.7} aria-hidden="true" />
-  const beginEmail = useNewEmail(submissionId, ({ id }) => onCreate({ kind: 'email', id, isNew: true }))
+  const showDraft = ({ id }: Email) => onCreate({ kind: 'email', id, isNew: true })
+  const beginEmail = useNewEmail(submissionId, showDraft)
   const create = (kind: Creatable) => {
-    if (kind === 'template') setWriting(true)
-    else if (kind !== 'email' && kind !== 'emailTemplate') onCreate({ kind, id: null })
+    if (kind === 'template' || kind === 'emailTemplate') setWriting(kind)
+    else if (kind !== 'email') onCreate({ kind, id: null })
     else if (!beginEmail.isPending) beginEmail.mutate()
   }
   if (offered.length === 0) return null
@@ -59,18 +62,26 @@ export function Create({ submissionId, tab, onCreate }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {isWriting && (
-        <Suspense fallback={null}>
-          <FileTemplates submissionId={submissionId} onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {writing === 'template' && <FileTemplates submissionId={submissionId} onClose={() => setWriting(null)} />}
+        {writing === 'emailTemplate' && (
+          <EmailTemplates
+            submissionId={submissionId}
+            onBegun={(draft) => {
+              setWriting(null)
+              showDraft(draft)
+            }}
+            onClose={() => setWriting(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
 function useOffered(tab: CollaborationKind | null): Creatable[] {
   const session = useSession()
-  const templates = { attachment: useFileTemplates().length > 0, email: false }
+  const templates = { attachment: useFileTemplates().length > 0, email: useEmailTemplates().length > 0 }
   const hasEmail = useHasEmail()
   const may = {
     attachment: hasPermission(session, 'attachment.add'),

@@ -78,7 +78,10 @@ export function EmailText({ body, replaced, isDisabled, hasFocus, onChange, onSe
         return true
       },
     },
-    onUpdate: ({ editor: updated }) => onChange(updated.getHTML()),
+    // The editor itself appends an empty line when it is focused: that is no change of the user.
+    onUpdate: ({ editor: updated, transaction }) => {
+      if (transaction.docChanged) onChange(updated.getHTML())
+    },
   })
   const show = useEffectEvent(() => editor?.commands.setContent(body, { emitUpdate: false }))
   useEffect(() => {

@@ -6,6 +6,7 @@ import { send } from '#platform/api.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { type LetterDraft, LetterForm } from './LetterForm.tsx'
 import { LetterPreview, type PreviewedLetter } from './LetterPreview.tsx'
+import { useFileTemplates } from './letterQueries.ts'
 import { TemplateList } from './TemplateList.tsx'
 import './texts.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 /** A letter from a template: choose it, fill in its fields, look at it, save it as a file. */
 export function FileTemplates({ submissionId, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
+  const templates = useFileTemplates()
   const [formId, setFormId] = useState<string | null>(null)
   const [drafts, setDrafts] = useState<Readonly<Record<string, LetterDraft>>>({})
   const [letter, setLetter] = useState<PreviewedLetter | null>(null)
@@ -47,18 +49,24 @@ export function FileTemplates({ submissionId, onClose }: Props) {
     >
       {formId === null && (
         <>
-          <TemplateList onChoose={setFormId} />
+          <TemplateList templates={templates} onChoose={setFormId} />
           <DialogFooter>{cancelButton}</DialogFooter>
         </>
       )}
       {formId !== null && letter === null && (
         <LetterForm
+          kind="letter"
           submissionId={submissionId}
           formId={formId}
+          confirm={t('letters.preview')}
+          making={t('letters.creating')}
+          make={async ({ canShare, shared }, answers) => {
+            const { id, name } = await send(lettersApi.generate, { query: { submissionId, formId }, body: { answers } })
+            setLetter({ id, name, canShare, shared })
+          }}
           draft={drafts[formId]}
           onDraft={(draft) => setDrafts((before) => ({ ...before, [formId]: draft }))}
           onBack={() => setFormId(null)}
-          onPreview={setLetter}
           cancelButton={cancelButton}
         />
       )}

@@ -2,40 +2,49 @@ import {
   type CorrespondenceForm,
   isAsked,
   type LetterAnswers,
-  lettersApi,
   outstandingLetterFields,
 } from '@bindery/contract/letters'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { send } from '#platform/api.ts'
 import { fieldProblem, problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { BackButton } from './BackButton.tsx'
 import { LetterField } from './LetterField.tsx'
-import type { PreviewedLetter } from './LetterPreview.tsx'
-import { letterFormOf } from './letterQueries.ts'
+import { correspondenceFormOf } from './letterQueries.ts'
 import classes from './letters.module.css'
 
-/** The answers typed into the form of a letter. They are there again after Back. */
+/** The answers typed into the form of a template. They are there again after Back. */
 export interface LetterDraft {
   answers: LetterAnswers
 }
 
 interface Props {
+  kind: 'letter' | 'email'
   submissionId: number
   formId: string
+  /** The button that makes the letter or the email, and the words while it is being made. */
+  confirm: string
+  making: string
+  make: (form: CorrespondenceForm, answers: LetterAnswers) => Promise<void>
   draft: LetterDraft | undefined
   onDraft: (draft: LetterDraft) => void
   onBack: () => void
-  onPreview: (letter: PreviewedLetter) => void
   cancelButton: React.ReactNode
 }
 
+/** The fields of a template. It is confirmed when nothing that it needs is open. */
 export function LetterForm(props: Props) {
   const { t } = useTranslation('collaboration')
-  const { data: form, error, refetch } = useQuery({ ...letterFormOf(props.submissionId, props.formId), retry: false })
+  const {
+    data: form,
+    error,
+    refetch,
+  } = useQuery({
+    ...correspondenceFormOf(props.kind, props.submissionId, props.formId),
+    retry: false,
+  })
   if (form) return <Fields {...props} form={form} />
   return (
     <>
@@ -53,28 +62,28 @@ export function LetterForm(props: Props) {
 }
 
 function Fields({
-  submissionId,
+  confirm,
+  making,
+  make,
   form,
   draft,
   onDraft,
   onBack,
-  onPreview,
   cancelButton,
 }: Props & { form: CorrespondenceForm }) {
   const { t } = useTranslation('collaboration')
   const answers = draft?.answers ?? form.answers
   const outstanding = outstandingLetterFields(form.fields, answers).length + form.missing.length
-  const preview = useMutation({
-    mutationFn: () => send(lettersApi.generate, { query: { submissionId, formId: form.formId }, body: { answers } }),
+  const work = useMutation({
+    mutationFn: () => make(form, answers),
     meta: { handled: true },
-    onSuccess: ({ id, name }) => onPreview({ id, name, canShare: form.canShare, shared: form.shared }),
   })
   const isReady = form.unavailable === null && outstanding === 0
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady && !preview.isPending) preview.mutate()
+        if (isReady && !work.isPending) work.mutate()
       }}
     >
       <h3 className={classes.name}>{form.name}</h3>
@@ -88,20 +97,20 @@ function Fields({
               key={field.key}
               field={field}
               answer={answers[field.key]}
-              error={fieldProblem(preview.error, field.key)}
+              error={fieldProblem(work.error, field.key)}
               onAnswer={(answer) => onDraft({ answers: { ...answers, [field.key]: answer } })}
             />
           ))}
-        {preview.isError && (
+        {work.isError && (
           <Alert color="red" role="alert">
-            {problemSentence(preview.error)}
+            {problemSentence(work.error)}
           </Alert>
         )}
       </div>
       <DialogFooter
         hint={
-          preview.isPending ? (
-            <span role="status">{t('letters.creating')}</span>
+          work.isPending ? (
+            <span role="status">{making}</span>
           ) : (
             form.unavailable === null && outstanding > 0 && t('letters.outstanding', { count: outstanding })
           )
@@ -109,8 +118,8 @@ function Fields({
       >
         {cancelButton}
         <BackButton onBack={onBack} />
-        <Button type="submit" disabled={!isReady} loading={preview.isPending}>
-          {t('letters.preview')}
+        <Button type="submit" disabled={!isReady} loading={work.isPending}>
+          {confirm}
         </Button>
       </DialogFooter>
     </form>

@@ -88,10 +88,35 @@ function PrintedItem({ item: { type, userId, userFullName, lastModified, summary
       </p>
       {definition !== undefined && <p className={classes.title}>{shownDefinition(definition)}</p>}
       {name !== undefined && <p className={classes.title}>{name}</p>}
+      {type === 'email' && <PrintedHeads {...summaryData} />}
       {type === 'task' && <TaskFacts {...summaryData} />}
       <p className={classes.text}>{note ?? body ?? description}</p>
       {summaryData.resolutionNotes && <p className={classes.text}>{summaryData.resolutionNotes}</p>}
     </section>
+  )
+}
+
+function PrintedHeads({ subject, status, from, to, cc, attachmentNames = [] }: CollaborationItem['summaryData']) {
+  const { t } = useTranslation('collaboration')
+  const heads = [
+    [t('email.from'), from],
+    [t('email.to'), to],
+    [t('email.cc'), cc],
+    [t('email.attachments'), attachmentNames.join(', ')],
+  ] as const
+  return (
+    <>
+      <p className={classes.title}>{subject || t('email.noSubject')}</p>
+      {status === 'draft' && <p className={classes.facts}>{t('email.draft')}</p>}
+      {heads.map(
+        ([label, value]) =>
+          value && (
+            <p key={label} className={classes.facts}>
+              {label}: {value}
+            </p>
+          ),
+      )}
+    </>
   )
 }
 

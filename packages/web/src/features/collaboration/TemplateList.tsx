@@ -1,16 +1,20 @@
+import type { DataSetItem } from '@bindery/contract/dataSets'
 import { TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { useFileTemplates } from './letterQueries.ts'
 import classes from './letters.module.css'
 
+interface Props {
+  templates: readonly DataSetItem[]
+  onChoose: (formId: string) => void
+}
+
 /** The templates by group. A search looks in their names and groups. */
-export function TemplateList({ onChoose }: { onChoose: (formId: string) => void }) {
+export function TemplateList({ templates, onChoose }: Props) {
   const { t } = useTranslation('collaboration')
   const [search, setSearch] = useState('')
-  const templates = useFileTemplates()
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = templates.filter(({ name, grouping }) =>
     words.every((word) => `${name} ${grouping ?? ''}`.toLowerCase().includes(word)),
@@ -47,8 +51,8 @@ export function TemplateList({ onChoose }: { onChoose: (formId: string) => void 
 function Group({ name, children }: { name: string; children: React.ReactNode }) {
   const heading = useId()
   return (
-    <section className={classes.group} aria-labelledby={heading}>
-      <h3 id={heading}>{name}</h3>
+    <section className={classes.group} {...(name !== '' && { 'aria-labelledby': heading })}>
+      {name !== '' && <h3 id={heading}>{name}</h3>}
       <ul>{children}</ul>
     </section>
   )

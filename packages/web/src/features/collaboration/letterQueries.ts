@@ -1,3 +1,4 @@
+import { emailApi } from '@bindery/contract/email'
 import { FILE_TEMPLATES, lettersApi } from '@bindery/contract/letters'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dataSetNamed } from '#engine/actions/queries.ts'
@@ -12,11 +13,15 @@ export function useFileTemplates() {
   return (mayWrite && data?.items) || []
 }
 
-export const letterFormOf = (submissionId: number, formId: string) =>
+/** The form of a letter, or of an email from a template. */
+export const correspondenceFormOf = (kind: 'letter' | 'email', submissionId: number, formId: string) =>
   queryOptions({
-    queryKey: ['submission', submissionId, 'letterForm', formId] as const,
-    queryFn: () => send(lettersApi.form, { query: { submissionId, formId } }),
-    // The proposals follow the submission, which may have changed since the last letter.
+    queryKey: ['submission', submissionId, 'correspondenceForm', kind, formId] as const,
+    queryFn: () => {
+      const query = { submissionId, formId }
+      return kind === 'email' ? send(emailApi.form, { query }) : send(lettersApi.form, { query })
+    },
+    // The proposals follow the submission, which may have changed since the last one.
     staleTime: 0,
     gcTime: 0,
   })

@@ -197,6 +197,7 @@ const collaborationTexts = {
       back: 'Write on',
       send: 'Send anyway',
     },
+    templates: { title: 'Email Templates', confirm: 'Write email', making: 'Writing the email…' },
     theirs: 'This draft was changed on another device, {{when}}.',
     takeTheirs: 'Take that version',
     keepMine: 'Keep mine',
