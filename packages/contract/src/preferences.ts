@@ -24,6 +24,7 @@ export const PREFERENCE_KEYS = {
   historyPageSize: 'view.pageSize.history',
   historySearchDelay: 'system.historySearchDelayMs',
   chatAvailable: 'general.chat.available',
+  emailSignature: 'general.email.signature',
   termsAccepted: 'general.copyrightLicense.accepted',
   maxDownloadRows: 'system.maxDownloadRows',
   maxBulkUpdateTasks: 'system.maxBulkUpdateTasks',

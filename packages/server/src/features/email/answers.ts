@@ -1,5 +1,6 @@
 import type { Email } from '@bindery/contract/email'
 import { isSameAddress, type NamedAddress, writeAddress, writeAddresses } from '@bindery/contract/emailAddresses'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { html } from '#engine/documents/html.ts'
 import { unfolded } from '#engine/mail/quotes.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
@@ -69,7 +70,8 @@ function quoted(row: EmailRow, email: Email): string {
 
 /** The signature of the person, below an empty line to write in. */
 export async function signatureOf(ctx: Ctx): Promise<string> {
-  const { 'general.email.signature': signature } = await preferencesFor(ctx, ['general.email.signature'])
+  const { emailSignature: key } = PREFERENCE_KEYS
+  const { [key]: signature } = await preferencesFor(ctx, [key])
   const text = String(signature ?? '').trim()
   return text === '' ? '<p></p>' : `<p></p><p>${html`${text}`.text.replaceAll('\n', '<br>')}</p>`
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { DisplaySettings } from './DisplaySettings.tsx'
+import { EmailSignature } from './EmailSignature.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import './texts.ts'
 
@@ -21,6 +22,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
       <DisplaySettings />
+      <EmailSignature />
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <CatchBoundary

@@ -29,6 +29,13 @@ const profileTexts = {
     saved: 'Picture saved',
     unreadable: 'The browser cannot read this file as a picture.',
   },
+  signature: {
+    title: 'Email signature',
+    label: 'Signature',
+    hint: 'These lines stand below each new email that you write.',
+    saving: 'Saving…',
+    saved: 'Saved',
+  },
   display: {
     title: 'Display',
     dateFormat: 'Short date format',
