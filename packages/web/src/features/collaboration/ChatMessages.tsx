@@ -1,8 +1,8 @@
 import { type ChatMessage, chatApi } from '@bindery/contract/chat'
 import { Button, Loader } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type UseInfiniteQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { send } from '#platform/api.ts'
@@ -16,6 +16,7 @@ import { dayLabel } from './dayLabel.ts'
 import { OutgoingMessageRow } from './OutgoingMessageRow.tsx'
 import type { useChatOutbox } from './useChatOutbox.ts'
 import { useChatReading } from './useChatReading.ts'
+import { type LoadedMessages, useJump, useScroll, useUnreadAbove } from './useChatScroll.ts'
 
 /** Further messages of a person within this time follow the first without a head. */
 const FOLLOWING_MS = 5 * 60_000
@@ -26,10 +27,7 @@ const AT_START_PX = 200
 
 interface Props {
   submissionId: number
-  messages: Pick<
-    UseInfiniteQueryResult<{ pages: { records: ChatMessage[]; readUpTo: number | null }[] }>,
-    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  messages: LoadedMessages
   outbox: ReturnType<typeof useChatOutbox>
   canWrite: boolean
   sought: SoughtMessage | null
@@ -158,78 +156,6 @@ export function ChatMessages({ submissionId, messages, outbox, canWrite, sought,
       )}
     </>
   )
-}
-
-/** Stays at the end when one is there; keeps the place when earlier messages come in above. */
-function useScroll(
-  records: readonly ChatMessage[],
-  waiting: number,
-  isAtEnd: boolean,
-  setAtEnd: (isAtEnd: boolean) => void,
-) {
-  const area = useRef<HTMLDivElement>(null)
-  const before = useRef({ first: 0, height: 0 })
-  const [seenUpTo, setSeenUpTo] = useState(0)
-  const first = records[0]?.id ?? 0
-  const last = records.at(-1)?.id ?? 0
-  const toEnd = () => area.current?.scrollTo({ top: area.current.scrollHeight })
-  const place = useEffectEvent(() => {
-    const { current } = area
-    if (!current) return
-    const earlier = before.current
-    if (first < earlier.first) current.scrollTop += current.scrollHeight - earlier.height
-    else if (isAtEnd) current.scrollTop = current.scrollHeight
-    before.current = { first, height: current.scrollHeight }
-  })
-  useLayoutEffect(() => place(), [first, last, waiting])
-  if (isAtEnd && seenUpTo !== last) setSeenUpTo(last)
-  // The own message is at the end, wherever one was.
-  const showOwn = useEffectEvent(() => {
-    toEnd()
-    setAtEnd(true)
-  })
-  useEffect(() => {
-    if (waiting > 0) showOwn()
-  }, [waiting])
-  return { area, toEnd, seenUpTo }
-}
-
-/** Whether the first unread message is further up, until it has been in view. */
-function useUnreadAbove(area: RefObject<HTMLElement | null>, firstUnread: number | null) {
-  const [isAbove, setAbove] = useState(false)
-  const wasInView = useRef(false)
-  const look = useEffectEvent(() => {
-    const message = area.current?.querySelector(`[data-message="${firstUnread}"]`)
-    if (!area.current || !message || wasInView.current) return
-    const isOut = message.getBoundingClientRect().bottom < area.current.getBoundingClientRect().top
-    wasInView.current = !isOut
-    setAbove(isOut)
-  })
-  // After the first scroll to the end.
-  useEffect(() => look(), [firstUnread])
-  return { isAbove, look }
-}
-
-/** Loads the messages back to one, and shows a message in the middle. */
-function useJump(
-  area: RefObject<HTMLElement | null>,
-  messages: Props['messages'],
-  backTo: number | null,
-  shownId: number | null,
-) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages
-  const first = data?.pages.at(-1)?.records[0]?.id ?? 0
-  const isLoaded = backTo === null || first <= backTo || !hasNextPage
-  const canLoad = !isLoaded && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (canLoad) void fetchNextPage()
-  }, [canLoad, fetchNextPage])
-  useEffect(() => {
-    if (!isLoaded || shownId === null) return
-    const message = area.current?.querySelector<HTMLElement>(`[data-message="${shownId}"]`)
-    message?.scrollIntoView({ block: 'center' })
-    message?.focus({ preventScroll: true })
-  }, [area, isLoaded, shownId])
 }
 
 function usePublish(submissionId: number) {
