@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { testPostgres } from './postgres.mjs'
@@ -55,9 +55,23 @@ const postgres = (files = []) => ({
   prepare: async () => {
     const server = await testPostgres()
     if (!server) return { caveat: 'PostgreSQL was not found: only the embedded engine was tested.' }
-    return { env: { TEST_DATABASE_URL: server.url }, note: server.note, after: server.stop, found: 'postgres' }
+    const note = [server.note, ...withoutDovecot()].join('. ')
+    return { env: { TEST_DATABASE_URL: server.url }, note, after: server.stop, found: 'postgres' }
   },
 })
+
+/** The tests of the mailbox run with Dovecot too where it is installed. It does not run its mail processes as root. */
+function withoutDovecot() {
+  if (
+    !existsSync('/usr/sbin/dovecot') &&
+    !existsSync('/usr/local/sbin/dovecot') &&
+    !existsSync('/opt/homebrew/sbin/dovecot')
+  )
+    return ['Dovecot was not found: fetching mail was tested with hoodiecrow-imap only']
+  return userInfo().uid === 0
+    ? ['Dovecot does not run as root: fetching mail was tested with hoodiecrow-imap only']
+    : []
+}
 
 const embedded = () => ({
   ...vitest('embedded', 'server', []),

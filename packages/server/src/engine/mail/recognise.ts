@@ -2,7 +2,7 @@ import type { MailAddress } from './mail.ts'
 import type { ReplyAddresses } from './replyAddress.ts'
 
 /** A hint to the submission that a mail belongs to. */
-export type Clue =
+type Clue =
   | { by: 'replyAddress'; submissionId: number }
   | { by: 'reference'; messageIds: readonly string[] }
   | { by: 'number'; submissionNumbers: readonly string[] }

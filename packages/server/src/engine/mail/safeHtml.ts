@@ -5,7 +5,7 @@ import { safeStyle } from './safeStyle.ts'
 const LOOKS = ['style', 'align', 'valign', 'bgcolor', 'color', 'width', 'height', 'dir']
 
 /** A picture that was written into the html itself. */
-export interface WrittenPicture {
+interface WrittenPicture {
   contentId: string
   mediaType: string
   content: Buffer
