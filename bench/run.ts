@@ -12,6 +12,7 @@ import { growth } from './figures/growth.ts'
 import { intake } from './figures/intake.ts'
 import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
+import { mail } from './figures/mail.ts'
 import { mailing } from './figures/mailing.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
@@ -41,6 +42,7 @@ try {
   if (['chat', 'mailing'].some(isWanted)) await measureCollaboration()
   await measure('embedded', embedded)
   await measure('files', files)
+  await measure('mail', mail)
   await measure('browser', browser)
   await measure('forms', forms)
   await measure('intake', intake)
