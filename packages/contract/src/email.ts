@@ -164,7 +164,7 @@ export const emailApi = {
       remote: Type.Optional(Type.Boolean()),
       dark: Type.Optional(Type.Boolean()),
     }),
-    response: Type.String(),
+    produces: 'text/html',
   }),
   update: call('POST', '/rest/Email/:id', {
     summary: 'Change a draft; of a sent email, its type and who sees it',
