@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { atTime, dayOf, momentAt, onDay, readMoment, startOfDay, startOfDayMonthsBack, timeOf } from './moments.ts'
 
-const ZONE = process.env.TZ
-afterAll(() => {
-  process.env.TZ = ZONE
-})
 const FREE = { earliest: null, latest: null }
 const US = 'MM/DD/YYYY'
 const shown = (moment: number | null | undefined) =>
@@ -20,7 +16,7 @@ interface Reading {
 
 describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'])('in %s', (zone) => {
   beforeAll(() => {
-    process.env.TZ = zone
+    vi.stubEnv('TZ', zone)
   })
 
   test('C293 C294 a typed date is taken from eight characters on, if it exists', () => {
@@ -89,6 +85,6 @@ describe.each(['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auc
 })
 
 test('a time that the change of the clocks skips becomes the time after it', () => {
-  process.env.TZ = 'America/New_York'
+  vi.stubEnv('TZ', 'America/New_York')
   expect(shown(momentAt('2031-03-09', '02:30'))).toBe('2031-03-09 03:30')
 })
