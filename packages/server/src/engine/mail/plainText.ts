@@ -5,7 +5,8 @@ export const plainText = (html: string) =>
   html
     .replace(/\s+/g, ' ')
     .replace(/<li\b[^>]*>/gi, '\n• ')
-    .replace(/<(br|hr)\b[^>]*>|<\/(p|div|tr|h[1-6]|blockquote|ul|ol|table)>/gi, '\n')
+    .replace(/<\/(p|h[1-6]|blockquote|ul|ol|table)>/gi, '\n\n')
+    .replace(/<(br|hr)\b[^>]*>|<\/(div|tr)>/gi, '\n')
     .replace(/<\/t[dh]>/gi, '\t')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => ENTITIES[name]!)

@@ -17,9 +17,10 @@ const policy = (isRemote: boolean) =>
 export async function showPage(ctx: Ctx, id: number, { remote = false, dark = false }: Wanted, reply: FastifyReply) {
   const { subject, body } = await getEmail(ctx, id)
   const images = await imagesOf(ctx, id)
+  // The embedded engine gives bytes that are no Buffer.
   const ofMail = (contentId: string) => {
     const image = images.find((one) => one.contentId === contentId)
-    return image ? `data:${image.mediaType};base64,${image.content.toString('base64')}` : null
+    return image ? `data:${image.mediaType};base64,${Buffer.from(image.content).toString('base64')}` : null
   }
   const text = withPictures(body, { ofMail, showRemote: remote })
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy(remote))
