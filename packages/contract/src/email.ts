@@ -145,6 +145,18 @@ const UnfiledEmail = Type.Object({
 })
 export type UnfiledEmail = Static<typeof UnfiledEmail>
 
+/** A submission to which an unfiled email can be filed. */
+const FilingPlace = Type.Object({
+  submissionId: Id,
+  submissionNumber: Type.String(),
+  insuredName: Type.String(),
+  policyNumber: Nullable(Type.String()),
+  status: Type.Integer(),
+})
+export type FilingPlace = Static<typeof FilingPlace>
+/** At most this many places in one response. */
+export const FILING_PLACES = 8
+
 export const UNFILED_CHANGED = 'email.unfiled'
 export const UNFILED_URI = '/Email/unfiled'
 
@@ -264,6 +276,12 @@ export const emailApi = {
       registrationIdentifier: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
     }),
     response: Type.Object({ records: Type.Array(UnfiledEmail), hasMore: Type.Boolean() }),
+  }),
+  places: call('GET', '/rest/Email/filingPlaces', {
+    summary: 'Submissions by insured, submission number or policy number, to file an email to, the latest first',
+    access: 'email.file',
+    query: Sent({ text: Type.String({ minLength: 2, maxLength: NAME_LIMIT }) }),
+    response: Type.Array(FilingPlace),
   }),
   file: call('POST', '/rest/Email/:id/file', {
     summary: 'File an unfiled email to a submission',

@@ -23,6 +23,8 @@ import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { indexRoute, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
 import type { LinkedItem } from './features/submission/dock/linkedItem.ts'
 import { submissionRoute, submissionRoutes } from './features/submission/routes.ts'
+import { unfiledMailStaleKeys } from './features/unfiledMail/queries.ts'
+import { unfiledMailRoutes } from './features/unfiledMail/routes.ts'
 import { welcomeRoutes } from './features/welcome/routes.ts'
 import { basepathOf, currentConsole } from './platform/consoles.ts'
 import { onLive } from './platform/live.ts'
@@ -73,6 +75,7 @@ export const router = createRouter({
       ...lifeCycleRoutes(signedIn),
       ...peopleRoutes(signedIn),
       ...formTemplateRoutes(signedIn),
+      ...unfiledMailRoutes(signedIn),
       submission.addChildren([
         ...submissionRoutes(submission),
         ...historyRoutes(submission),
@@ -104,7 +107,12 @@ onSessionEnded(({ remember }) => {
 })
 
 /** The query keys that an event makes stale: each feature lists its own. */
-const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [submissionStaleKeys, referralStaleKeys, formTemplateStaleKeys]
+const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [
+  submissionStaleKeys,
+  referralStaleKeys,
+  formTemplateStaleKeys,
+  unfiledMailStaleKeys,
+]
 onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })
 })

@@ -187,6 +187,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [emailApi.reply, ofSentEmail],
     [emailApi.replyAll, ofSentEmail],
     [emailApi.forward, ofSentEmail],
+    [emailApi.places, { query: { text: 'of' } }],
     [emailApi.addresses, { ...ofSubmission, query: { search: 'a' } }],
     [emailApi.send, { query: { submissionId: submission.id }, body: { to: 'ana@harbor.example' } }],
     [emailApi.unfiled, { query: {} }],

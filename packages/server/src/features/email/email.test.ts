@@ -346,3 +346,18 @@ test('a reminder comes by mail if its task says so; an assignment if the person 
   expect(subjects()).toEqual(['Reminder: Call the roofer', 'Task for you: Call the roofer'])
   expect(post.received.every(({ mail }) => mail.headers.get('auto-submitted') === 'auto-generated')).toBe(true)
 })
+
+test('an unfiled email is filed to a submission found by insured or number, by those who may file', async () => {
+  const insuredName = 'Quartzite Filing Works'
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'], insuredName })
+  const assistant = await bindery.signIn('assistant')
+  const { status, body } = await assistant.get('/rest/Email/filingPlaces?text=tzite%20fil')
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject([{ submissionId: id, insuredName }])
+  const { submissionNumber } = body[0]
+  const found = (await assistant.get(`/rest/Email/filingPlaces?text=${submissionNumber}`)).body
+  expect(found.map((place: { submissionId: number }) => place.submissionId)).toContain(id)
+  expect((await assistant.get('/rest/Email/filingPlaces?text=%25%25')).body).toEqual([])
+  const ofAgency = await bindery.signIn('agent')
+  expect((await ofAgency.get('/rest/Email/filingPlaces?text=quartzite')).status).toBe(403)
+})

@@ -13,6 +13,7 @@ import { once } from '#platform/idempotency.ts'
 import { forbidden, malformed, ProblemError } from '#platform/problems.ts'
 import { answerEmail, signatureOf } from './answers.ts'
 import { changeEmail, createDraft, deleteEmail, type EmailContent, requireEmail } from './drafts.ts'
+import { filingPlaces } from './filingPlaces.ts'
 import { showPage } from './page.ts'
 import { readEmail } from './read.ts'
 import { uploadMail } from './receive.ts'
@@ -67,6 +68,7 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
   route(app, api.addresses, (ctx, { params, query }) => suggestedAddresses(ctx, params.id, query.search ?? ''))
   route(app, api.unfiled, (ctx, { query }) => listUnfiled(ctx, query))
   route(app, api.file, (ctx, { params, body }) => fileEmail(ctx, params.id, body.submissionId))
+  route(app, api.places, (ctx, { query }) => filingPlaces(ctx, query.text))
   app.register(async (scope) => {
     takeUploads(scope)
     routeWithOwnKey(scope, api.upload, async (ctx, { params: { id } }, { request, services: { scan } }) => {

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconKeyboard,
   IconLogout,
+  IconMailQuestion,
   IconPlugConnected,
   IconUser,
   IconUsers,
@@ -57,6 +58,11 @@ export function AccountMenuItems({ open }: { open: (dialog: HeaderDialog) => voi
       {hasPermission(session, 'external.accounts') && (
         <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => open('externalAccounts')}>
           {t('account.externalAccounts')}
+        </Menu.Item>
+      )}
+      {hasPermission(session, 'email.file') && (
+        <Menu.Item leftSection={<IconMailQuestion {...ICON} />} component={Link} to="/unfiledMail">
+          {t('account.unfiledMail')}
         </Menu.Item>
       )}
       {hasPermission(session, 'user.manage') && (

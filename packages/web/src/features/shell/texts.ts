@@ -55,6 +55,7 @@ export const shellTexts = {
     secondFactor: 'Second Factor',
     myAuthority: 'My Authority',
     externalAccounts: 'External Accounts',
+    unfiledMail: 'Unfiled Mail',
     people: 'People',
     formTemplates: 'Form Templates',
     theme: 'Theme',
