@@ -7,11 +7,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import dock from '#engine/submissions/dock.module.css'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { ChatView } from './ChatView.tsx'
 import classes from './collaboration.module.css'
 import { EmailPage } from './EmailPage.tsx'
+import { useHasEmail } from './emailQueries.ts'
 import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
+import { MailDrop, mailsIn } from './MailDrop.tsx'
 import { NewFile } from './NewFile.tsx'
 import { NewNote } from './NewNote.tsx'
 import { NewTask } from './NewTask.tsx'
@@ -66,12 +69,22 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
   useEffect(() => {
     if (linked) showItem(linked)
   }, [linked])
+  const [mails, setMails] = useState<readonly File[]>([])
+  const mayFile = useHasEmail() && hasPermission(useSession(), 'email.create')
   return (
     <aside
       ref={panel}
       tabIndex={-1}
       className={`${dock.dock} ${classes.dock}`}
       aria-label={t('title')}
+      onDrop={(event) => {
+        // Not in a dialog of the panel, nor where the files were taken, as in the chat.
+        const isHere = event.currentTarget.contains(event.target as Node) && !event.defaultPrevented
+        const dropped = isHere && mayFile ? mailsIn([...event.dataTransfer.files]) : []
+        if (dropped.length === 0) return
+        event.preventDefault()
+        setMails(dropped)
+      }}
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'ArrowDown' && target === currentTarget)
           currentTarget.querySelector<HTMLElement>('[data-item]')?.focus()
@@ -146,6 +159,14 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
       )}
       {subPage?.kind === 'task' && subPage.id !== null && (
         <TaskPage key={subPage.id} submissionId={submissionId} id={subPage.id} onBack={back} onClose={onClose} />
+      )}
+      {mails.length > 0 && (
+        <MailDrop
+          submissionId={submissionId}
+          mails={mails}
+          onFiled={(id) => change({ subPage: { kind: 'email', id } })}
+          onClose={() => setMails([])}
+        />
       )}
     </aside>
   )

@@ -45,13 +45,13 @@ function Use({ use: { kind, uri, name }, submissionId }: { use: FileUse; submiss
         {name}
       </Link>
     )
-  if (kind === 'task')
+  if (kind === 'task' || kind === 'email')
     return (
       <Link
         to="/submission/$submissionId/collab/$collabType/$collabId"
-        params={{ ...of, collabType: 'task', collabId: recordId }}
+        params={{ ...of, collabType: kind, collabId: recordId }}
       >
-        {t('file.task', { name })}
+        {t(`file.${kind}`, { name: name || t('email.noSubject') })}
       </Link>
     )
   return kind === 'form' ? t('file.form', { name }) : name

@@ -45,6 +45,11 @@ describe('a file', () => {
     expect(fresh).toContain('Cancel')
   })
 
+  test('C105 C441 lists the emails that it was attached to, with links', () => {
+    const markup = page({ usedBy: [{ kind: 'email', uri: '/Email/8', name: 'Roof survey' }] })
+    expect(markup).toMatch(/href="\/submission\/7\/collab\/email\/8"[^>]*>Email: Roof survey</)
+  })
+
   test('C103 C493 the carrier chooses whether agents see it; agents do not', () => {
     expect(labelsIn(page())).toContain('Visible to agent')
     expect(labelsIn(page({}, { console: 'agent' }))).not.toContain('Visible to agent')
@@ -166,6 +171,16 @@ describe('an email', () => {
     expect(unreadable).toContain('Its parts are damaged.')
     expect(unreadable).not.toContain('<iframe')
   })
+})
+
+test.each([
+  { names: ['a.eml'], isMail: true },
+  { names: ['a.EML', 'b.msg'], isMail: true },
+  { names: ['a.eml', 'b.pdf'], isMail: false },
+  { names: ['msg'], isMail: false },
+])('dropped files $names are offered as emails: $isMail', async ({ names, isMail }) => {
+  const { mailsIn } = await import('./MailDrop.tsx')
+  expect(mailsIn(names.map((name) => new File([], name))).length > 0).toBe(isMail)
 })
 
 test('C172 the title of the viewer is the subject, cut to 75 characters', async () => {
