@@ -76,7 +76,9 @@ export async function fileEmail(ctx: Ctx, id: number, submissionId: number): Pro
       .where('emailId', '=', id)
       .orderBy('id')
       .execute()
-    await addFiles(tx, id, place, files)
+    // The embedded engine gives bytes that are no Buffer.
+    const contents = files.map((file) => ({ ...file, content: Buffer.from(file.content) }))
+    await addFiles(tx, id, place, contents)
     await tx.db.deleteFrom('emailUnfiledFile').where('emailId', '=', id).execute()
     tellOfCollaboration(tx, { ...place, isForAgents: false })
     return toEmail(tx, { ...before, ...place, ...change })
