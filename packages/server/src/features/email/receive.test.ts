@@ -158,6 +158,8 @@ test('a mail that belongs nowhere waits unfiled until somebody files it, once', 
   })
   expect((await unfiled()).map(({ id }: Item) => id)).not.toContain(waiting.id)
   expect(await emailsOf(submissionId)).toMatchObject([{ subject: 'Which one?', attachments: [{ name: 'Roof.txt' }] }])
+  const file = await underwriter.get(`/rest/Attachment/${filed.body.attachments[0].id}/content`)
+  expect(file.body).toBe('Slate')
   expect(await assistant.post(`/rest/Email/${waiting.id}/file`, { submissionId })).toMatchObject({
     status: 409,
     body: { title: 'Somebody filed this email meanwhile.' },
