@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'mention',
   'chatMessage',
   'chatInvitation',
+  'emailReceived',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -50,7 +50,7 @@ const without = (taken: readonly NamedAddress[], addresses: readonly NamedAddres
   )
 
 /** One prefix, however often an email went back and forth. */
-export function answeredSubject(subject: string, way: Answering): string {
+function answeredSubject(subject: string, way: Answering): string {
   const bare = subject.replace(/^(\s*(re|fwd?|aw|wg)\s*:)+\s*/i, '')
   return `${way === 'forward' ? 'Fwd' : 'Re'}: ${bare}`.slice(0, SUBJECT_LENGTH)
 }

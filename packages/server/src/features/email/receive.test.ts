@@ -101,6 +101,10 @@ test('an answer to the reply address of a sent email is filed to its submission,
   expect(file.body).toBe('%PDF-1.4')
   expect((await assistant.get(`/rest/Email/${answer.id}`)).status, 'the author of the answered email').toBe(200)
   expect((await agent.get(`/rest/Email/${answer.id}`)).status).toBe(404)
+  const told = await assistant.get('/rest/Notification?type=emailReceived')
+  expect(told.body.records).toMatchObject([
+    { itemKind: 'email', itemId: answer.id, message: 'Ann Broker: Re: Loss runs' },
+  ])
 })
 
 test('an answer to an email of an agent is visible to the agent', async () => {

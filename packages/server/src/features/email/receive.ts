@@ -6,6 +6,7 @@ import { addAttachment } from '#engine/attachments/store.ts'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
 import type { BouncedRecipient } from '#engine/mail/mail.ts'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
+import { notify } from '#engine/notifications/notify.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction, isSystem, NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import { once } from '#platform/idempotency.ts'
@@ -43,8 +44,26 @@ export async function receiveMail(
     if (place?.answers && replyAddresses) await nameParty(tx, id, mail, place.answers.authorId, replyAddresses)
     if (place && staged) await addFiles(tx, id, place, staged)
     else await keepUnfiled(tx, id, mail.files)
+    if (place && !mail.isAutomatic) await notifyOfMail(tx, id, place, mail)
     if (mail.bounce?.messageId) await recordBounce(tx, mail.bounce.messageId, mail.bounce.recipients)
   })
+}
+
+/** Tells the author of the email that is answered, or else the underwriter of the submission. */
+async function notifyOfMail(
+  tx: TxCtx,
+  itemId: number,
+  { submissionId, answers }: Place,
+  { from, subject }: IncomingMail,
+) {
+  const { responsibleUnderwriterId, assignedUnderwriterId } = await tx.db
+    .selectFrom('submission')
+    .select(['responsibleUnderwriterId', 'assignedUnderwriterId'])
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  const reader = answers?.authorId || responsibleUnderwriterId || assignedUnderwriterId
+  const message = `${from?.name || from?.address || ''}: ${subject}`
+  if (reader) await notify(tx, [reader], { type: 'emailReceived', submissionId, itemKind: 'email', itemId, message })
 }
 
 /** Files a mail file that somebody dropped on a submission. */

@@ -46,6 +46,7 @@ export const shellTexts = {
       mention: 'Mentioned you: {{message}}',
       chatMessage: '{{message}}',
       chatInvitation: 'Invited you to chat: {{message}}',
+      emailReceived: 'Email from {{message}}',
     },
   },
   account: {
