@@ -24,7 +24,7 @@ export const EMAIL_ORIGINS = ['COMPOSED', 'RECEIVED', 'UPLOAD'] as const
 export const RECIPIENT_ROLES = ['to', 'cc', 'bcc'] as const
 
 /**
- * What became of a message for one recipient. 'unknown': the connection was lost before the mail server answered, so that the
+ * The outcome of a message for one recipient. 'unknown': the connection was lost before the mail server answered, so that the
  * message may have been sent; it is sent again only if somebody asks for it.
  */
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'bounced', 'unknown', 'canceled'] as const

@@ -39,7 +39,7 @@ export const UserCard = Type.Object({
 })
 export type UserCard = Static<typeof UserCard>
 
-/** What an avatar shows of a person. */
+/** The part of a person that an avatar shows. */
 const Face = Type.Object({
   id: PersonId,
   /** The version of the picture, for its address; null for initials. */

@@ -32,7 +32,7 @@ const chosen = (key: string) => sql`(select value from preference_value
 /** SQL: the person's choice in the header. */
 const isAvailable = sql<boolean>`coalesce(${chosen('general.chat.available')}, 'true'::jsonb) <> 'false'::jsonb`
 
-/** What avatars show, of the people whom the caller may see. */
+/** The faces of the people whom the caller may see. */
 export const readFaces = (ctx: Ctx, ids: readonly number[]): Promise<Face[]> =>
   ctx.db
     .selectFrom('person')

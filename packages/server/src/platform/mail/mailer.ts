@@ -24,7 +24,7 @@ interface Address {
   address: string
 }
 
-/** What became of a message for one recipient. Queued: the server asked to wait, or could not be reached. */
+/** The outcome of a message for one recipient. Queued: the server asked to wait, or could not be reached. */
 export interface Delivery {
   address: string
   state: 'sent' | 'failed' | 'queued' | 'unknown'
