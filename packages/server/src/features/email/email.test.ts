@@ -101,7 +101,7 @@ test('what acts in a body does not come out of it', async () => {
   expect(body.body).toBe('<p>Hello<a>a</a></p>')
 })
 
-test('wrong addresses are told, and the draft stays as it was', async () => {
+test('C530 wrong addresses are told, and the draft stays as it was', async () => {
   const draft = await begin()
   await underwriter.post(`/rest/Email/${draft.id}`, { to: 'ana@harbor.example' })
   const answer = await underwriter.post(`/rest/Email/${draft.id}`, { to: 'ana@harbor.example; Ben' })
@@ -109,7 +109,7 @@ test('wrong addresses are told, and the draft stays as it was', async () => {
   expect((await read(draft.id)).to).toBe('ana@harbor.example')
 })
 
-test('C175 C536 C167 an email is saved, then sent, to all its recipients; blind copies are in no header', async () => {
+test('C175 C536 C167 C450 an email is saved, then sent, to all its recipients; blind copies are in no header', async () => {
   const draft = await begin()
   const { status, body: sent } = await send({
     ...{ id: draft.id, subject: 'Terms for the mill', body: '<p>Two <em>options</em></p>' },
@@ -132,7 +132,7 @@ test('C175 C536 C167 an email is saved, then sent, to all its recipients; blind 
   })
 })
 
-test('files and pictures go with the message', async () => {
+test('C539 files and pictures go with the message', async () => {
   const part = 'Content-Disposition: form-data; name="file"; filename="roof.txt"\r\nContent-Type: text/plain'
   const { id } = await begin()
   const upload = await underwriter.send(
@@ -280,7 +280,7 @@ test('C178 C179 C532 a draft of one’s own can be deleted; a sent email cannot'
   )
 })
 
-test('a change over that of another device is refused with the draft as it is now', async () => {
+test('C531 a change over that of another device is refused with the draft as it is now', async () => {
   const draft = await begin()
   await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'On the phone', version: draft.version })
   const answer = await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'At the desk', version: draft.version })
