@@ -1,4 +1,7 @@
 import type { Task } from '@bindery/contract/tasks'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_DATE_FORMAT, formatDay } from '#platform/ui/formats.ts'
 import { fakeStorage } from '#testing/server.ts'
@@ -181,6 +184,35 @@ test.each([
 ])('dropped files $names are offered as emails: $isMail', async ({ names, isMail }) => {
   const { mailsIn } = await import('./MailDrop.tsx')
   expect(mailsIn(names.map((name) => new File([], name))).length > 0).toBe(isMail)
+})
+
+test('C181 an email from a template is confirmed only when no required field is open', async () => {
+  const { LetterForm } = await import('./LetterForm.tsx')
+  const field = {
+    ...{ key: 'reason', label: 'Reason', kind: 'text', required: true, hint: null },
+    ...{ options: [], columns: [], suggestions: [], askedIf: null },
+  }
+  const confirmOf = (answers: object, missing: object[] = []) => {
+    const client = new QueryClient()
+    client.setQueryData(['submission', 7, 'correspondenceForm', 'email', 'email.decline'], {
+      ...{ formId: 'email.decline', name: 'Declination', unavailable: null, missing, fields: [field], answers },
+      ...{ canShare: false, shared: false },
+    })
+    const markup = renderToStaticMarkup(
+      <MantineProvider>
+        <QueryClientProvider client={client}>
+          <LetterForm
+            {...{ kind: 'email', submissionId: 7, formId: 'email.decline', confirm: 'Write email', making: '' }}
+            {...{ draft: undefined, onDraft: () => {}, onBack: () => {}, cancelButton: null, make: async () => {} }}
+          />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    return /<button[^>]*type="submit"[^>]*>/.exec(markup)![0]
+  }
+  expect(confirmOf({})).toContain('disabled')
+  expect(confirmOf({ reason: 'Outside appetite' })).not.toContain('disabled')
+  expect(confirmOf({ reason: 'Outside appetite' }, [{ field: 'Premium', where: 'Quotes' }])).toContain('disabled')
 })
 
 test('C172 the title of the viewer is the subject, cut to 75 characters', async () => {
