@@ -46,6 +46,8 @@ export const CollaborationItem = Type.Object({
     bcc: Type.Optional(Type.String()),
     emailTo: Type.Optional(Type.String({ description: 'The names of the recipients' })),
     numAttachments: Type.Optional(Type.Integer()),
+    isAutomatic: Type.Optional(Type.Boolean()),
+    isBounce: Type.Optional(Type.Boolean()),
     /** The worst that became of it for a recipient; null for a draft and a received email. */
     delivery: Type.Optional(Nullable(Type.Enum([...DELIVERY_STATES]))),
     /** Of a task; `description` has the beginning of its details. */

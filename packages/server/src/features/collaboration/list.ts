@@ -96,6 +96,7 @@ const recordJson = ({ actor }: Ctx): RawBuilder<unknown> => sql`json_build_objec
       'snippet', left(email.body_text, 400), 'body', left(email.body_text, 2000), 'status', email.status,
       'delivery', (select delivery from email_recipient where email_id = email.id and delivery is not null
         order by array_position(${WORST_FIRST}, delivery) limit 1),
+      'isAutomatic', email.is_automatic, 'isBounce', email.is_bounce,
       'attachmentNames', ${attachedFiles(actor)}, 'numAttachments', json_array_length(${attachedFiles(actor)}))
     when 'task' then json_build_object('collaborationType', null, 'shared', item.shared, 'definition', task.definition,
       'description', left(task.details, 400), 'status', task.status, 'priority', task.priority,

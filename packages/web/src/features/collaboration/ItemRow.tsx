@@ -24,6 +24,7 @@ import { useFormats } from '#platform/ui/formats.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import classes from './collaboration.module.css'
+import '#engine/mail/texts.ts'
 import { extensionOf } from './fileName.ts'
 import { marked } from './marked.ts'
 import { nameOf } from './state.ts'
@@ -147,12 +148,15 @@ function useKeptFocus() {
   return row
 }
 
-/** The recipients of an email, whether it is a draft, and what went wrong with its delivery. */
-function EmailFacts({ status, emailTo, delivery }: CollaborationItem['summaryData']) {
-  const { t } = useTranslation('collaboration')
+/** The recipients of an email, whether it is a draft or came by itself, and what went wrong with its delivery. */
+function EmailFacts({ status, emailTo, delivery, isAutomatic, isBounce }: CollaborationItem['summaryData']) {
+  const { t } = useTranslation(['collaboration', 'mail'])
   return (
     <span className={classes.mail}>
       {status === 'draft' && <span className={classes.draft}>{t('email.draft')}</span>}
+      {(isAutomatic || isBounce) && (
+        <span className={classes.delivery}>{t(isBounce ? 'mail:bounce' : 'mail:automatic')}</span>
+      )}
       {delivery && delivery !== 'sent' && (
         <span className={classes.delivery} data-state={delivery}>
           {t(`email.delivery.${delivery}`)}

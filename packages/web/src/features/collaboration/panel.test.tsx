@@ -103,6 +103,11 @@ describe('an email in the list', () => {
     expect(shown()).not.toContain('aria-label="Has attachments"')
   })
 
+  test('that came by itself says so', () => {
+    expect(shown({ isAutomatic: true })).toContain('Automatic reply')
+    expect(shown({ isAutomatic: true, isBounce: true })).not.toContain('Automatic reply')
+  })
+
   test.each([
     { delivery: 'failed', words: 'Not delivered' },
     { delivery: 'bounced', words: 'Came back' },
