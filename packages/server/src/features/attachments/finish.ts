@@ -12,25 +12,27 @@ import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction, NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import { refuseMalware, type Scanner } from '#platform/files/scanner.ts'
 import { conflict, ProblemError } from '#platform/problems.ts'
+import type { UploadDigests } from './digests.ts'
 import { checkType } from './fileType.ts'
 import { discardUpload, getUpload } from './uploads.ts'
 import { getReplaceable, replaceFile } from './versions.ts'
 
 type FinishFields = Static<typeof uploadsApi.finish.body>
 
-interface Scanning {
+interface Checking {
+  digests: UploadDigests
   scan: Scanner | null
   log: FastifyBaseLogger
 }
 
 /** Makes a complete upload a file of its submission. A repeated call gets the same file. */
-export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, scanning: Scanning): Promise<Attachment> {
+export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, checking: Checking): Promise<Attachment> {
   const upload = await getUpload(ctx, id)
   if (upload.attachmentId !== null) return readAttachment(ctx, upload.attachmentId)
   if (upload.received < upload.length) throw conflict('Not all of the file has arrived. Go on with the upload.')
   if (said.type) await checkType(ctx, said.type)
   const replaced = said.replaces ? await getReplaceable(ctx, upload.submissionId, said.replaces) : null
-  const sha256 = await checkContent(ctx, upload, scanning).catch(async (error) => {
+  const sha256 = await checkContent(ctx, upload, checking).catch(async (error) => {
     // A file that is refused for its content stays refused.
     if (error instanceof ProblemError && error.type !== 'scanner-away') await discardUpload(ctx, id)
     throw error
@@ -64,13 +66,19 @@ export async function finishUpload(ctx: Ctx, id: string, said: FinishFields, sca
   return readAttachment(ctx, attachmentId)
 }
 
-/** Reads the stored bytes once, for every check. Returns their digest. */
-async function checkContent({ db }: Ctx, { id, name }: { id: string; name: string }, { scan, log }: Scanning) {
+/** Reads the stored bytes once, for every check, or only the first if nothing needs the others. Returns their digest. */
+async function checkContent(
+  { db }: Ctx,
+  { id, name, length }: { id: string; name: string; length: number },
+  { scan, log, digests }: Checking,
+) {
+  const known = scan ? null : digests.of(id, length)
   const digest = createHash('sha256')
   async function* checked() {
     let isFirst = true
     for await (const piece of piecesOf(db, { uploadId: id })) {
       if (isFirst) refuseMisnamed(name, piece)
+      if (known) return
       isFirst = false
       digest.update(piece)
       yield piece
@@ -78,7 +86,7 @@ async function checkContent({ db }: Ctx, { id, name }: { id: string; name: strin
   }
   if (scan) await refuseMalware(scan, name, checked(), log)
   else for await (const _ of checked());
-  return digest.digest('hex')
+  return known ?? digest.digest('hex')
 }
 
 /** Two finishing calls at once must not add two files. */

@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { route } from '#platform/http/route.ts'
 import { malformed, ProblemError } from '#platform/problems.ts'
+import { makeUploadDigests } from './digests.ts'
 import { finishUpload } from './finish.ts'
 import { appendTo, beginUpload, discardUpload, getUpload, listUploads, toUpload } from './uploads.ts'
 
 /** The headers and statuses of the tus protocol, around the functions that do the work. */
 export function tusRoutes(app: FastifyInstance) {
+  const digests = makeUploadDigests()
   route(app, api.list, (ctx, { params }) => listUploads(ctx, params.id))
   route(app, api.finish, (ctx, { params, body }, { services, request }) =>
-    finishUpload(ctx, params.id, body, { scan: services.scan, log: request.log }),
+    finishUpload(ctx, params.id, body, { scan: services.scan, log: request.log, digests }),
   )
   route(app, api.read, async (ctx, { params }, { reply }) => {
     const upload = toUpload(await getUpload(ctx, params.id))
@@ -38,7 +40,8 @@ export function tusRoutes(app: FastifyInstance) {
       await getUpload(ctx, params.id)
       if (!(body instanceof Readable))
         throw new ProblemError(415, 'unsupported-media', `Send the bytes as ${TUS_CONTENT_TYPE}.`)
-      const offset = await appendTo(ctx, params.id, wholeNumber(request, 'upload-offset'), body)
+      const bytes = { offset: wholeNumber(request, 'upload-offset'), chunks: body }
+      const offset = await appendTo(ctx, params.id, bytes, digests)
       return inTus(reply).code(204).header('upload-offset', offset).send()
     })
   })

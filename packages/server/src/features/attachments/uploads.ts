@@ -6,6 +6,7 @@ import { acceptName } from '#engine/attachments/fileTypes.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
 import { conflict, notFound, ProblemError } from '#platform/problems.ts'
+import type { UploadDigests } from './digests.ts'
 
 export async function listUploads(ctx: Ctx, submissionId: number): Promise<Upload[]> {
   await getAccessible(ctx, submissionId)
@@ -67,7 +68,12 @@ export const toUpload = ({ id, submissionId, name, length, received, createdAt }
 })
 
 /** Stores bytes as they arrive. After a lost connection, those that arrived are kept. Returns the new offset. */
-export async function appendTo(ctx: Ctx, id: string, offset: number, chunks: AsyncIterable<Buffer>): Promise<number> {
+export async function appendTo(
+  ctx: Ctx,
+  id: string,
+  { offset, chunks }: { offset: number; chunks: AsyncIterable<Buffer> },
+  digests: UploadDigests,
+): Promise<number> {
   const { length, received } = await getUpload(ctx, id)
   if (received !== offset) throw otherOffset()
   let at = offset
@@ -75,6 +81,7 @@ export async function appendTo(ctx: Ctx, id: string, offset: number, chunks: Asy
     if (at + piece.length > length)
       throw new ProblemError(413, 'too-large', 'More bytes arrived than the upload was begun with.')
     if (!(await addPiece(ctx, id, at, piece))) throw otherOffset()
+    digests.add(id, at, piece)
     at += piece.length
   }
   return at
