@@ -70,13 +70,14 @@ async function manyStreams(product: Product, { people }: Installation, count: nu
 
 /** Follows a chat as the browser does: after each event, and after each new connection, it reads what came since. */
 function follow(product: Product, token: string, clientId: string, room: number, onMessage: (body: string) => void) {
-  let last = 0
+  let last = 1
   let reading: Promise<unknown> = Promise.resolve()
   let stream: EventStream | null = null
   const read = async (headers: Record<string, string>) => {
     for (;;) {
       const query = `submissionId=${room}&after=${last}&registrationIdentifier=${chatRoomUri(room)}`
       const answer = await fetch(`http://127.0.0.1:${product.port}/rest/ChatMessage/List?${query}`, { headers })
+      if (!answer.ok) throw new Error(`the chat answered ${answer.status} ${await answer.text()}`)
       const page = (await answer.json()) as ChatPage
       for (const { id, body } of page.records) {
         last = id
