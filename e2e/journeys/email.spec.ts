@@ -75,8 +75,14 @@ test('C171 C176 C586 a reply is deleted when its editor is cancelled; an uploade
   await panel.getByRole('button', { name: 'Reply', exact: true }).click()
   const draft = page.getByRole('dialog', { name: 'Draft' })
   await expect(draft.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Roof survey')
-  // Keys that are typed before the text has the focus are shortcuts of the page.
-  await expect(draft.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+  const text = draft.getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text).toBeFocused()
+  // Shortcuts of the page below do nothing while a dialog is open, also if no text has the focus.
+  await text.blur()
+  await page.keyboard.type('ancy?')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await text.focus()
   await page.keyboard.type('Thank you.')
   await draft.getByRole('button', { name: 'Cancel' }).click()
   await expect(panel.getByRole('heading', { name: 'Roof survey' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isDialogOpen } from './ui/openDialogs.ts'
 
 export interface Shortcut {
   /** One key, or several in sequence: `g h`. As in KeyboardEvent.key, letters in lower case. */
@@ -55,6 +56,8 @@ export function useShortcutKeys(enabled: boolean) {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
+      // The focus may not have moved into an opening dialog yet: its letters would start actions of the page below.
+      if (isDialogOpen()) return
       const now = { key: event.key.length === 1 ? event.key.toLowerCase() : event.key, at: event.timeStamp }
       const found = matching(registered, before, now)
       before = now

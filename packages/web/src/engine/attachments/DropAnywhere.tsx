@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { isDialogOpen } from '#platform/ui/openDialogs.ts'
 import classes from './DropAnywhere.module.css'
 import './texts.ts'
 
@@ -35,8 +36,6 @@ function Drop({ submissionId }: { submissionId: number }) {
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-/** A dialog has its own place for files, or none. */
-const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** Listens to the whole window, so that no file is opened by the browser instead. True while files are dragged over it. */
 function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
@@ -50,7 +49,7 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
     const { signal } = listening
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // A place for files within the page is under the pointer.
+      // A place for files within the page is under the pointer. A dialog has its own place for files, or none.
       const isTaken = event.defaultPrevented
       event.preventDefault()
       setOver(!isTaken && !isDialogOpen())
