@@ -171,9 +171,7 @@ test('C152 C153 a file dropped on the chat is a message with a link, and the cha
     ).isHere
   await openChat(page, id)
   await expect.poll(isHere).toBe(true)
-  // The rows may be drawn again while they are measured; an event for a removed row is lost.
-  const log = panelOf(page).getByRole('log', { name: 'Messages' })
-  await dropFile(page, log, { name: 'Roof.txt', content: 'The roof is new.' })
+  await dropFile(page, messagesOf(page).first(), { name: 'Roof.txt', content: 'The roof is new.' })
   const link = messagesOf(page).getByRole('link', { name: 'Roof.txt' })
   await expect(link).toHaveAttribute('href', new RegExp(`/submission/${id}/document/\\d+$`))
   const files = await (await page.request.get(`/rest/Submission/${id}/CollaborationItem?kind=attachment`)).json()

@@ -15,7 +15,7 @@ export const problem = (status: number, type: string, more: Partial<Problem> = {
 })
 
 /** Replaces the network: responds to each call, and records the requests. */
-export function fakeServer(answer: (sent: Sent) => Answer) {
+export function fakeServer(answer: (sent: Sent) => Answer | Promise<Answer>) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const request: Sent = {
@@ -25,7 +25,7 @@ export function fakeServer(answer: (sent: Sent) => Answer) {
       body: init.body ? JSON.parse(String(init.body)) : undefined,
     }
     sent.push(request)
-    const answered = answer(request)
+    const answered = await answer(request)
     if (answered === 'unreachable') throw new TypeError('fetch failed')
     const { status = 200, body = {} } = answered
     const contentType = status < 400 ? 'application/json' : 'application/problem+json'

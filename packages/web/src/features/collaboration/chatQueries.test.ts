@@ -1,7 +1,8 @@
+import type { ChatMessage, ChatPage } from '@bindery/contract/chat'
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, fakeStorage } from '#testing/server.ts'
-import { polledMembersOf, wholeChat } from './chatQueries.ts'
+import { chatOf, polledMembersOf, wholeChat, withMessages } from './chatQueries.ts'
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', fakeStorage()))
 afterEach(() => {
@@ -35,4 +36,26 @@ test('the whole chat is read page by page, the oldest message first, up to a lim
   expect(whole.isCut).toBe(false)
   expect(sent).toHaveLength(3)
   expect(await wholeChat(7, 200)).toMatchObject({ isCut: true, messages: { length: 200 } })
+})
+
+test('a message that is stored while the messages are being read stays in the list', async () => {
+  const first = { id: 1, body: 'The roof is new' } as ChatMessage
+  const second = { id: 2, body: 'The survey is attached' } as ChatMessage
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  fakeServer(async () => {
+    asked.resolve()
+    await answered.promise
+    return { body: { records: [first], hasEarlier: false, closed: null } }
+  })
+  const queryClient = new QueryClient()
+  const { queryKey } = chatOf(7)
+  const page = { records: [first], hasEarlier: false, closed: null } as unknown as ChatPage
+  queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] })
+  const reading = queryClient.fetchInfiniteQuery(chatOf(7))
+  await asked.promise
+  queryClient.setQueryData(queryKey, (data) => data && withMessages(data, [second]))
+  answered.resolve()
+  await reading
+  expect(queryClient.getQueryData(queryKey)?.pages[0]?.records).toEqual([first, second])
 })

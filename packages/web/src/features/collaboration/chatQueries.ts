@@ -14,6 +14,7 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  replaceEqualDeep,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -36,6 +37,7 @@ export const chatOf = (submissionId: number) =>
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ hasEarlier, records }) => (hasEarlier ? records[0]!.id : null),
+    structuralSharing: (known, read) => replaceEqualDeep(known, keepLater(known as Loaded | undefined, read as Loaded)),
   })
 
 export const foundInChat = (submissionId: number, search: string) =>
@@ -72,6 +74,12 @@ export function withMessages(data: Loaded, messages: readonly ChatMessage[]): Lo
   const ids = new Set(messages.map(({ id }) => id))
   const records = [...newest.records.filter(({ id }) => !ids.has(id)), ...messages].sort((a, b) => a.id - b.id)
   return { ...data, pages: [{ ...newest, records }, ...earlier] }
+}
+
+/** A message may arrive while the page is being read: the older answer must not remove it. Messages are never deleted. */
+function keepLater(known: Loaded | undefined, read: Loaded): Loaded {
+  const last = read.pages[0]?.records.at(-1)?.id ?? 0
+  return withMessages(read, known?.pages[0]?.records.filter(({ id }) => id > last) ?? [])
 }
 
 /** Reads the messages after the newest one that is known. */
