@@ -2,8 +2,8 @@ import { activityApi } from '@bindery/contract/activity'
 import { SUBMISSION_LIST } from '@bindery/contract/events'
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { filtersOf } from '#engine/criteria/queries.ts'
 import { send } from '#platform/api.ts'
-import { filtersOf } from '../filters/queries.ts'
 
 export const activityFilters = filtersOf(FILTER_TYPE.activity)
 

@@ -15,7 +15,7 @@ import { SearchToggle } from './SearchToggle.tsx'
 import { useFilterSaving } from './useFilterSaving.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
-const CriteriaStrip = lazily(async () => (await import('../criteria/CriteriaStrip.tsx')).CriteriaStrip)
+const CriteriaStrip = lazily(async () => (await import('#engine/criteria/CriteriaStrip.tsx')).CriteriaStrip)
 
 const FilterDialogs = lazily(async () => (await import('./FilterDialogs.tsx')).FilterDialogs)
 

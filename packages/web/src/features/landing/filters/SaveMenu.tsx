@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SaveChoices } from './edited.ts'
+import type { SaveChoices } from '#engine/criteria/CriteriaStrip.tsx'
 import classes from './filters.module.css'
 
 interface Props {

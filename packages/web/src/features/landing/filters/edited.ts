@@ -1,5 +1,6 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
-import { sameCriteria } from '../criteria/criteria.ts'
+import type { SaveChoices } from '#engine/criteria/CriteriaStrip.tsx'
+import { sameCriteria } from '#engine/criteria/criteria.ts'
 
 /** The unsaved criteria of a filter. They survive an error and a reload, but not the session. */
 export interface EditedFilter {
@@ -9,13 +10,6 @@ export interface EditedFilter {
 
 export const isEdited = (filter: Filter, edited: EditedFilter | null): edited is EditedFilter =>
   edited !== null && edited.filterUri === filter.uri && !sameCriteria(edited.criteria, filter.criteria)
-
-export interface SaveChoices {
-  save: boolean
-  saveAs: boolean
-  remove: boolean
-  reset: boolean
-}
 
 /** Default filters cannot be saved or deleted. */
 export const saveChoices = (filter: Filter, edited: boolean): SaveChoices => ({

@@ -1,9 +1,9 @@
 import { type Criterion, type Filter, filtersApi } from '@bindery/contract/filters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { filtersOf } from '#engine/criteria/queries.ts'
 import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { send } from '#platform/api.ts'
 import { filterId } from './edited.ts'
-import { filtersOf } from './queries.ts'
 
 interface SavedFilter {
   filter: Filter

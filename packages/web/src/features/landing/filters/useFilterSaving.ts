@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { completeCriteria } from '#engine/criteria/criteria.ts'
 import type { GridSort } from '#engine/grid/columns/columns.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { completeCriteria } from '../criteria/criteria.ts'
 import { saveChoices } from './edited.ts'
 import { useFilterChanges } from './useFilterChanges.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'

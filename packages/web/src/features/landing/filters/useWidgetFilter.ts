@@ -1,11 +1,11 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { completeCriteria, sameCriteria } from '#engine/criteria/criteria.ts'
+import { filtersOf, temporaryFilter } from '#engine/criteria/queries.ts'
 import { useSession } from '#platform/session.ts'
 import { useWidget } from '../board/widgetContext.ts'
-import { completeCriteria, sameCriteria } from '../criteria/criteria.ts'
 import { chosenFilter, type EditedFilter, isEdited, readEdited } from './edited.ts'
-import { filtersOf, temporaryFilter } from './queries.ts'
 
 /** The filter that this widget uses, saved or edited. */
 export function useWidgetFilter(type: number) {

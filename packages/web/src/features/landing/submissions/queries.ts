@@ -3,8 +3,8 @@ import { SUBMISSION_LIST } from '@bindery/contract/events'
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { filtersOf } from '#engine/criteria/queries.ts'
 import { send } from '#platform/api.ts'
-import { filtersOf } from '../filters/queries.ts'
 
 export const submissionFilters = filtersOf(FILTER_TYPE.submission)
 

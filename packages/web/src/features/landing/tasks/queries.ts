@@ -2,8 +2,8 @@ import type { Output } from '@bindery/contract/call'
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import { TASK_LIST, taskGridApi } from '@bindery/contract/taskGrid'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { filtersOf } from '#engine/criteria/queries.ts'
 import { send } from '#platform/api.ts'
-import { filtersOf } from '../filters/queries.ts'
 
 export const taskFilters = filtersOf(FILTER_TYPE.task)
 

@@ -1,7 +1,6 @@
 import type { Criterion, TemplateCriterion } from '@bindery/contract/filters'
 import { OPERATORS } from '@bindery/contract/filters'
 import { expect, test } from 'vitest'
-import { landingTexts } from '../texts.ts'
 import {
   completeCriteria,
   inOrder,
@@ -12,17 +11,15 @@ import {
   withOperator,
 } from './criteria.ts'
 import { operatorText, valueText, type Wording } from './describe.ts'
+import { criteriaTexts } from './texts.ts'
 
 const words: Wording = {
   t: (key, values) => {
     const at = (texts: unknown, part: string) => (texts as Record<string, unknown> | undefined)?.[part]
-    const text = ['filters', ...key.split('.')].reduce<unknown>(at, landingTexts)
+    const text = key.split('.').reduce<unknown>(at, criteriaTexts)
     const plural =
       values && 'count' in values
-        ? at(
-            ['filters', key.split('.')[0]!].reduce<unknown>(at, landingTexts),
-            `${key.split('.')[1]}_${values.count === 1 ? 'one' : 'other'}`,
-          )
+        ? at(at(criteriaTexts, key.split('.')[0]!), `${key.split('.')[1]}_${values.count === 1 ? 'one' : 'other'}`)
         : undefined
     const found = text ?? plural
     if (typeof found !== 'string') throw new Error(`no text for ${key}`)

@@ -6,7 +6,7 @@ import type { EditorProps } from './editorProps.ts'
 
 /** A number, an amount, or a number of days. Two of them for a range. */
 export function NumberEditor({ criterion, template, onChange }: EditorProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const { value } = criterion
   const { type } = template
   const field = (label: string, part: unknown, put: (value: string | number | null) => void, isFirst = true) => (
@@ -24,14 +24,12 @@ export function NumberEditor({ criterion, template, onChange }: EditorProps) {
     />
   )
   if (arityOf(criterion.operator) === 'one')
-    return field(type === 'date' ? t('filters.days') : template.label, value, (next) =>
-      onChange({ ...criterion, value: next }),
-    )
+    return field(type === 'date' ? t('days') : template.label, value, (next) => onChange({ ...criterion, value: next }))
   const [from = null, to = null] = Array.isArray(value) ? value : []
   return (
     <div className={classes.pair}>
-      {field(t('filters.from'), from, (next) => onChange({ ...criterion, value: [next, to] }))}
-      {field(t('filters.to'), to, (next) => onChange({ ...criterion, value: [from, next] }), false)}
+      {field(t('from'), from, (next) => onChange({ ...criterion, value: [next, to] }))}
+      {field(t('to'), to, (next) => onChange({ ...criterion, value: [from, next] }), false)}
     </div>
   )
 }

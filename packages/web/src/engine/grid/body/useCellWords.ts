@@ -1,9 +1,9 @@
 import { useInterval } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellWords } from '#engine/grid/body/cells.tsx'
 import { useStatusLabel } from '#engine/records/statusLabels.ts'
 import { formatDay, formatInstant, formatMoney, useFormats } from '#platform/ui/formats.ts'
+import type { CellWords } from './cells.tsx'
 
 const MINUTE = 60_000
 

@@ -10,12 +10,12 @@ const OWN = 'own'
 
 /** The hierarchy of agencies. Agents can also choose "my agency", which is resolved for each user of the filter. */
 export function OrganizationEditor({ criterion, template, onChange }: EditorProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const [sought, setSought] = useState('')
   const { data = [] } = useQuery(agencies)
   const least = Math.min(...data.map(({ level }) => level))
   const choices: Choice[] = [
-    ...(currentConsole === 'agent' ? [{ value: OWN, name: t('filters.text.ownAgency') }] : []),
+    ...(currentConsole === 'agent' ? [{ value: OWN, name: t('text.ownAgency') }] : []),
     ...data.map(({ id, name, level }) => ({ value: id, name, level: sought ? 0 : level - least })),
   ]
   const chosen = valuesOf(criterion.value)

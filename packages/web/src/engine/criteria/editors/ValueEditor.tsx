@@ -34,7 +34,7 @@ export function ValueEditor(props: EditorProps) {
 }
 
 function BooleanEditor({ criterion, template, onChange }: EditorProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   return (
     <Radio.Group
       label={template.label}
@@ -42,8 +42,8 @@ function BooleanEditor({ criterion, template, onChange }: EditorProps) {
       onChange={(value) => onChange({ ...criterion, value: value === 'true' })}
     >
       <Group gap="lg" py={4}>
-        <Radio value="true" label={t('filters.text.yes')} data-autofocus />
-        <Radio value="false" label={t('filters.text.no')} />
+        <Radio value="true" label={t('text.yes')} data-autofocus />
+        <Radio value="false" label={t('text.no')} />
       </Group>
     </Radio.Group>
   )

@@ -18,7 +18,7 @@ interface Props {
 
 /** Edits the value of a chip. Closing the popover applies the input; Escape drops it. */
 export function ValuePopover({ criterion, template, field, text, isEditing, setEditing, onChange }: Props) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const button = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState(criterion)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ValuePopover({ criterion, template, field, text, isEditing, setE
           ref={button}
           className={classes.value}
           disabled={!template}
-          aria-label={t('filters.valueOf', { field, value: text })}
+          aria-label={t('valueOf', { field, value: text })}
           onClick={() => (isEditing ? finish() : setEditing(true))}
         >
           {text}
@@ -68,7 +68,7 @@ export function ValuePopover({ criterion, template, field, text, isEditing, setE
           {template && <ValueEditor criterion={draft} template={template} onChange={setDraft} onFinish={finishWith} />}
         </Suspense>
         <Button size="xs" fullWidth onClick={finish}>
-          {t('filters.done')}
+          {t('done')}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -23,7 +23,7 @@ export const usersNamed = (ids: readonly number[]) =>
 
 /** The texts of the chips, with names in place of ids. */
 export function useWording(criteria: readonly Criterion[], template: FilterTemplate | undefined): Wording {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const { day } = useFormats()
   const typeOf = (field: string) => template?.criteria.find((criterion) => criterion.field === field)?.type
   const idsOf = (type: string) => [
@@ -33,7 +33,7 @@ export function useWording(criteria: readonly Criterion[], template: FilterTempl
   const { data: organizations } = useQuery({ ...agencies, enabled: idsOf('org').length > 0 })
   return {
     // A test covers the keys of all operators.
-    t: (key, values) => String(t(`filters.${key}` as 'filters.add', values as never)),
+    t: (key, values) => String(t(key as 'add', values as never)),
     day,
     money: (amount) => formatMoney(amount, 'USD'),
     nameOf: (field, value) => {

@@ -6,13 +6,13 @@ import type { EditorProps } from './editorProps.ts'
 
 /** A text, or a list of numbers with one per line. */
 export function TextEditor({ criterion, template, onChange }: EditorProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const { value } = criterion
   if (arityOf(criterion.operator) === 'many')
     return (
       <Textarea
         label={template.label}
-        description={t('filters.idsHint')}
+        description={t('idsHint')}
         data-autofocus
         autosize
         minRows={3}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function AddCriterion({ choices, onAdd }: Props) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const [sought, setSought] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -44,24 +44,24 @@ export function AddCriterion({ choices, onAdd }: Props) {
           onClick={() => combobox.toggleDropdown()}
         >
           <IconPlus size={14} stroke={1.7} aria-hidden="true" />
-          {t('filters.add')}
+          {t('add')}
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.choices}>
         <Combobox.Search
-          placeholder={t('filters.addSearch')}
-          aria-label={t('filters.addSearch')}
+          placeholder={t('addSearch')}
+          aria-label={t('addSearch')}
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
-        <Combobox.Options aria-label={t('filters.add')}>
+        <Combobox.Options aria-label={t('add')}>
           {found.map(({ field, label, type }) => (
             <Combobox.Option key={field} value={field} className={classes.choice}>
               <CriterionIcon type={type} />
               {label}
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('filters.addNone')}</Combobox.Empty>}
+          {found.length === 0 && <Combobox.Empty>{t('addNone')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -22,7 +22,7 @@ interface Props {
 
 /** A list of checkboxes with a search field. */
 export function CheckList({ label, choices, chosen, sought, onSeek, onChange, footer }: Props) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const isChosen = (value: string | number) => chosen.some((other) => String(other) === String(value))
   const toggle = (value: string | number) =>
     onChange(
@@ -33,8 +33,8 @@ export function CheckList({ label, choices, chosen, sought, onSeek, onChange, fo
   return (
     <>
       <TextInput
-        aria-label={t('filters.find')}
-        placeholder={t('filters.find')}
+        aria-label={t('find')}
+        placeholder={t('find')}
         data-autofocus
         leftSection={<IconSearch size={14} stroke={1.7} aria-hidden="true" />}
         value={sought}
@@ -50,7 +50,7 @@ export function CheckList({ label, choices, chosen, sought, onSeek, onChange, fo
             style={{ paddingInlineStart: level * 14 }}
           />
         ))}
-        {choices.length === 0 && <p className={classes.nothing}>{t('filters.nothingFound')}</p>}
+        {choices.length === 0 && <p className={classes.nothing}>{t('nothingFound')}</p>}
         {footer}
       </fieldset>
     </>

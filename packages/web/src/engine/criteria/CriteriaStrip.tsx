@@ -4,27 +4,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
-import type { SaveChoices } from '../filters/edited.ts'
-import { filterTemplatesOf } from '../filters/queries.ts'
 import { AddCriterion } from './AddCriterion.tsx'
 import { CriterionChip } from './CriterionChip.tsx'
 import { newCriterion } from './criteria.ts'
+import { filterTemplatesOf } from './queries.ts'
 import classes from './strip.module.css'
 import { useWording } from './useWording.ts'
+import './texts.ts'
+
+/** The buttons that a filter offers. */
+export interface SaveChoices {
+  save: boolean
+  saveAs: boolean
+  remove: boolean
+  reset: boolean
+}
 
 interface Props {
-  filter: Filter
+  filter: Pick<Filter, 'type' | 'filterTemplateId'>
   criteria: readonly Criterion[]
   choices: SaveChoices
   onEdit: (criteria: Criterion[]) => void
-  onSave: () => void
-  onSaveAs: () => void
+  onSave?: () => void
+  onSaveAs?: () => void
   onReset: () => void
 }
 
 /** The criteria of the filter as chips, to change, remove and add. */
 export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSaveAs, onReset }: Props) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const { data: templates, error, refetch } = useQuery(filterTemplatesOf(filter.type))
   const template = templates?.find(({ id }) => id === filter.filterTemplateId)
   const words = useWording(criteria, template)
@@ -32,7 +40,7 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
   const [added, setAdded] = useState<number | null>(null)
   /** A click unmounts its own button: focus the Add button. */
   const focusAdd = () => strip.current?.querySelector<HTMLElement>('[data-add]')?.focus()
-  if (error) return <ProblemPanel error={error} what={t('filters.failed')} onRetry={() => void refetch()} />
+  if (error) return <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />
   if (!templates)
     return (
       <div className={classes.strip}>
@@ -41,7 +49,7 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
       </div>
     )
   return (
-    <fieldset ref={strip} className={classes.strip} aria-label={t('filters.strip')}>
+    <fieldset ref={strip} className={classes.strip} aria-label={t('strip')}>
       {criteria.map((criterion, at) => (
         <CriterionChip
           key={`${at} ${criterion.field}`}
@@ -73,17 +81,17 @@ export function CriteriaStrip({ filter, criteria, choices, onEdit, onSave, onSav
               focusAdd()
             }}
           >
-            {t('filters.reset')}
+            {t('reset')}
           </Button>
         )}
         {choices.save && (
           <Button variant="light" size="xs" onClick={onSave}>
-            {t('filters.save')}
+            {t('save')}
           </Button>
         )}
         {choices.saveAs && (
           <Button variant="light" size="xs" onClick={onSaveAs}>
-            {t('filters.saveAs')}
+            {t('saveAs')}
           </Button>
         )}
       </div>

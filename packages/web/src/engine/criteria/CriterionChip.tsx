@@ -21,7 +21,7 @@ interface Props {
 
 /** Field, operator, value, remove. Operator and value are buttons too. */
 export function CriterionChip({ criterion, template, words, startsOpen, onChange, onRemove }: Props) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const [isEditing, setEditing] = useState(startsOpen)
   const field = template?.label ?? criterion.field
   const operator = operatorText(criterion, words)
@@ -38,7 +38,7 @@ export function CriterionChip({ criterion, template, words, startsOpen, onChange
       {template && template.operators.length > 1 ? (
         <Menu position="bottom-start">
           <Menu.Target>
-            <UnstyledButton className={classes.operator} aria-label={t('filters.operatorOf', { field, operator })}>
+            <UnstyledButton className={classes.operator} aria-label={t('operatorOf', { field, operator })}>
               {operator}
             </UnstyledButton>
           </Menu.Target>
@@ -61,11 +61,7 @@ export function CriterionChip({ criterion, template, words, startsOpen, onChange
           text={valueText(criterion, template, words) ?? ''}
         />
       )}
-      <UnstyledButton
-        className={classes.remove}
-        aria-label={t('filters.removeCriterion', { field })}
-        onClick={onRemove}
-      >
+      <UnstyledButton className={classes.remove} aria-label={t('removeCriterion', { field })} onClick={onRemove}>
         <IconX size={12} stroke={1.7} aria-hidden="true" />
       </UnstyledButton>
     </div>

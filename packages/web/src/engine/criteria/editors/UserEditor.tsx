@@ -25,7 +25,7 @@ const usersLike = (name: string) =>
 
 /** Finds people by part of their name, the chosen ones first. Offers "me" and "my team" as shortcuts. */
 export function UserEditor({ criterion, template, onChange, onFinish }: EditorProps) {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation('criteria')
   const words = useWording([], undefined)
   const [sought, setSought] = useState('')
   const [asked] = useDebouncedValue(sought.trim(), SEARCH_DELAY_MS)
@@ -59,7 +59,7 @@ export function UserEditor({ criterion, template, onChange, onFinish }: EditorPr
         sought={sought}
         onSeek={setSought}
         onChange={(value) => onChange({ ...criterion, value })}
-        footer={more > 0 && <p className={classes.nothing}>{t('filters.more', { count: more })}</p>}
+        footer={more > 0 && <p className={classes.nothing}>{t('more', { count: more })}</p>}
       />
     </>
   )
