@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { UpgradeDue, Upgraded } from './forms.ts'
-import { FilterUri } from './grid.ts'
+import { FilterUri, GridQuery, SORT_TYPES } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT } from './limits.ts'
+import { SubmissionSummary } from './submissions.ts'
 import { Done, Id, Nullable, OfId, Sent, Version } from './wire.ts'
 
 /** The most accounts that a search returns. More criteria narrow the result. */
@@ -22,16 +23,59 @@ const summary = {
   identifiers: Type.Array(Type.Object({ type: Type.String(), identifier: Type.String() })),
   aliases: Type.Array(Type.Object({ name: Type.String() })),
 }
-export const AccountSummary = Type.Object({ ...summary, submissionCount: Type.Integer() })
+
+/** The facts in which an account and the insured of a submission agree or differ. */
+export const ACCOUNT_MATCH_REASONS = [
+  'name.same',
+  'name.similar',
+  'name.different',
+  'otherName.same',
+  'otherName.similar',
+  'taxId.same',
+  'taxId.transposed',
+  'taxId.different',
+  'address.same',
+  'address.otherState',
+  'phone.same',
+  'domain.same',
+] as const
+export type AccountMatchReason = (typeof ACCOUNT_MATCH_REASONS)[number]
+
+const Phones = Type.Array(Type.String(), { description: 'Telephone numbers of the contacts: the last ten digits' })
+export const AccountSummary = Type.Object({
+  ...summary,
+  submissionCount: Type.Integer(),
+  phones: Phones,
+  matchPercent: Nullable(
+    Type.Integer({ minimum: 0, maximum: 100, description: 'How likely it is the insured; null without a submission' }),
+  ),
+  matchReasons: Type.Array(Type.Enum(ACCOUNT_MATCH_REASONS)),
+})
 export type AccountSummary = Static<typeof AccountSummary>
 
-const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
+/** The insured of a submission, as accounts are compared with it. */
+export const MatchedInsured = Type.Object({
+  name: summary.name,
+  addressLine1: summary.addressLine1,
+  addressLine2: summary.addressLine2,
+  city: summary.city,
+  state: summary.state,
+  postalCode: summary.postalCode,
+  identifiers: summary.identifiers,
+  aliases: summary.aliases,
+  phones: Phones,
+})
+export type MatchedInsured = Static<typeof MatchedInsured>
+
+export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
+export type Account = Static<typeof Account>
 
 const Flag = Type.Optional(Type.Boolean())
 
 export const accountsApi = {
   filter: call('GET', '/rest/Account/filter', {
-    summary: 'Accounts that meet the criteria of a filter, all at once: they are sorted and paged by who asks',
+    summary:
+      'Accounts that meet the criteria of a filter, all at once: they are sorted and paged by who asks. With a submission, each is compared with its insured; without criteria, the accounts that may be its insured are returned',
     access: 'account.assign',
     query: Sent({
       filterUri: Type.Optional(FilterUri),
@@ -47,8 +91,29 @@ export const accountsApi = {
       excludeInactiveAccounts: Flag,
       /** True: match name and address, or account number, or identifier. False: match every criterion. */
       matchNameAndAddressOrAccountNumberOrIdentifier: Flag,
+      submissionId: Type.Optional(Id),
     }),
-    response: Type.Object({ accountSummaries: Type.Array(AccountSummary), totalRecords: Type.Integer() }),
+    response: Type.Object({
+      accountSummaries: Type.Array(AccountSummary),
+      totalRecords: Type.Integer(),
+      insured: Nullable(MatchedInsured),
+    }),
+  }),
+  submissions: call('GET', '/rest/Account/submissions', {
+    summary: 'A page of the submissions of an account, named by its id or its number; agents get their own',
+    access: 'submission.view',
+    query: Sent({
+      accountId: Type.Optional(Id),
+      accountNumber: Type.Optional(Type.String({ minLength: 1, maxLength: CODE_LIMIT })),
+      sortBy: Type.Optional(Type.String({ maxLength: CODE_LIMIT, description: 'A column; effectiveDate if not sent' })),
+      sortDirection: Type.Optional(Type.Enum(SORT_TYPES)),
+      startIndex: GridQuery.startIndex,
+      numberOfRows: GridQuery.numberOfRows,
+      filterText: Type.Optional(
+        Type.String({ maxLength: FILTER_TEXT_LIMIT, description: 'Part of the insured’s name or of a number' }),
+      ),
+    }),
+    response: Type.Object({ records: Type.Array(SubmissionSummary), totalRecords: Type.Integer() }),
   }),
   assignSubmission: call('POST', '/rest/Account/assignSubmission', {
     summary: 'Assign a submission to an account, named by its id, its number or both',

@@ -31,6 +31,8 @@ export const PREFERENCE_KEYS = {
   baseUrl: 'system.baseURL',
   transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',
   transactionColumns: 'system.submissionTransactionsHomePageGridColumns',
+  accountSubmissionsColumns: 'system.accountSubmissionsGridColumns',
+  assignAccountColumns: 'system.assignAccountSearchColumns',
   statusLabelsUnderwriter: 'system.statusLabels.underwriter',
   statusLabelsAgent: 'system.statusLabels.agent',
 } as const

@@ -150,6 +150,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.template, { params: { key: 'cp', version: 1 } }],
     [formsApi.upgradeRequired, ofSubmission],
     [formsApi.upgrade, ofSubmission],
+    [accountsApi.submissions, { query: { accountId: 1 } }],
     [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
     [accountsApi.validate, { params: { id: await candidateAccount(bindery, submission.id) } }],
     [authorityApi.ofSubmission, ofSubmission],

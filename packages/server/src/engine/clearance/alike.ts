@@ -9,6 +9,9 @@ export interface Address {
   postalCode: string
 }
 
+/** A name and the trade name in it: "Quay Foods LLC dba Dockside Diner". */
+export const tradeNames = (name: string) => name.split(/\s(?:dba|d\/b\/a|doing business as)\s/i)
+
 /** Removes accents, legal form and abbreviations from a name. */
 function plainName(raw: string) {
   const folded = raw

@@ -12,7 +12,7 @@ interface Pair {
   expectedReasons: string[]
 }
 const { testPairs } = JSON.parse(
-  readFileSync(new URL('../../../../reference/clearance.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../reference/clearance.json', import.meta.url), 'utf8'),
 ) as { testPairs: Pair[] }
 
 const { agencies } = referenceData('organizations.json')

@@ -43,12 +43,16 @@ const limits = clearanceRules.thresholds
 const CLOSED = ['Lost', 'Declined', 'Quote Withdrawn', 'Expired', 'Non-Renewed', 'Cancelled', 'Invalid']
 const RECENT_DAYS = 365
 
-interface Compared {
+/** The facts that two records of an insured have in common. */
+export interface Likeness {
   names: NamesAlike
   taxId: number | null
   address: number | null
   phone: boolean
   domain: boolean
+}
+
+interface Compared extends Likeness {
   isOtherAgency: boolean
   sameTerm: boolean
   sameProduct: boolean
@@ -88,7 +92,8 @@ function compare(a: Insured, b: Insured): Compared {
   }
 }
 
-function identityOf({ names, taxId, address, phone, domain }: Compared) {
+/** 0 to 100, not rounded: how likely two records are of the same insured. */
+export function identityOf({ names, taxId, address, phone, domain }: Likeness): number {
   const parts: [number, number][] = [
     [weights.nameTrigram!, names.trigram],
     [weights.nameTokens!, names.tokens],
@@ -123,15 +128,19 @@ function answerFor(identity: number, conflict: number): 1 | 2 | 3 {
   return identity >= limits.possible && conflict >= limits.possibleCustom ? 3 : 1
 }
 
-function reasonsOf(compared: Compared, identity: number): string[] {
-  const { names, taxId, address, phone, domain } = compared
+const reasonsOf = (compared: Compared, identity: number): string[] => [
+  ...likenessReasons(compared),
+  whatItIs(compared, identity),
+]
+
+/** The keys of the common and the different facts. */
+export function likenessReasons({ names, taxId, address, phone, domain }: Likeness): string[] {
   const found = [
     names.same ? 'name.same' : names.trigram >= limits.nameSimilar ? 'name.similar' : 'name.different',
     taxId === 1 ? 'taxId.same' : taxId === 0 ? 'taxId.transposed' : taxId === -0.5 ? 'taxId.different' : null,
     address === 1 ? 'address.same' : address === -0.5 ? 'address.otherState' : null,
     phone ? 'phone.same' : null,
     domain ? 'domain.same' : null,
-    whatItIs(compared, identity),
   ]
   return found.filter((reason) => reason !== null)
 }

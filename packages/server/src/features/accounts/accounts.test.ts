@@ -1,7 +1,9 @@
 import type { AuditRecord } from '@bindery/contract/history'
 import type { NavigationItem } from '@bindery/contract/navigation'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { clearanceRules } from '#engine/reference/clearance.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 
@@ -89,6 +91,134 @@ describe('H452 H453 the search for an account', () => {
     const either = await search(criteria, '&matchNameAndAddressOrAccountNumberOrIdentifier=true')
     expect(either.toSorted()).toEqual([here.number, known.number].toSorted())
     expect(either).not.toContain(elsewhere.number)
+  })
+})
+
+describe('H154 the accounts that may be the insured of a submission', () => {
+  const NAME = 'Zephyrine Cold Storage LLC'
+  const PLACE = { addressLine1: '1180 Quayside Dr', city: 'New Bedford', state: 'MA', postalCode: '02744' }
+  const identify = (accountId: number, identifier: string) =>
+    bindery.db.insertInto('accountIdentifier').values({ accountId, type: 'FEIN', identifier }).execute()
+  const matchesOf = async (id: number, more = '') => {
+    const { status, body } = await underwriter.get(`/rest/Account/filter?submissionId=${id}${more}`)
+    expect(status).toBe(200)
+    return body
+  }
+  const phoned = (submissionId: number, phone: string) =>
+    bindery.db
+      .insertInto('form')
+      .values({
+        ...{ submissionId, templateKey: 'applicant', templateVersion: 1, version: 1 },
+        answers: JSON.stringify({ contacts: [{ rowId: 'c1', name: 'Ada Quill', phone }] }),
+        ...{ createdAt: new Date(0), modifiedAt: new Date(0), modifiedById: 0 },
+      } as never)
+      .execute()
+
+  test('are found by name, other name, tax id, address and telephone, each with its reasons, the best first', async () => {
+    const typo = await makeAccount({ name: 'Zephyrin Cold Storage' })
+    const taxed = await makeAccount({ name: 'Quahog Holdings' })
+    await identify(taxed.id, '047718829')
+    const neighbour = await makeAccount({ ...PLACE, name: 'Zephyrine Realty', addressLine1: '1180 Quayside Drive' })
+    const alias = await makeAccount({ name: 'Unlike Anything' })
+    await bindery.db
+      .insertInto('accountAlias')
+      .values({ accountId: alias.id, name: 'Zephyrine Cold Storage' })
+      .execute()
+    const called = await makeAccount({ name: 'Zephyrine Storage' })
+    const { id: earlier } = await makeSubmission(bindery.db, { accountId: called.id, insuredName: 'Zephyrine Storage' })
+    await phoned(earlier, '(508) 555-0177')
+    const stranger = await makeAccount({ name: 'Marigold Orchards' })
+    const { id } = await makeSubmission(bindery.db, {
+      insuredName: NAME,
+      identifiers: JSON.stringify([{ type: 'FEIN', identifier: '04-7718829' }]) as never,
+      ...{ insuredAddressLine1: PLACE.addressLine1, insuredCity: PLACE.city, insuredState: PLACE.state },
+      insuredPostalCode: PLACE.postalCode,
+    })
+    await phoned(id, '508-555-0177')
+    const { accountSummaries, insured } = await matchesOf(id)
+    const reasonsOf = ({ id: accountId }: { id: number }) =>
+      accountSummaries.find((account: { id: number }) => account.id === accountId)?.matchReasons
+    expect(reasonsOf(typo)).toEqual(['name.similar'])
+    expect(reasonsOf(taxed)).toEqual(['name.different', 'taxId.same'])
+    expect(reasonsOf(neighbour)).toEqual(['name.different', 'address.same'])
+    expect(reasonsOf(alias)).toEqual(['otherName.same'])
+    expect(reasonsOf(called)).toEqual(['name.similar', 'phone.same'])
+    expect(reasonsOf(stranger)).toBeUndefined()
+    const percents = accountSummaries.map(({ matchPercent }: { matchPercent: number }) => matchPercent)
+    expect(percents).toEqual(percents.toSorted((a: number, b: number) => b - a))
+    expect(insured).toMatchObject({
+      ...{ name: NAME, city: 'New Bedford', phones: ['5085550177'] },
+      identifiers: [{ identifier: '••-•••8829' }],
+    })
+    expect(JSON.stringify(accountSummaries)).not.toContain('7718829')
+  })
+
+  test('accounts found by criteria are compared with the insured, too', async () => {
+    const account = await makeAccount({ name: 'Orchid Lantern Works' })
+    const { id } = await makeSubmission(bindery.db, { insuredName: NAME })
+    const criteria = [{ field: 'name', operator: 'contains', value: 'orchid lantern' }]
+    const { body } = await underwriter.post('/rest/Filter', {
+      ...{ name: `Compared ${++made}`, filterTemplateId: 'account.search', criteria },
+    })
+    const { accountSummaries } = await matchesOf(id, `&filterUri=${body.uri}`)
+    expect(accountSummaries).toMatchObject([{ id: account.id, matchReasons: ['name.different'] }])
+    expect(accountSummaries[0].matchPercent).toBeLessThan(45)
+  })
+
+  test('agents learn nothing, and a submission must be there', async () => {
+    const { id } = await makeSubmission(bindery.db, { insuredName: NAME })
+    expect((await agent.get(`/rest/Account/filter?submissionId=${id}`)).status).toBe(403)
+    expect((await underwriter.get('/rest/Account/filter?submissionId=999999999')).status).toBe(404)
+  })
+
+  test('the index of names leaves out the legal forms that the clearance rules leave out', async () => {
+    const { legalForms } = clearanceRules.normalise
+    const { rows } = await sql<{ form: string }>`select form from unnest(${legalForms}::text[]) as form
+      where match_name('Harbor ' || upper(form) || '.') <> 'harbor'`.execute(bindery.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('C571 the submissions of an account', () => {
+  const list = (user: typeof underwriter, query: string) => user.get(`/rest/Account/submissions?${query}`)
+  const numbersOf = async (user: typeof underwriter, query: string) => {
+    const { status, body } = await list(user, query)
+    expect(status).toBe(200)
+    return body.records.map(({ id }: { id: number }) => id)
+  }
+
+  test('C353 C354 come by effective date, sorted and in pages as asked, found by name and number', async () => {
+    const account = await makeAccount()
+    const make = (effectiveDate: string, insuredName: string) =>
+      makeSubmission(bindery.db, { accountId: account.id, effectiveDate, insuredName, expirationDate: '2031-01-01' })
+    const late = await make('2029-01-01', 'Alder Bakery')
+    const early = await make('2027-01-01', 'Birch Bakery')
+    const middle = await make('2028-01-01', 'Cedar Mill')
+    await makeSubmission(bindery.db, { insuredName: 'Of another account' })
+    const of = `accountId=${account.id}`
+    expect(await numbersOf(underwriter, of)).toEqual([early.id, middle.id, late.id])
+    expect(await numbersOf(underwriter, `accountNumber=${account.number}`)).toHaveLength(3)
+    expect(await numbersOf(underwriter, `${of}&sortBy=insured.name&sortDirection=desc`)).toEqual([
+      ...[middle.id, early.id, late.id],
+    ])
+    const page = await list(underwriter, `${of}&startIndex=1&numberOfRows=1`)
+    expect(page.body).toMatchObject({ records: [{ id: middle.id }], totalRecords: 3 })
+    expect(await numbersOf(underwriter, `${of}&filterText=bakery`)).toEqual([early.id, late.id])
+    expect(await numbersOf(underwriter, `${of}&filterText=${middle.submissionNumber.toLowerCase()}`)).toEqual([
+      middle.id,
+    ])
+    expect(await list(underwriter, `${of}&sortBy=secrets`)).toMatchObject({ status: 400 })
+    expect(await list(underwriter, '')).toMatchObject({ status: 400, body: { title: 'Say which account.' } })
+    expect(await list(underwriter, 'accountNumber=T-none')).toMatchObject(noAccount)
+    expect(await list(underwriter, 'accountId=999999999')).toMatchObject(noAccount)
+  })
+
+  test('an agent gets those of the own agency, and does not reach other accounts', async () => {
+    const account = await makeAccount()
+    const own = await makeSubmission(bindery.db, { accountId: account.id, agencyId: AGENCY.agents })
+    await makeSubmission(bindery.db, { accountId: account.id, agencyId: AGENCY.stranger })
+    expect(await numbersOf(agent, `accountId=${account.id}`)).toEqual([own.id])
+    expect(await list(stranger, `accountId=${account.id}`)).toMatchObject(noAccount)
   })
 })
 

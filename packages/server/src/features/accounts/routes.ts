@@ -1,14 +1,16 @@
 import { accountsApi } from '@bindery/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http/route.ts'
+import { JsonText, route } from '#platform/http/route.ts'
 import { getAccount } from './access.ts'
 import { assignSubmission, createAccount, validateAccount } from './assign.ts'
 import { searchAccounts } from './search.ts'
+import { submissionsOfAccount } from './submissions.ts'
 import { synchronizeAccount } from './synchronize.ts'
 import { accountUpgradesDue, upgradeAccountForms } from './upgrade.ts'
 
 export function accountRoutes(app: FastifyInstance) {
   route(app, accountsApi.filter, (ctx, { query }) => searchAccounts(ctx, query))
+  route(app, accountsApi.submissions, async (ctx, { query }) => new JsonText(await submissionsOfAccount(ctx, query)))
   route(app, accountsApi.assignSubmission, (ctx, { query }) => assignSubmission(ctx, query))
   route(app, accountsApi.createAccount, (ctx, { query }) => createAccount(ctx, query.submissionId))
   route(app, accountsApi.read, (ctx, { params }) => getAccount(ctx, params.id))

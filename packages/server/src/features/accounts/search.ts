@@ -2,13 +2,15 @@ import { ACCOUNT_SEARCH_LIMIT, type AccountSummary } from '@bindery/contract/acc
 import { isAtLeastSubmitted, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
 import { maskedIdentifiers } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
-import { accountColumns } from '#engine/accounts/facts.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { refuse, several, text, yesOrNo } from '#engine/grids/given.ts'
 import { type Condition, idOperators, keyOperators, type Operators } from '#engine/grids/operators.ts'
+import { clearanceRules } from '#engine/reference/clearance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { malformed } from '#platform/problems.ts'
+import { candidateIds, getInsured, summaryColumns } from './candidates.ts'
+import { matchOf } from './match.ts'
 
 interface AccountQuery {
   filterUri?: string
@@ -18,6 +20,7 @@ interface AccountQuery {
   excludeCandidateAccounts?: boolean
   excludeInactiveAccounts?: boolean
   matchNameAndAddressOrAccountNumberOrIdentifier?: boolean
+  submissionId?: number
 }
 
 const ACCOUNT_FILTERS = 5
@@ -103,18 +106,36 @@ function orderOf(sortBy = 'name asc') {
   return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')}, account.id`
 }
 
-/** Returns the matching accounts, up to the search limit. */
+/**
+ * Returns the matching accounts, up to the search limit. For a submission, each has its match with the insured; without
+ * criteria, the possible matches are returned, the best first.
+ */
 export async function searchAccounts(ctx: Ctx, asked: AccountQuery) {
   const { criteria } = await filterForGrid(ctx, ACCOUNT_FILTERS, asked.filterUri)
   const order = orderOf(asked.sortBy)
-  if (criteria.length === 0 && !asked.displayAllAccounts) return { accountSummaries: [], totalRecords: 0 }
-  const where = and([
-    matching(ctx, criteria, asked.matchNameAndAddressOrAccountNumberOrIdentifier ?? false),
-    offered(asked),
-  ])
-  const { rows } = await sql<AccountSummary>`select ${accountColumns},
-      (select count(*)::int from submission where submission.account_id = account.id) as "submissionCount"
-    from account where ${where} order by ${order} limit ${ACCOUNT_SEARCH_LIMIT}`.execute(ctx.db)
-  const accountSummaries = rows.map((row) => ({ ...row, identifiers: maskedIdentifiers(row.identifiers) }))
-  return { accountSummaries, totalRecords: rows.length }
+  const insured = asked.submissionId === undefined ? null : await getInsured(ctx, asked.submissionId)
+  const isUnfiltered = criteria.length === 0 && !asked.displayAllAccounts
+  if (isUnfiltered && !insured) return { accountSummaries: [], totalRecords: 0, insured: null }
+  const found =
+    isUnfiltered && insured
+      ? sql<boolean>`account.id in (${candidateIds(insured)})`
+      : matching(ctx, criteria, asked.matchNameAndAddressOrAccountNumberOrIdentifier ?? false)
+  const { rows } = await sql<Row>`select ${summaryColumns(asked.submissionId)} from account
+    where ${and([found, offered(asked)])} order by ${order} limit ${ACCOUNT_SEARCH_LIMIT}`.execute(ctx.db)
+  const compared = rows.map((row) => ({ ...row, ...(insured ? matchOf(insured, row) : NOT_COMPARED) }))
+  const accountSummaries = (isUnfiltered ? possibleMatches(compared) : compared).map(masked)
+  return { accountSummaries, totalRecords: accountSummaries.length, insured: insured && masked(insured) }
 }
+
+type Row = Omit<AccountSummary, 'matchPercent' | 'matchReasons'>
+const NOT_COMPARED = { matchPercent: null, matchReasons: [] }
+
+const possibleMatches = (accounts: readonly AccountSummary[]) =>
+  accounts
+    .filter(({ matchPercent }) => matchPercent! >= clearanceRules.thresholds.possible)
+    .toSorted((a, b) => b.matchPercent! - a.matchPercent!)
+
+const masked = <Known extends { identifiers: { type: string; identifier: string }[] }>(known: Known): Known => ({
+  ...known,
+  identifiers: maskedIdentifiers(known.identifiers),
+})

@@ -2,9 +2,10 @@ import type { ClearanceCheck } from '@bindery/contract/clearance'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { sql } from 'kysely'
+import { tradeNames } from '#engine/clearance/alike.ts'
+import { type Insured, type Score, scoreMatch } from '#engine/clearance/score.ts'
 import { clearanceRules } from '#engine/reference/clearance.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Insured, type Score, scoreMatch } from './score.ts'
 
 const MOST_CANDIDATES = 200
 
@@ -93,7 +94,7 @@ const taxIdOf = (identifiers: Found['identifiers']) =>
 
 function insuredOf(row: Found, now: Date): Insured {
   const { addressLine1, city, state, postalCode } = row
-  const [name, dba] = row.insuredName.split(/\s(?:dba|d\/b\/a|doing business as)\s/i)
+  const [name, dba] = tradeNames(row.insuredName)
   return {
     name: name!,
     dba: dba ?? row.aliases[0]?.name ?? null,

@@ -46,6 +46,7 @@ import { chat } from './0051_chat.ts'
 import { email } from './0052_email.ts'
 import { pictures } from './0053_pictures.ts'
 import { noticeMails } from './0054_notice_mails.ts'
+import { accountMatches } from './0056_account_matches.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0052_email', sql: email },
   { name: '0053_pictures', sql: pictures },
   { name: '0054_notice_mails', sql: noticeMails },
+  { name: '0056_account_matches', sql: accountMatches },
 ]
