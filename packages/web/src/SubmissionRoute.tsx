@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { commonDialogs } from './engine/actions/anyRecordDialogs.ts'
 import { DialogsContext, type DialogTable } from './engine/actions/dialogs.ts'
+import { AccountLine } from './features/accounts/AccountLine.tsx'
 import { AuthorityPanel } from './features/authority/AuthorityPanel.tsx'
 import { ChecklistDock } from './features/checklist/ChecklistDock.tsx'
 import { useChecklistCounts } from './features/checklist/queries.ts'
@@ -33,6 +34,7 @@ const CollaborationDock = lazily(
 )
 
 const parts: SubmissionParts = {
+  AccountLine,
   AuthorityPanel,
   ChecklistDock,
   CollaborationDock,

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { documentViewerRoutes } from './features/documentViewer/routes.ts'
 import { externalContentRoutes } from './features/externalContent/routes.ts'
@@ -79,6 +80,7 @@ export const router = createRouter({
       submission.addChildren([
         ...submissionRoutes(submission),
         ...historyRoutes(submission),
+        ...accountRoutes(submission),
         ...submissionLifeCycleRoutes(submission),
         ...quoteRoutes(submission),
         ...proposalRoutes(submission),

@@ -76,7 +76,8 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     onOpen(row)
   }
   const mark = useMarkRows(rows, rowId, marking)
-  const onClick = useRowClicks({ rows, rowId, open, toggle: drawers.toggle, mark: marked ? mark : undefined })
+  const isMarkedByRow = marked !== undefined && !marking?.opensRows
+  const onClick = useRowClicks({ rows, rowId, open, mark, isMarkedByRow, toggle: drawers.toggle })
   const visible = useMemo(() => columns.filter((column) => column.visible), [columns])
   const roving = useRoving({
     ...{ grid, rowHeight, rows: rows.length, columns: visible.length + 1 },
@@ -96,7 +97,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
     },
     row: {
       toggleDrawer: (at) => rows[at] && drawers.toggle(rowId(rows[at])),
-      open: (at) => rows[at] && (marked ? mark(at, false) : open(rows[at])),
+      open: (at) => rows[at] && (isMarkedByRow ? mark(at, false) : open(rows[at])),
       mark: marking && mark,
     },
     onClear: () => (drawers.open === null ? marked && marking?.end() : drawers.close()),
@@ -105,6 +106,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
 
   const bodyProps = {
     ...{ gridId, rows, rowId, rowHeight, scroller, drawers, marked, columns: visible },
+    isSingle: marking?.isSingle ?? false,
     ...{ startIndex: props.startIndex, rowName: props.rowName },
     ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
   }
@@ -125,7 +127,8 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
-        aria-multiselectable={marked !== undefined}
+        aria-multiselectable={marked !== undefined && !marking?.isSingle}
+        data-marking={marked && (marking?.opensRows ? 'boxes' : 'rows')}
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
         style={{ minWidth: sizes.reduce((sum, size) => sum + size, GUTTER_WIDTH) }}

@@ -39,7 +39,7 @@ const NO_CHECKLIST = { totalCount: 0, totalUncheckedCount: 0 }
 /** The left column with the status header, and the sheet: its header, and below it the open page and the panels. */
 export function Frame({ submission, children }: Props) {
   const { t } = useTranslation('submission')
-  const { AuthorityPanel, ChecklistDock, CollaborationDock, SnippetsDock, ReadingNotice } = useParts()
+  const { AccountLine, AuthorityPanel, ChecklistDock, CollaborationDock, SnippetsDock, ReadingNotice } = useParts()
   const drawer = useDrawer(submission.id)
   const { open, contents: panels, toggle, dock, snippets } = usePanels(submission)
   const [linked, onLinkedShown] = useLinkedItem(submission.id, dock.show)
@@ -50,6 +50,7 @@ export function Frame({ submission, children }: Props) {
   const contents = (
     <>
       <StatusHeader submission={submission} onClose={drawer.close} />
+      {currentConsole === 'underwriter' && <AccountLine submission={submission} />}
       <Navigation submissionId={submission.id} onPick={drawer.slides ? drawer.close : undefined} />
     </>
   )

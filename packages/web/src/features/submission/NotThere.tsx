@@ -6,7 +6,7 @@ import { PageMessage } from '#platform/ui/PageMessage.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The kind of thing that the URL is for, named in the "not there" message. */
-    about?: 'message' | 'account' | 'content' | 'extension'
+    about?: 'message' | 'content' | 'extension'
   }
 }
 

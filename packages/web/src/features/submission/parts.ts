@@ -40,6 +40,8 @@ export interface SubmissionParts {
   SnippetsHint: ComponentType<SnippetsHintProps>
   /** The authority over the submission, and its referral, on the pages where terms are released. */
   AuthorityPanel: ComponentType<{ submission: Submission }>
+  /** The account of the submission, and the way to assign another; only for the carrier. */
+  AccountLine: ComponentType<{ submission: Submission }>
   ReadingNotice: ComponentType<{ submissionId: number }>
   ReadApplication: ComponentType<{ submissionId: number; products: readonly string[]; onClose: () => void }>
 }

@@ -70,7 +70,6 @@ export const submissionRoutes = <Parent extends AnyRoute>(submission: Parent) =>
 /** Reserved URLs without a page yet, and the thing that the "not there" message names. */
 const MISSING = {
   '/extensions/$extension': 'extension',
-  '/account/$accountId/list': 'account',
 } as const
 
 const missingPages = <Parent extends AnyRoute>(submission: Parent) =>

@@ -36,7 +36,6 @@ export const submissionTexts = {
   notThere: {
     form: 'There is no such form',
     message: 'There is no such message',
-    account: 'There is no such list',
     content: 'There is no such content',
     extension: 'There is no such extension',
     text: 'The submission has nothing at this address. It may have been removed.',

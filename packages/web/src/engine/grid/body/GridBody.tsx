@@ -18,6 +18,7 @@ export interface BodyProps<Row> {
   drawers: ReturnType<typeof useDrawers>
   /** Undefined while no rows are being marked. */
   marked: ReadonlySet<number> | undefined
+  isSingle: boolean
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
@@ -46,7 +47,7 @@ interface Measuring {
 
 /** Renders an item, for both the full and the virtual body. */
 export function useDrawItem<Row>(props: BodyProps<Row>) {
-  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, startIndex } = props
+  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, isSingle, startIndex } = props
   const { t } = useTranslation('grid')
   const { open, closed } = drawers
   const drawerLabel = useCallback(
@@ -69,6 +70,7 @@ export function useDrawItem<Row>(props: BodyProps<Row>) {
         {...{ row, id, index, columns, renderCell, drawerLabel }}
         ariaRowIndex={startIndex + index + 2}
         markLabel={marked && t('mark', { row: shared.name })}
+        markType={isSingle ? 'radio' : 'checkbox'}
         isSelected={marked ? marked.has(id) : open === id}
         drawerId={open === id ? drawerId : undefined}
       />

@@ -16,8 +16,9 @@ export interface RowProps<Row> {
   columns: readonly GridColumn[]
   renderCell: (row: Row, column: GridColumn) => React.ReactNode
   isSelected: boolean
-  /** The label of the row's checkbox; undefined while no rows are being marked. */
+  /** The label of the row's checkbox or radio button; undefined while no rows are being marked. */
   markLabel: string | undefined
+  markType?: 'checkbox' | 'radio'
   isOpen: boolean
   drawerId: string | undefined
   drawerLabel: (name: string, isOpen: boolean) => string
@@ -41,7 +42,7 @@ function Row<T>(props: RowProps<T>) {
         {/* The row has the focus and handles keys and clicks. */}
         {props.markLabel !== undefined && (
           <input
-            type="checkbox"
+            type={props.markType ?? 'checkbox'}
             className={classes.mark}
             tabIndex={-1}
             aria-label={props.markLabel}

@@ -1,10 +1,14 @@
-/** The rows that are marked for a bulk action. */
+/** The rows that are marked for an action. */
 export interface Marking {
   /** Null until marking starts. While marking, a click marks a row instead of opening it. */
   ids: ReadonlySet<number> | null
   /** Toggles one row or marks several; starts marking if it has not started. */
   mark: (rows: readonly number[]) => void
   end: () => void
+  /** Only one row can be marked: rows have a radio button. */
+  isSingle?: boolean
+  /** A click on a row still opens it; only the checkbox marks it. */
+  opensRows?: boolean
 }
 
 export const markRows = (before: ReadonlySet<number> | null, rows: readonly number[]): ReadonlySet<number> =>

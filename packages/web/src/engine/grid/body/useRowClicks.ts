@@ -6,18 +6,19 @@ interface RowHandlers<Row> {
   rowId: (row: Row) => number
   open: (row: Row) => void
   toggle: (id: number) => void
-  /** Set while rows are being marked: a click on a data cell then marks its row. */
-  mark: ((at: number, isRange: boolean) => void) | undefined
+  mark: (at: number, isRange: boolean) => void
+  /** A click on a data cell marks its row instead of opening it. */
+  isMarkedByRow: boolean
 }
 
 /** A click on a data cell opens its row; a click on the gutter or the empty end toggles its drawer. */
-export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: RowHandlers<Row>) {
-  const latest = useRef({ open, mark })
+export function useRowClicks<Row>({ rows, rowId, open, toggle, mark, isMarkedByRow }: RowHandlers<Row>) {
+  const latest = useRef({ open, isMarkedByRow })
   useEffect(() => {
-    latest.current = { open, mark }
+    latest.current = { open, isMarkedByRow }
   })
   const [opener] = useState(() =>
-    rowOpener<Row>({ open: (row) => latest.current.open(row), isMultiSelect: () => latest.current.mark !== undefined }),
+    rowOpener<Row>({ open: (row) => latest.current.open(row), isMultiSelect: () => latest.current.isMarkedByRow }),
   )
   useEffect(() => opener.cancel, [opener])
 
@@ -26,8 +27,10 @@ export function useRowClicks<Row>({ rows, rowId, open, toggle, mark }: RowHandle
     const at = rows.findIndex((other) => String(rowId(other)) === cell?.parentElement?.dataset.row)
     const row = rows[at]
     if (!cell || !row || isMarking(cell)) return
-    if (cell.dataset.accessor || target instanceof HTMLInputElement) mark ? mark(at, shiftKey) : opener.click(row)
-    else toggle(rowId(row))
+    if (target instanceof HTMLInputElement) mark(at, shiftKey)
+    else if (!cell.dataset.accessor) toggle(rowId(row))
+    else if (isMarkedByRow) mark(at, shiftKey)
+    else opener.click(row)
   }
 }
 

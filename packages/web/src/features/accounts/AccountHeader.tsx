@@ -1,0 +1,28 @@
+import type { Account } from '@bindery/contract/accounts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './page.module.css'
+
+export function AccountHeader({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts')
+  const { name, accountNumber, validated, businessClass, identifiers, addressLine1, city, state, postalCode } = account
+  const address = [addressLine1, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const facts = [
+    t('page.line', { number: accountNumber }),
+    businessClass,
+    ...identifiers.map(({ type, identifier }) => `${type} ${identifier}`),
+    address,
+  ]
+  return (
+    <div className={classes.identity}>
+      <h2 className={classes.name}>
+        {name}
+        <span className={classes.validated} data-validated={validated || undefined}>
+          {validated && <IconCircleCheck size={16} stroke={1.7} aria-hidden="true" />}
+          {t(validated ? 'page.validated' : 'page.notValidated')}
+        </span>
+      </h2>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

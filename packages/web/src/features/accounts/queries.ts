@@ -1,0 +1,80 @@
+import { accountsApi } from '@bindery/contract/accounts'
+import { type Criterion, filtersApi } from '@bindery/contract/filters'
+import type { SortType } from '@bindery/contract/grid'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#platform/api.ts'
+import { timed } from '#platform/timed.ts'
+
+export const accountQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'record'],
+    queryFn: () => send(accountsApi.read, { params: { id: accountId } }),
+  })
+
+export const ACCOUNT_SEARCH = 'account.search'
+
+/** All accounts that meet the criteria, compared with the insured; without criteria, its possible matches. */
+export const accountSearch = (submissionId: number, criteria: readonly Criterion[]) =>
+  queryOptions({
+    queryKey: ['accounts', submissionId, criteria],
+    queryFn: () => timed('account.search', () => search(submissionId, [...criteria])),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+
+async function search(submissionId: number, criteria: Criterion[]) {
+  const body = { name: ACCOUNT_SEARCH, filterTemplateId: ACCOUNT_SEARCH, criteria, temporary: true }
+  const filter = criteria.length > 0 ? await send(filtersApi.create, { body }) : null
+  return send(accountsApi.filter, {
+    query: {
+      ...(filter && { filterUri: filter.uri }),
+      ...{ submissionId, startIndex: 0, numberOfRows: -1, excludeInactiveAccounts: true },
+    },
+  })
+}
+
+export interface SubmissionsPage {
+  sortBy?: string
+  sortDirection?: SortType
+  startIndex?: number
+  numberOfRows?: number
+  filterText?: string
+}
+
+export const submissionsOfAccount = (accountId: number, page: SubmissionsPage = {}) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'submissions', page],
+    queryFn: () => send(accountsApi.submissions, { query: { accountId, ...page } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The writes of Assign Account. A failure is reported and closes the dialog, without a message. */
+export function useAccountChanges(submissionId: number) {
+  const queryClient = useQueryClient()
+  const changed = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['submission', submissionId] }),
+      queryClient.invalidateQueries({ queryKey: ['account'] }),
+      queryClient.invalidateQueries({ queryKey: ['accounts'] }),
+    ])
+  const meta = { handled: true }
+  return {
+    assign: useMutation({
+      meta,
+      mutationFn: (accountId: number) =>
+        timed('account.assign', () => send(accountsApi.assignSubmission, { query: { accountId, submissionId } })),
+      onSuccess: changed,
+    }),
+    validate: useMutation({
+      meta,
+      mutationFn: (id: number) => timed('account.validate', () => send(accountsApi.validate, { params: { id } })),
+      onSuccess: changed,
+    }),
+    create: useMutation({
+      meta,
+      mutationFn: () => timed('account.create', () => send(accountsApi.createAccount, { query: { submissionId } })),
+      onSuccess: changed,
+    }),
+  }
+}

@@ -1,0 +1,11 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { lazily } from '#platform/ui/lazily.tsx'
+
+export const accountRoutes = <Parent extends AnyRoute>(submission: Parent) =>
+  [
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/account/$accountId/list',
+      component: lazily(async () => (await import('./AccountSubmissionsPage.tsx')).AccountSubmissionsPage),
+    }),
+  ] as const
