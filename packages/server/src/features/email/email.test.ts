@@ -44,6 +44,8 @@ const settled = (id: number, ...wanted: string[]) =>
     const email = await read(id)
     return Object.values(states(email)).every((state) => wanted.includes(state)) && email
   })
+const HOUR = 3_600_000
+const LEASE = 20_000
 const arrived = (count: number) => until(async () => post.received.length >= count && post.received)
 
 test('C447 C448 C449 C452 a draft keeps subject, body, type, recipients and files', async () => {
@@ -321,7 +323,46 @@ test('many emails at once are each sent once', async () => {
   expect(new Set(subjects).size).toBe(25)
 })
 
-const HOUR = 3_600_000
+test('emails that wait behind slow ones stay queued: one of them can be taken back, and the others are sent once', async () => {
+  const release = Promise.withResolvers<null>()
+  post.rules.message = () => release.promise
+  const ids: number[] = []
+  for (let count = 0; count < 14; count++)
+    ids.push((await send({ to: `p${count}@harbor.example`, subject: `Number ${count}` })).body.id)
+  const withState = async (state: string) =>
+    (await Promise.all(ids.map((id) => read(id)))).filter((email) => email.recipients[0].delivery === state)
+  await until(async () => (await withState('sending')).length === 4)
+  const [waiting] = await withState('queued')
+  const taken = await underwriter.post(`/rest/Email/${waiting.id}/cancelSending`)
+  expect(taken.body).toMatchObject({ status: 'draft' })
+  release.resolve(null)
+  await until(async () => (await withState('sent')).length === 13)
+  const subjects = post.received.map(({ mail }) => mail.subject)
+  expect(subjects.length).toBe(13)
+  expect(new Set(subjects).size).toBe(13)
+  expect(subjects).not.toContain(waiting.subject)
+})
+
+test('emails that a lost process was sending become unknown and are not sent again; those it had not begun are sent', async () => {
+  const later = new Date(bindery.now().getTime() + LEASE)
+  const claimed = async (delivery: 'sending' | 'queued') => {
+    const { body } = await send({ to: `${delivery}@harbor.example`, subject: delivery })
+    await settled(body.id, 'sent')
+    await bindery.db.updateTable('emailRecipient').set({ delivery }).where('emailId', '=', body.id).execute()
+    await bindery.db.updateTable('emailSending').set({ dueAt: later }).where('emailId', '=', body.id).execute()
+    return body.id as number
+  }
+  const [begun, waiting] = [await claimed('sending'), await claimed('queued')]
+  post.received.length = 0
+  bindery.passTime(LEASE + 1)
+  const { body: next } = await send({ to: 'next@harbor.example', subject: 'next' })
+  await settled(next.id, 'sent')
+  await settled(waiting, 'sent')
+  const email = await settled(begun, 'unknown')
+  expect(email.recipients[0].problem).toContain('The server stopped while this was being sent.')
+  expect(email).toMatchObject({ canSendAgain: true, canCancel: false, nextAttempt: null })
+  expect(post.received.map(({ mail }) => mail.subject).toSorted()).toEqual(['next', 'queued'])
+})
 
 test('a reminder comes by mail if its task says so; an assignment if the person has chosen it', async () => {
   const { id: assignedToId } = (await manager.get('/rest/Session')).body.user

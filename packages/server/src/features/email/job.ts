@@ -1,22 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
+import type { TxCtx } from '#platform/context.ts'
 import type { Job, JobTable } from '#platform/jobs/claim.ts'
-import { type JobContext, startJobs } from '#platform/jobs/jobs.ts'
+import { type JobContext, startBatchedJobs } from '#platform/jobs/jobs.ts'
 import { type Delivery, MAIL_CONNECTIONS, type Mailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/services.ts'
-import { tell } from './drafts.ts'
-import { loadMessage } from './message.ts'
+import { type Attempt, recordAttempts } from './attempts.ts'
+import { loadMessages, type QueuedMessage, withFiles } from './message.ts'
 import { replyAddressesOf } from './receiving.ts'
 
 /** Signals that an email may be due. */
 export const MAIL_DUE = 'email.due'
 
 const TABLE: JobTable = { name: 'email_sending', id: 'email_id', pending: 'due_at is not null', order: 'due_at' }
-const MINUTE = 60_000
-/** The pauses after failed attempts. After the last one, the email has failed. */
-const PAUSES = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE)
+/** Emails that are claimed together. */
+const MOST_TOGETHER = 16
+/** Emails that were claimed and not begun after this time go back to the queue, where they can be canceled. */
+const LONGEST_WAIT_MS = 1_000
 
 /**
  * Sends queued emails. A recipient is marked as being sent to before the mail server hears of it. If the process is lost in
@@ -26,15 +27,16 @@ export function startMailing(services: Services, log: FastifyBaseLogger) {
   const { mailer } = services
   if (!mailer) return null
   const replyAddresses = replyAddressesOf(services.config)
-  return startJobs(
+  return startBatchedJobs(
     services,
     {
       name: 'mail',
       table: TABLE,
       due: MAIL_DUE,
       atOnce: MAIL_CONNECTIONS,
+      most: MOST_TOGETHER,
       onClaim,
-      work: (job, context) => work(mailer, replyAddresses, job, context),
+      work: (jobs, context, ending) => work({ mailer, replyAddresses, log, ending }, jobs, context),
     },
     log,
   )
@@ -42,64 +44,58 @@ export function startMailing(services: Services, log: FastifyBaseLogger) {
 
 const INTERRUPTED =
   'The server stopped while this was being sent. It may have arrived: ask the recipient, or send it again.'
+const WITHOUT_FILES = 'The files of this email could not be read.'
 
-async function onClaim({ db }: TxCtx, { id }: Job) {
-  const of = db.updateTable('emailRecipient').where('emailId', '=', id)
-  await of.where('delivery', '=', 'sending').set({ delivery: 'unknown', problem: INTERRUPTED }).execute()
-  await of.where('delivery', '=', 'queued').set({ delivery: 'sending' }).execute()
+const onClaim = ({ db }: TxCtx, jobs: readonly Job[]) =>
+  db
+    .updateTable('emailRecipient')
+    .set({
+      delivery: sql`case delivery when 'sending' then 'unknown' else 'sending' end`,
+      problem: sql`case delivery when 'sending' then ${INTERRUPTED} else problem end`,
+    })
+    .where(
+      'emailId',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .where('delivery', 'in', ['sending', 'queued'])
+    .execute()
+
+interface Sending {
+  mailer: Mailer
+  replyAddresses: ReplyAddresses | null
+  log: FastifyBaseLogger
+  ending: AbortSignal
 }
 
-async function work(mailer: Mailer, replyAddresses: ReplyAddresses | null, job: Job, context: JobContext) {
-  const ctx = context()
-  const message = await loadMessage(ctx, job.id, replyAddresses)
-  const deliveries = message.envelope.to.length > 0 ? await mailer.send(message) : []
-  await record(context(), job, deliveries)
+async function work(sending: Sending, jobs: readonly Job[], context: JobContext) {
+  const ids = jobs.map(({ id }) => id)
+  const messages = await loadMessages(context(), ids, sending.replyAddresses)
+  const attempts: Attempt[] = []
+  const began = performance.now()
+  for (const message of messages) {
+    const isLate = attempts.length > 0 && performance.now() - began > LONGEST_WAIT_MS
+    attempts.push(isLate || sending.ending.aborted ? notTried(message) : await attempt(sending, message, context))
+  }
+  await recordAttempts(context(), attempts)
 }
 
-/** Records what became of the message for each recipient, and when to try again for those who have to wait. */
-const record = (ctx: Ctx, { id }: Job, deliveries: readonly Delivery[]) =>
-  inTransaction(ctx, async (tx) => {
-    const failures = await failuresBefore(tx, id)
-    const pause = PAUSES[failures]
-    for (const { address, state, problem } of deliveries) {
-      const isFinal = state !== 'queued' || pause === undefined
-      await tx.db
-        .updateTable('emailRecipient')
-        .set({
-          delivery: isFinal && state === 'queued' ? 'failed' : state,
-          problem,
-          deliveredAt: state === 'sent' ? tx.now : null,
-        })
-        .where('emailId', '=', id)
-        .where('delivery', '=', 'sending')
-        .where(sql<boolean>`lower(address) = lower(${address})`)
-        .execute()
-    }
-    const mustWait = deliveries.some(({ state }) => state === 'queued') && pause !== undefined
-    await tx.db
-      .updateTable('emailSending')
-      .set({
-        dueAt: mustWait ? new Date(tx.now.getTime() + pause) : null,
-        failures: mustWait ? failures + 1 : failures,
-      })
-      .where('emailId', '=', id)
-      .execute()
-    const email = await tx.db
-      .selectFrom('email')
-      .leftJoin('submission', 'submission.id', 'email.submissionId')
-      .innerJoin('person as author', 'author.id', 'email.authorId')
-      .select(['email.submissionId', 'submission.agencyId', 'email.shared', 'author.userType as authorType'])
-      .where('email.id', '=', id)
-      .executeTakeFirst()
-    if (email) tell(tx, email)
+async function attempt({ mailer, log }: Sending, queued: QueuedMessage, context: JobContext): Promise<Attempt> {
+  const { id, message } = queued
+  const { to } = message.envelope
+  if (to.length === 0) return { id, isTried: true, deliveries: [] }
+  const whole = await withFiles(context(), queued).catch((error) => {
+    log.error({ err: error, email: id }, 'the files of an email could not be read')
+    return null
   })
-
-async function failuresBefore({ db }: TxCtx, id: number): Promise<number> {
-  const row = await db
-    .selectFrom('emailSending')
-    .select('failures')
-    .where('emailId', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.failures ?? 0
+  const deliveries = whole
+    ? await mailer.send(whole)
+    : to.map((address): Delivery => ({ address, state: 'queued', problem: WITHOUT_FILES }))
+  return { id, isTried: true, deliveries }
 }
+
+const notTried = ({ id, message: { envelope } }: QueuedMessage): Attempt => ({
+  id,
+  isTried: false,
+  deliveries: envelope.to.map((address) => ({ address, state: 'queued', problem: null })),
+})

@@ -1,46 +1,80 @@
-import { chunksOf } from '#engine/attachments/content.ts'
+import { contentOf } from '#engine/attachments/content.ts'
 import { plainText } from '#engine/mail/plainText.ts'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OutgoingMessage } from '#platform/mail/mailer.ts'
 
-/** The email as it is sent, to the recipients that are being sent to. */
-export async function loadMessage(
-  ctx: Ctx,
-  id: number,
-  replyAddresses: ReplyAddresses | null,
-): Promise<OutgoingMessage> {
-  const { db } = ctx
-  const email = await db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const recipients = await db
-    .selectFrom('emailRecipient')
-    .select(['role', 'name', 'address', 'delivery'])
-    .where('emailId', '=', id)
-    .orderBy('id')
-    .execute()
-  const listed = (role: string) =>
-    recipients.filter((one) => one.role === role).map(({ name, address }) => ({ name, address }))
-  const { html, images } = withoutData(email.body, email.id)
-  const ours = String((await systemPreferences(db, ['system.mail.from']))['system.mail.from'])
-  return {
-    messageId: email.messageId!,
-    date: email.sentAt ?? ctx.now,
-    from: { name: email.fromName, address: email.fromAddress || ours },
-    ...{ to: listed('to'), cc: listed('cc') },
-    replyTo: email.submissionId === null ? undefined : replyAddresses?.of(email.submissionId),
-    inReplyTo: email.inReplyTo ?? undefined,
-    references: email.referenceIds,
-    subject: email.subject,
-    html,
-    text: plainText(email.body),
-    attachments: [...images, ...(await files(ctx, id))],
-    envelope: {
-      from: ours,
-      to: [...new Set(recipients.filter(({ delivery }) => delivery === 'sending').map(({ address }) => address))],
-    },
-  }
+/** An email that is ready to be sent but for the content of its files. */
+export interface QueuedMessage {
+  id: number
+  message: OutgoingMessage
+  files: FileRow[]
 }
+
+interface FileRow {
+  id: number
+  name: string
+  mediaType: string
+}
+
+/** The emails as they are sent, each to the recipients that are being sent to. */
+export async function loadMessages(
+  ctx: Ctx,
+  ids: readonly number[],
+  replyAddresses: ReplyAddresses | null,
+): Promise<QueuedMessage[]> {
+  const { db } = ctx
+  const emails = await db.selectFrom('email').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const recipients = groupedByEmail(
+    await db
+      .selectFrom('emailRecipient')
+      .select(['emailId', 'role', 'name', 'address', 'delivery'])
+      .where('emailId', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  )
+  const files = groupedByEmail(
+    await db
+      .selectFrom('emailAttachment')
+      .innerJoin('attachment', 'attachment.id', 'emailAttachment.attachmentId')
+      .select(['emailId', 'attachment.id', 'attachment.name', 'attachment.mediaType'])
+      .where('emailId', 'in', ids)
+      .orderBy('attachment.id')
+      .execute(),
+  )
+  const ours = String((await systemPreferences(db, ['system.mail.from']))['system.mail.from'])
+  return emails.map((email) => {
+    const all = recipients.get(email.id) ?? []
+    const listed = (role: string) =>
+      all.filter((one) => one.role === role).map(({ name, address }) => ({ name, address }))
+    const { html, images } = withoutData(email.body, email.id)
+    return {
+      id: email.id,
+      message: {
+        messageId: email.messageId!,
+        date: email.sentAt ?? ctx.now,
+        from: { name: email.fromName, address: email.fromAddress || ours },
+        ...{ to: listed('to'), cc: listed('cc') },
+        replyTo: email.submissionId === null ? undefined : replyAddresses?.of(email.submissionId),
+        inReplyTo: email.inReplyTo ?? undefined,
+        references: email.referenceIds,
+        subject: email.subject,
+        html,
+        text: plainText(email.body),
+        attachments: images,
+        envelope: {
+          from: ours,
+          to: [...new Set(all.filter(({ delivery }) => delivery === 'sending').map(({ address }) => address))],
+        },
+      },
+      files: files.get(email.id) ?? [],
+    }
+  })
+}
+
+const groupedByEmail = <Row extends { emailId: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ emailId }) => emailId)
 
 type Attached = NonNullable<OutgoingMessage['attachments']>[number]
 
@@ -58,20 +92,10 @@ function withoutData(body: string, emailId: number) {
   return { html, images }
 }
 
-async function files(ctx: Ctx, emailId: number): Promise<Attached[]> {
-  const rows = await ctx.db
-    .selectFrom('emailAttachment')
-    .innerJoin('attachment', 'attachment.id', 'emailAttachment.attachmentId')
-    .select(['attachment.id', 'attachment.name', 'attachment.mediaType'])
-    .where('emailId', '=', emailId)
-    .orderBy('attachment.id')
-    .execute()
-  const attached = []
-  for (const { id, name, mediaType } of rows)
-    attached.push({
-      filename: name,
-      contentType: mediaType,
-      content: Buffer.concat(await Array.fromAsync(chunksOf(ctx, id))),
-    })
-  return attached
+/** Reads the files only when the email is sent: those of many emails would fill the memory. */
+export async function withFiles(ctx: Ctx, { message, files }: QueuedMessage): Promise<OutgoingMessage> {
+  const attachments = [...(message.attachments ?? [])]
+  for (const { id, name, mediaType } of files)
+    attachments.push({ filename: name, contentType: mediaType, content: await contentOf(ctx, id) })
+  return { ...message, attachments }
 }

@@ -22,22 +22,33 @@ export interface Job {
   leasedUntil: Date
 }
 
-export async function claimJob(db: Db, now: Date, { name, id, pending, order }: JobTable): Promise<Job | null> {
+/** Claims due jobs, at most as many as asked for. */
+export async function claimJobs(
+  db: Db,
+  now: Date,
+  { name, id, pending, order }: JobTable,
+  most: number,
+): Promise<Job[]> {
   const leasedUntil = leaseFrom(now)
+  // An array, so that the rows are chosen once: a join could choose further rows for each row that it updates.
   const { rows } = await sql<{ id: number; attempts: number }>`
     update ${sql.table(name)} set attempts = attempts + 1, due_at = ${leasedUntil}
-    where ${sql.ref(id)} = (select ${sql.ref(id)} from ${sql.table(name)}
-      where ${sql.raw(pending)} and due_at <= ${now} order by ${sql.ref(order)} limit 1 for update skip locked)
+    where ${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${sql.table(name)}
+      where ${sql.raw(pending)} and due_at <= ${now} order by ${sql.ref(order)} limit ${most} for update skip locked))
     returning ${sql.ref(id)} as id, attempts`.execute(db)
-  return rows[0] ? { ...rows[0], leasedUntil } : null
+  return rows.map((row) => ({ ...row, leasedUntil }))
 }
 
-/** Does nothing if another process has taken the job over, or if the job was made due again. */
-export async function renewLease(db: Db, now: Date, { name, id, pending }: JobTable, job: Job) {
+/** Leaves out jobs that another process has taken over, or that were made due again. */
+export async function renewLeases(db: Db, now: Date, { name, id, pending }: JobTable, jobs: readonly Job[]) {
   const leasedUntil = leaseFrom(now)
-  const { numAffectedRows } = await sql`update ${sql.table(name)} set due_at = ${leasedUntil}
-    where ${sql.ref(id)} = ${job.id} and due_at = ${job.leasedUntil} and ${sql.raw(pending)}`.execute(db)
-  if (numAffectedRows) job.leasedUntil = leasedUntil
+  const claims = JSON.stringify(jobs.map((job) => ({ job: job.id, until: job.leasedUntil })))
+  const { rows } = await sql<{ id: number }>`update ${sql.table(name)} set due_at = ${leasedUntil}
+    from json_to_recordset(${claims}::json) as claim(job bigint, until timestamptz)
+    where ${sql.ref(id)} = claim.job and due_at = claim.until and ${sql.raw(pending)}
+    returning ${sql.ref(id)} as id`.execute(db)
+  const renewed = new Set(rows.map((row) => row.id))
+  for (const job of jobs) if (renewed.has(job.id)) job.leasedUntil = leasedUntil
 }
 
 /** Makes every pending job due now, ignoring leases. */
