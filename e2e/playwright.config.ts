@@ -40,6 +40,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages live for seconds: optimising their scripts costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
