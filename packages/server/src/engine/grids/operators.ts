@@ -35,7 +35,7 @@ const not = (condition: Condition): Condition => sql`not (${condition})`
 /** Escapes the characters that have a meaning in LIKE. */
 export const literally = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 /** Sorts after every text with the same prefix, in code point order. */
-const PAST_ALL = '\u{10ffff}'
+export const PAST_ALL = '\u{10ffff}'
 
 /** Ignores case and accents: both sides are compared by the sort key of names. */
 export function keyOperators(key: RawBuilder<string>): Operators {

@@ -398,6 +398,11 @@ test('an unfiled email is filed to a submission found by insured or number, by t
   const { submissionNumber } = body[0]
   const found = (await assistant.get(`/rest/Email/filingPlaces?text=${submissionNumber}`)).body
   expect(found.map((place: { submissionId: number }) => place.submissionId)).toContain(id)
+  const beginning = submissionNumber.slice(0, -1).toLowerCase()
+  const begun = (await assistant.get(`/rest/Email/filingPlaces?text=${beginning}`)).body
+  expect(begun.map((place: { submissionId: number }) => place.submissionId)).toContain(id)
+  await bindery.db.updateTable('submission').set({ policyNumber: 'FILE-77120' }).where('id', '=', id).execute()
+  expect((await assistant.get('/rest/Email/filingPlaces?text=file-77')).body).toMatchObject([{ submissionId: id }])
   expect((await assistant.get('/rest/Email/filingPlaces?text=%25%25')).body).toEqual([])
   const ofAgency = await bindery.signIn('agent')
   expect((await ofAgency.get('/rest/Email/filingPlaces?text=quartzite')).status).toBe(403)
