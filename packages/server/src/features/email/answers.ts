@@ -1,5 +1,11 @@
 import type { Email } from '@bindery/contract/email'
-import { isSameAddress, type NamedAddress, writeAddress, writeAddresses } from '@bindery/contract/emailAddresses'
+import {
+  isSameAddress,
+  type NamedAddress,
+  readAddresses,
+  writeAddress,
+  writeAddresses,
+} from '@bindery/contract/emailAddresses'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { html } from '#engine/documents/html.ts'
 import { unfolded } from '#engine/mail/quotes.ts'
@@ -18,7 +24,7 @@ export async function answerEmail(ctx: Ctx, id: number, way: Answering): Promise
   if (row.submissionId === null) throw forbidden('File the email to a submission first.')
   if (!email.canReply) throw forbidden('A draft cannot be answered. Open it and write on.')
   return createDraft(ctx, row.submissionId, {
-    ...(way === 'forward' ? {} : addressees(email, way, ctx.actor.id)),
+    ...(way === 'forward' ? {} : addressees(email, way, ctx.actor.id, row.replyTo)),
     subject: answeredSubject(email.subject, way),
     body: `${await signatureOf(ctx)}${quoted(row, email)}`,
     type: ctx.actor.console === 'underwriter' ? row.type : null,
@@ -32,12 +38,13 @@ export async function answerEmail(ctx: Ctx, id: number, way: Answering): Promise
 
 const MOST_REFERENCES = 20
 
-/** An answer to one's own email goes to those it was sent to. */
-function addressees(email: Email, way: Answering, actorId: number) {
+/** An answer to one's own email goes to those it was sent to, one to a received email where its sender wants it. */
+function addressees(email: Email, way: Answering, actorId: number, replyTo: string | null) {
   const others = (role: 'to' | 'cc') => email.recipients.filter((one) => one.role === role && one.personId !== actorId)
   const isOwn = email.fromUserId === actorId
-  const sender = { name: email.fromName, emailAddress: email.fromAddress }
-  const to = without([], isOwn ? others('to') : [sender, ...(way === 'replyAll' ? others('to') : [])])
+  const wanted = readAddresses(replyTo ?? '').addresses
+  const senders = wanted.length > 0 ? wanted : [{ name: email.fromName, emailAddress: email.fromAddress }]
+  const to = without([], isOwn ? others('to') : [...senders, ...(way === 'replyAll' ? others('to') : [])])
   return { to: writeAddresses(to), cc: way === 'replyAll' ? writeAddresses(without(to, others('cc'))) : '' }
 }
 

@@ -36,6 +36,13 @@ const [underwriter, assistant, agent, stranger] = [
 ]
 const newSubmission = () => makeSubmission(bindery.db, { agencyId: AGENCY.agents, productShortNames: ['CP'] })
 
+/** Gives the submission a number that a subject is recognized by. */
+async function givenNumber(id: number) {
+  const number = submissionNumber(bindery.now(), 900_000 + id)
+  await bindery.db.updateTable('submission').set({ submissionNumber: number }).where('id', '=', id).execute()
+  return number
+}
+
 /** The relay that delivers mail to the product. */
 const relay = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
 let sent = 0
@@ -124,8 +131,7 @@ test('an answer to an email of an agent is visible to the agent', async () => {
 test('without the reply address the answered mail decides, then the number in the subject', async () => {
   const [first, second] = [await newSubmission(), await newSubmission()]
   const { mail } = await sendOut(first.id, underwriter)
-  const number = submissionNumber(bindery.now(), 900_000 + second.id)
-  await bindery.db.updateTable('submission').set({ submissionNumber: number }).where('id', '=', second.id).execute()
+  const number = await givenNumber(second.id)
   await deliver({ subject: `Re: ${number}`, references: ['<x@y.example>', mail.messageId!], text: 'One' })
   await deliver({ subject: `Photos for ${number.toLowerCase()}`, text: 'Two' })
   const subjects = async (id: number) =>
@@ -305,6 +311,48 @@ test('C451 C179 a mail file dropped on a submission becomes an email of it, once
   })
   expect((await underwriter.delete(`/rest/Email/${added.body.id}`)).status).toBe(200)
   expect((await upload(underwriter, id, 'Again.eml', EML)).status).toBe(200)
+})
+
+test('a reply goes to the address that the mail asks answers to go to, and to its sender if it asks for none', async () => {
+  const { id } = await newSubmission()
+  const subject = await givenNumber(id)
+  await deliver({
+    ...{ subject, text: 'Please call us', cc: 'Cleo <cleo@broker.example>' },
+    replyTo: ['Service, Desk <desk@broker.example>', 'ann.private@broker.example'],
+  })
+  await deliver({ subject, text: 'No wish' })
+  const emails = await emailsOf(id)
+  const [withWish, without] = [emails.find(({ cc }) => cc !== ''), emails.find(({ cc }) => cc === '')]
+  const answered = async (email: Item, way: string) => (await underwriter.post(`/rest/Email/${email.id}/${way}`)).body
+  const asked = '"Service, Desk" <desk@broker.example>; ann.private@broker.example'
+  expect(await answered(withWish, 'reply')).toMatchObject({ to: asked, cc: '' })
+  expect(await answered(withWish, 'replyAll')).toMatchObject({
+    to: `${asked}; ${ADDRESS}`,
+    cc: 'Cleo <cleo@broker.example>',
+  })
+  expect((await answered(without, 'reply')).to).toBe('Ann Broker <ann@broker.example>')
+})
+
+test('the history tells of a mail that came without a copy of its body, and keeps the whole of one that is deleted', async () => {
+  const { id: submissionId } = await newSubmission()
+  await deliver({ subject: await givenNumber(submissionId), text: 'The roof was renewed in May.' })
+  const [email] = await emailsOf(submissionId)
+  const written = () =>
+    bindery.db
+      .selectFrom('history')
+      .select(['operation', 'before', 'after', 'actorId'])
+      .where('tableName', '=', 'email')
+      .where('rowId', '=', String(email.id))
+      .orderBy('id')
+      .execute()
+  const [arrived] = await written()
+  expect(arrived).toMatchObject({ operation: 'I', actorId: 0, after: { id: email.id, subject: email.subject } })
+  expect(arrived!.after).not.toHaveProperty('body')
+  expect(arrived!.after).not.toHaveProperty('body_text')
+  await bindery.db.deleteFrom('email').where('id', '=', email.id).execute()
+  const deleted = (await written()).at(-1)!
+  expect(deleted.operation).toBe('D')
+  expect(deleted.before).toMatchObject({ body_text: expect.stringContaining('The roof was renewed in May.') })
 })
 
 test('an Outlook mail is dropped like every other, and other files are refused', async () => {

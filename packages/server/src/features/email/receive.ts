@@ -1,10 +1,11 @@
 import type { Email } from '@bindery/contract/email'
 import { UNFILED_CHANGED, UNFILED_URI } from '@bindery/contract/email'
+import { type NamedAddress, writeAddresses } from '@bindery/contract/emailAddresses'
 import { sql } from 'kysely'
 import { sha256Of, stageContent } from '#engine/attachments/content.ts'
 import { addAttachment } from '#engine/attachments/store.ts'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
-import type { BouncedRecipient } from '#engine/mail/mail.ts'
+import type { BouncedRecipient, MailAddress } from '#engine/mail/mail.ts'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
 import { notify } from '#engine/notifications/notify.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
@@ -102,6 +103,7 @@ async function insertEmail(
       ...{ submissionId: place?.submissionId ?? null, status: 'sent', origin, shared, answersId: place?.answers?.id },
       ...{ subject: mail.subject, body: mail.html, bodyText: mail.text },
       ...{ fromName: mail.from?.name ?? '', fromAddress: mail.from?.address ?? '', authorId: tx.actor.id },
+      replyTo: writeAddresses(named(mail.replyTo)) || null,
       ...{ messageId: mail.messageId, inReplyTo: mail.inReplyTo[0], referenceIds: mail.references },
       ...{ isAutomatic: mail.isAutomatic, isBounce: mail.bounce !== null, unreadable: mail.unreadable },
       ...{ hasRemoteContent: mail.hasRemoteContent, digest: mail.digest },
@@ -114,9 +116,7 @@ async function insertEmail(
     .executeTakeFirst()
   if (!inserted) return null
   for (const role of ['to', 'cc'] as const) {
-    const addresses = mail[role]
-      .filter(({ address }) => address !== '')
-      .map(({ name, address }) => ({ name, emailAddress: address }))
+    const addresses = named(mail[role])
     if (addresses.length > 0) await addRecipients(tx, inserted.id, role, addresses)
   }
   if (mail.pictures.length > 0)
@@ -136,6 +136,9 @@ async function insertEmail(
   else tellOfUnfiled(tx)
   return inserted.id
 }
+
+const named = (addresses: readonly MailAddress[]): NamedAddress[] =>
+  addresses.filter(({ address }) => address !== '').map(({ name, address }) => ({ name, emailAddress: address }))
 
 const isShared = ({ actor }: TxCtx, place: Place | null) =>
   isSystem(actor) ? (place?.answers?.isByAgent ?? false) : actor.console === 'agent'

@@ -47,6 +47,7 @@ import { email } from './0052_email.ts'
 import { pictures } from './0053_pictures.ts'
 import { noticeMails } from './0054_notice_mails.ts'
 import { accountMatches } from './0056_account_matches.ts'
+import { receivedMail } from './0055_received_mail.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0053_pictures', sql: pictures },
   { name: '0054_notice_mails', sql: noticeMails },
   { name: '0056_account_matches', sql: accountMatches },
+  { name: '0055_received_mail', sql: receivedMail },
 ]

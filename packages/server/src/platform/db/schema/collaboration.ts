@@ -97,6 +97,7 @@ export interface CollaborationTables {
     inReplyTo: string | null
     referenceIds: Defaulted<string[]>
     answersId: number | null
+    replyTo: string | null
     isAutomatic: Defaulted<boolean>
     isBounce: Defaulted<boolean>
     unreadable: string | null
