@@ -8,7 +8,7 @@ import type { ActivityEvent, AuditRecord } from './history.ts'
 import { APPLICATION_READ } from './intake.ts'
 import { NOTIFICATIONS_CHANGED } from './notifications.ts'
 import type { SubmissionOverview } from './overview.ts'
-import type { Policy, PolicyIssuance, PolicyTransaction, PolicyVersion } from './policies.ts'
+import type { Policy, PolicyIssuance, PolicyRow, PolicyTransaction, PolicyVersion } from './policies.ts'
 import type { PolicyChangeContent } from './policyChangeForms.ts'
 import type { PolicyCancellation, PolicyChange } from './policyChanges.ts'
 import type { Proposal } from './proposals.ts'
@@ -23,6 +23,7 @@ interface Records {
   Proposal: Proposal
   Policy: Policy
   PolicyTransaction: PolicyTransaction
+  PolicyRow: PolicyRow
   PolicyVersion: PolicyVersion
   PolicyIssuance: PolicyIssuance
   PolicyChange: PolicyChange
@@ -152,6 +153,29 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'cancelledOn',
     'draftCancellationUri',
     'transactions',
+  ],
+  PolicyRow: [
+    'id',
+    'uri',
+    'type',
+    'status',
+    'policyNumber',
+    'owningPolicyId',
+    'submissionId',
+    'ownerUri',
+    'transactionDescription',
+    'reasonList',
+    'reissue',
+    'productShortNames',
+    'effectiveDate',
+    'expirationDate',
+    'policyEffectiveDate',
+    'premiumChange',
+    'annualPremium',
+    'estimatedEarnedPremium',
+    'earnedPremium',
+    'numberOfClaims',
+    'incurredLosses',
   ],
   PolicyTransaction: [
     ...TIMES,

@@ -30,6 +30,10 @@ export const DEFAULT_MAX_DOWNLOAD_ROWS = 5000
 export const DOWNLOAD_TOKEN_SECONDS = 60
 
 export const ROW_OPEN_DEBOUNCE_MS = 200
+/** In the policies grids. */
+export const POLICIES_TOOLTIP_SHOW_MS = 1000
+/** A changed selection of rows is applied after this time. */
+export const ROW_SELECTION_DELAY_MS = 500
 export const TOOLTIP_SHOW_MS = 500
 export const TOOLTIP_HIDE_MS = 250
 export const TOOLTIP_WIDTH = 250

@@ -118,7 +118,59 @@ export const PolicyIssuance = Type.Object({
 })
 export type PolicyIssuance = Static<typeof PolicyIssuance>
 
+/** The most submissions whose policies are read together. */
+export const POLICY_ROWS_SUBMISSIONS_LIMIT = 100
+
+/** A transaction as the policies grids show it, with the premium, the claims and the losses that belong to it. */
+export const PolicyRow = Type.Object({
+  /** The policy, on the row that began it; null on its changes. */
+  id: Nullable(Id),
+  /** Its type is the type of the transaction: /Endorsement/12. */
+  uri: Type.String(),
+  type: Type.Enum(TRANSACTION_TYPES),
+  status: Type.String({ description: 'As lists show it; -- for other types' }),
+  policyNumber: Nullable(Type.String()),
+  owningPolicyId: Id,
+  submissionId: Id,
+  /** The record that the row opens. */
+  ownerUri: Type.String(),
+  transactionDescription: Type.String(),
+  reasonList: Type.Array(Type.String()),
+  reissue: Type.Boolean(),
+  productShortNames: Type.Array(Type.String()),
+  effectiveDate: Nullable(Day),
+  expirationDate: Nullable(Day),
+  policyEffectiveDate: Nullable(Day),
+  premiumChange: Nullable(Money),
+  /** The premium for the whole term after this transaction; null if it is not in force and not rated. */
+  annualPremium: Nullable(Money),
+  /** The premium of this transaction that is earned today, by the day. */
+  estimatedEarnedPremium: Nullable(Money),
+  earnedPremium: Nullable(Type.Object({ ...Money.properties, roundedTotal: Type.String() })),
+  /** The losses of the policy's term and line, as the applications of the account tell them. */
+  numberOfClaims: Type.Integer({ minimum: 0 }),
+  incurredLosses: Type.Object({ amount: Type.String(), currencyCode: Type.String() }),
+})
+export type PolicyRow = Static<typeof PolicyRow>
+
 export const policiesApi = {
+  changes: call('GET', '/rest/PolicyChange/List', {
+    summary: 'The transactions of all policies of a submission, in no order: they are sorted by who asks',
+    access: 'submission.view',
+    query: Sent({ submissionId: Id, registrationIdentifier: Registration }),
+    response: Type.Array(PolicyRow),
+  }),
+  bySubmissionIds: call('GET', '/rest/Policy/bySubmissionIds', {
+    summary: 'The transactions of all policies of several submissions',
+    access: 'submission.view',
+    query: Sent({
+      submissionIds: Type.String({
+        pattern: `^\\d{1,15}(,\\d{1,15}){0,${POLICY_ROWS_SUBMISSIONS_LIMIT - 1}}$`,
+        description: 'Ids, separated by commas',
+      }),
+    }),
+    response: Type.Array(PolicyRow),
+  }),
   list: call('GET', '/rest/Policy/List', {
     summary: 'The policies of a submission, each with what happened to it',
     access: 'submission.view',

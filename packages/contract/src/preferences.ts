@@ -32,6 +32,8 @@ export const PREFERENCE_KEYS = {
   transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',
   transactionColumns: 'system.submissionTransactionsHomePageGridColumns',
   accountSubmissionsColumns: 'system.accountSubmissionsGridColumns',
+  submissionPolicyColumns: 'system.submissionPolicyGridColumns',
+  policyColumns: 'system.policyGridColumns',
   assignAccountColumns: 'system.assignAccountSearchColumns',
   statusLabelsUnderwriter: 'system.statusLabels.underwriter',
   statusLabelsAgent: 'system.statusLabels.agent',

@@ -298,6 +298,8 @@ async function policyExamples(who: Who): Promise<[Call, Parts][]> {
   }
   return [
     [policiesApi.list, { query: { submissionId: cancelled.submissionId } }],
+    [policiesApi.changes, { query: { submissionId: cancelled.submissionId } }],
+    [policiesApi.bySubmissionIds, { query: { submissionIds: String(cancelled.submissionId) } }],
     await on(policiesApi.read, 4),
     await on(policiesApi.versions, 4),
     await on(policiesApi.breadCrumbs, 4),

@@ -7,6 +7,7 @@ import { route } from '#platform/http/route.ts'
 import { openSection, readChangeForm, readChanges, saveChangeForm } from './changeForms.ts'
 import { saveCancellation, saveChange } from './details.ts'
 import { listPolicies, readCancellation, readChange, readIssuance, readPolicy } from './read.ts'
+import { policyRows } from './rows.ts'
 import { listVersions } from './versions.ts'
 
 export function policyRoutes(app: FastifyInstance) {
@@ -14,6 +15,13 @@ export function policyRoutes(app: FastifyInstance) {
     if (query.registrationIdentifier) await registerFor(ctx, { context: 'Submission', id: query.submissionId })
     return listPolicies(ctx, query.submissionId)
   })
+  route(app, policiesApi.changes, async (ctx, { query }) => {
+    if (query.registrationIdentifier) await registerFor(ctx, { context: 'Submission', id: query.submissionId })
+    return policyRows(ctx, [query.submissionId])
+  })
+  route(app, policiesApi.bySubmissionIds, (ctx, { query }) =>
+    policyRows(ctx, [...new Set(query.submissionIds.split(',').map(Number))]),
+  )
   route(app, policiesApi.read, (ctx, { params }) => readPolicy(ctx, params.id))
   route(app, policiesApi.versions, (ctx, { params }) => listVersions(ctx, params.id))
   route(app, policiesApi.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Policy', id: params.id }))

@@ -5,7 +5,7 @@ import { maker, money, shownStatus, times } from '#engine/actions/wire.ts'
 import { amount } from '#engine/money/decimal.ts'
 import { type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
 
-type Line = Pick<PolicyTransaction, 'type' | 'statusName' | 'description'> & {
+export type TransactionLine = Pick<PolicyTransaction, 'type' | 'statusName' | 'description'> & {
   row: StoredRow
   counts: PremiumTransaction | undefined
   /** The premium of a change that is still open. */
@@ -17,12 +17,33 @@ type Line = Pick<PolicyTransaction, 'type' | 'statusName' | 'description'> & {
  * amounts of the premium transactions, so that they add up to the premium of the policy.
  */
 export function transactionsOf(stored: StoredRisk, policy: Stored<'policy'>): PolicyTransaction[] {
+  const { currency_code } = policy
+  return transactionLines(stored, policy).map(
+    ({ row, type, statusName, description, counts, expected = null }): PolicyTransaction => ({
+      id: row.id,
+      uri: uriOf(type, row),
+      type,
+      policyId: policy.id,
+      status: row.status,
+      statusName,
+      description,
+      effectiveDate: (counts?.effectiveDate ?? row.effective_date ?? null) as string | null,
+      premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
+      premium: money(counts ? amount(counts.premium) : null, currency_code),
+      changeSetId: (row.change_set_id ?? null) as number | null,
+      createdBy: maker(row),
+      ...times(row),
+    }),
+  )
+}
+
+export function transactionLines(stored: StoredRisk, policy: Stored<'policy'>): TransactionLine[] {
   const premiums = premiumTransactions(policy, stored)
   const inForce = (kind: PremiumTransaction['kind'], id: number) =>
     premiums.find((one) => one.kind === kind && one.id === id)
   const own = <Row extends StoredRow>(rows: Row[]) =>
     rows.filter((row) => row.policy_id === policy.id && row.status !== 0)
-  const lines: Line[] = [
+  const lines: TransactionLine[] = [
     ...own(stored.issuances).map((row) => ({
       row: { ...row, effective_date: policy.effective_date },
       type: 'PolicyIssuance' as const,
@@ -79,43 +100,30 @@ export function transactionsOf(stored: StoredRisk, policy: Stored<'policy'>): Po
     })),
     ...rewrittenElsewhere(stored, policy, premiums),
   ]
-  const { currency_code } = policy
-  return newestFirst(lines, premiums).map(
-    ({ row, type, statusName, description, counts, expected = null }): PolicyTransaction => ({
-      id: row.id,
-      uri: uriOf(type, row),
-      type,
-      policyId: policy.id,
-      status: row.status,
-      statusName,
-      description,
-      effectiveDate: (counts?.effectiveDate ?? row.effective_date ?? null) as string | null,
-      premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
-      premium: money(counts ? amount(counts.premium) : null, currency_code),
-      changeSetId: (row.change_set_id ?? null) as number | null,
-      createdBy: maker(row),
-      ...times(row),
-    }),
-  )
+  return newestFirst(lines, premiums)
 }
 
 type Type = PolicyTransaction['type']
-const uriOf = (type: Type, { id }: StoredRow) => `/${type === 'PolicyReissue' ? 'PolicyRewrite' : type}/${id}`
+export const uriOf = (type: Type, { id }: StoredRow) => `/${type === 'PolicyReissue' ? 'PolicyRewrite' : type}/${id}`
 
 /** Newest first. Lines in force are in the order of the premium transactions, also if one was started before another. */
-function newestFirst(lines: Line[], premiums: readonly PremiumTransaction[]): Line[] {
-  const startOf = ({ row }: Line) => times(row).timeCreated
+function newestFirst(lines: TransactionLine[], premiums: readonly PremiumTransaction[]): TransactionLine[] {
+  const startOf = ({ row }: TransactionLine) => times(row).timeCreated
   const inForce = premiums.flatMap((one) => lines.filter(({ counts }) => counts === one))
-  const places = new Map<Line, number>()
+  const places = new Map<TransactionLine, number>()
   for (const line of inForce) places.set(line, Math.max(startOf(line), ...places.values()))
-  const placeOf = (line: Line) => places.get(line) ?? startOf(line)
+  const placeOf = (line: TransactionLine) => places.get(line) ?? startOf(line)
   return lines.toSorted(
     (a, b) => placeOf(b) - placeOf(a) || inForce.indexOf(b) - inForce.indexOf(a) || b.row.id - a.row.id,
   )
 }
 
 /** The last line of a policy that another submission rewrote. It has no record of its own. */
-function rewrittenElsewhere(stored: StoredRisk, policy: Stored<'policy'>, premiums: PremiumTransaction[]): Line[] {
+function rewrittenElsewhere(
+  stored: StoredRisk,
+  policy: Stored<'policy'>,
+  premiums: PremiumTransaction[],
+): TransactionLine[] {
   const counts = premiums.find(({ kind }) => kind === 'Rewrite')
   const isOwn = stored.rewrites.some(
     ({ policy_id, reissue, status }) =>

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CutTooltip } from './body/CutTooltip.tsx'
+import { alignOf } from './body/cells.tsx'
 import { type BodyProps, GridBody } from './body/GridBody.tsx'
 import type { Marking } from './body/marking.ts'
 import { SkeletonRows } from './body/SkeletonRows.tsx'
@@ -50,6 +51,9 @@ interface Props<Row extends object> {
   rowHeight: number
   hasLetterKeys: boolean
   marking?: Marking | undefined
+  /** The cell of the totals row in this column; without it there is no totals row. */
+  renderTotal?: ((column: GridColumn, at: number) => React.ReactNode) | undefined
+  tooltipMs?: number
   /** Shown instead of the rows: nothing matches, or loading failed. */
   message?: React.ReactNode
 }
@@ -107,6 +111,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
   const bodyProps = {
     ...{ gridId, rows, rowId, rowHeight, scroller, drawers, marked, columns: visible },
     isSingle: marking?.isSingle ?? false,
+    isMarkable: marking?.isMarkable,
     ...{ startIndex: props.startIndex, rowName: props.rowName },
     ...{ renderCell: props.renderCell, renderDrawer: props.renderDrawer },
   }
@@ -159,11 +164,24 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         ) : (
           <GridBody {...bodyProps} />
         )}
+        {props.renderTotal && (
+          <tfoot>
+            <tr className={classes.totals}>
+              <td />
+              {visible.map((column, at) => (
+                <td key={column.accessor} data-align={alignOf(column.type)}>
+                  {props.renderTotal!(column, at)}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
       </table>
       {message && <div className={classes.message}>{message}</div>}
       <VisuallyHidden id={`${gridId}-help`}>{t('headerHelp')}</VisuallyHidden>
       <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
-      <CutTooltip within={scroller} />
+      <CutTooltip within={scroller} showMs={props.tooltipMs} />
     </div>
   )
 }
@@ -176,7 +194,8 @@ function useMarkRows<Row>(rows: readonly Row[], rowId: (row: Row) => number, mar
     const before = isRange ? ids.indexOf(last.current ?? Number.NaN) : -1
     const from = before < 0 ? at : before
     last.current = ids[at] ?? null
-    marking?.mark(ids.slice(Math.min(from, at), Math.max(from, at) + 1))
+    const chosen = ids.slice(Math.min(from, at), Math.max(from, at) + 1)
+    marking?.mark(chosen.filter((id) => marking.isMarkable?.(id) ?? true))
   }
 }
 

@@ -9,12 +9,12 @@ import { Glyph } from '#engine/records/Glyph.tsx'
 import records from '#engine/records/records.module.css'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './accounts.module.css'
+import { addressText } from './addressText.ts'
 import { submissionsOfAccount } from './queries.ts'
 
 interface Props {
   account: AccountSummary
   insured: MatchedInsured | null
-  submissionId: number
   words: CellWords
 }
 
@@ -90,8 +90,6 @@ function Comparison({ account, insured }: { account: AccountSummary; insured: Ma
 }
 
 const isSame = (reason: AccountMatchReason) => reason.endsWith('.same')
-const addressText = ({ addressLine1, addressLine2, city, state, postalCode }: MatchedInsured) =>
-  [addressLine1, addressLine2, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 /** 5085550143 as (508) 555-0143; other lengths as they are. */
 const phoneText = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 

@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { type AccountRow, accountRow, sortAccounts } from './accountRows.ts'
 import classes from './accounts.module.css'
+import { addressText } from './addressText.ts'
 
 const COLUMNS = {
   grid: 'assignAccount',
@@ -24,7 +25,6 @@ const COLUMNS = {
 interface Props {
   /** Undefined until the first response. */
   found: { accountSummaries: AccountSummary[]; insured: MatchedInsured | null } | undefined
-  submissionId: number
   isReloading: boolean
   hasCriteria: boolean
   selectedId: number | null
@@ -34,7 +34,7 @@ interface Props {
 const rowId = ({ id }: AccountRow) => id
 const rowName = ({ name }: AccountRow) => name
 
-export function AccountGrid({ found, submissionId, isReloading, hasCriteria, selectedId, onSelect }: Props) {
+export function AccountGrid({ found, isReloading, hasCriteria, selectedId, onSelect }: Props) {
   const { t } = useTranslation('accounts')
   const grid = useGridColumns(COLUMNS)
   const words = useCellWords(false)
@@ -62,7 +62,7 @@ export function AccountGrid({ found, submissionId, isReloading, hasCriteria, sel
         sort={grid.sort}
         onSort={grid.sortBy}
         renderDrawer={({ summary }) => (
-          <AccountDrawer account={summary} insured={found?.insured ?? null} submissionId={submissionId} words={words} />
+          <AccountDrawer account={summary} insured={found?.insured ?? null} words={words} />
         )}
         onOpen={({ id }) => select(id)}
         hasLetterKeys={false}
@@ -85,14 +85,20 @@ export function AccountGrid({ found, submissionId, isReloading, hasCriteria, sel
   )
 }
 
+function Validated() {
+  const { t } = useTranslation('accounts')
+  return <IconCircleCheck size={14} stroke={1.7} role="img" aria-label={t('page.validated')} />
+}
+
 /** Columns that need more than their type to render. */
 const SPECIAL: Record<string, (row: AccountRow) => React.ReactNode> = {
   name: ({ name, validated }) => (
     <span className={classes.accountName}>
       <CutText text={name} />
-      {validated && <IconCircleCheck size={14} stroke={1.7} aria-hidden="true" />}
+      {validated && <Validated />}
     </span>
   ),
+  address: ({ summary }) => <CutText text={addressText(summary) || '—'} />,
   matchPercent: ({ matchPercent }) =>
     matchPercent !== null && (
       <span className={classes.match}>

@@ -1,17 +1,17 @@
 import type { Account } from '@bindery/contract/accounts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { addressText } from './addressText.ts'
 import classes from './page.module.css'
 
 export function AccountHeader({ account }: { account: Account }) {
   const { t } = useTranslation('accounts')
-  const { name, accountNumber, validated, businessClass, identifiers, addressLine1, city, state, postalCode } = account
-  const address = [addressLine1, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const { name, accountNumber, validated, businessClass, identifiers } = account
   const facts = [
     t('page.line', { number: accountNumber }),
     businessClass,
     ...identifiers.map(({ type, identifier }) => `${type} ${identifier}`),
-    address,
+    addressText(account),
   ]
   return (
     <div className={classes.identity}>

@@ -72,11 +72,11 @@ export function AccountSubmissions({ header, accountId, currentId, checked, onCh
   const renderCell = useMemo(
     () => (row: SubmissionSummary, column: GridColumn) => {
       const cell = cellOf(row, { ...column, accessor: sortKeyOf(column.accessor) }, words)
-      if (column.accessor !== 'submissionNumber') return cell
+      if (column.accessor !== 'status' || row.id !== currentId) return cell
       return (
         <>
           {cell}
-          {row.id === currentId && <span className={classes.current}>{t('page.current')}</span>}
+          <span className={classes.current}>{t('page.current')}</span>
         </>
       )
     },

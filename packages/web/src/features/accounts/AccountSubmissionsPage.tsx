@@ -8,6 +8,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { AccountSubmissions } from './AccountSubmissions.tsx'
+import { CheckedPolicies } from './CheckedPolicies.tsx'
 import classes from './page.module.css'
 import { accountQuery } from './queries.ts'
 import './texts.ts'
@@ -36,6 +37,7 @@ export function AccountSubmissionsPage() {
             checked={checked}
             onCheck={setChecked}
           />
+          <CheckedPolicies checked={checked} />
         </div>
       )}
     </>

@@ -103,7 +103,6 @@ export function AssignAccount({ submission, onClose }: Props) {
       <Suspense fallback={<div className={classes.accounts} />}>
         <AccountGrid
           found={found.data}
-          submissionId={id}
           isReloading={found.isPlaceholderData}
           hasCriteria={asked.length > 0}
           selectedId={selected?.id ?? null}

@@ -1,6 +1,7 @@
 import { accountsApi } from '@bindery/contract/accounts'
 import { type Criterion, filtersApi } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
+import { policiesApi } from '@bindery/contract/policies'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 import { timed } from '#platform/timed.ts'
@@ -46,6 +47,14 @@ export const submissionsOfAccount = (accountId: number, page: SubmissionsPage = 
   queryOptions({
     queryKey: ['account', accountId, 'submissions', page],
     queryFn: () => send(accountsApi.submissions, { query: { accountId, ...page } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const policiesOfSubmissions = (submissionIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['account', 'policies', submissionIds],
+    queryFn: () => send(policiesApi.bySubmissionIds, { query: { submissionIds: submissionIds.join() } }),
+    enabled: submissionIds.length > 0,
     placeholderData: keepPreviousData,
   })
 

@@ -87,6 +87,12 @@ export const accountsTexts = {
     reason: 'Reason',
     modified: 'Last modified',
   },
+  policies: {
+    selected: '{{number}} submission(s) selected',
+    noneSelected: 'none',
+    check: 'Check submissions above to see their policies.',
+    none: 'The checked submissions have no policies.',
+  },
   drawer: {
     submissions_one: 'Submissions · {{count}}',
     submissions_other: 'Submissions · {{count}}',

@@ -14,12 +14,12 @@ const cutUnder = (target: EventTarget | null): HTMLElement | null => {
 }
 
 /** One tooltip for all texts of a grid, shown only for a text that is cut off. */
-export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }) {
+export function CutTooltip({ within, showMs }: { within: RefObject<HTMLElement | null>; showMs?: number | undefined }) {
   const [text, setText] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const root = within.current
     if (!root) return
-    const { over, leave, cancel } = hoverTimer<HTMLElement>(setText)
+    const { over, leave, cancel } = hoverTimer<HTMLElement>(setText, showMs)
     // No tooltip if the page moved the focus while a mouse is in use.
     const show = ({ type, target }: Event) =>
       over(type === 'focusin' && !(target as Element).matches(':focus-visible') ? null : cutUnder(target))
@@ -32,7 +32,7 @@ export function CutTooltip({ within }: { within: RefObject<HTMLElement | null> }
       for (const event of started) root.removeEventListener(event, show)
       for (const event of ended) root.removeEventListener(event, leave, { capture: event === 'scroll' })
     }
-  }, [within])
+  }, [within, showMs])
   if (!text) return null
   return <Tooltip opened target={text} label={text.dataset.cut || text.textContent} multiline maw={TOOLTIP_WIDTH} />
 }

@@ -19,6 +19,7 @@ export interface BodyProps<Row> {
   /** Undefined while no rows are being marked. */
   marked: ReadonlySet<number> | undefined
   isSingle: boolean
+  isMarkable?: ((id: number) => boolean) | undefined
   rowHeight: number
   scroller: RefObject<HTMLDivElement | null>
 }
@@ -47,7 +48,8 @@ interface Measuring {
 
 /** Renders an item, for both the full and the virtual body. */
 export function useDrawItem<Row>(props: BodyProps<Row>) {
-  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, isSingle, startIndex } = props
+  const { gridId, rowName, columns, renderCell, renderDrawer, drawers, marked, isSingle, isMarkable, startIndex } =
+    props
   const { t } = useTranslation('grid')
   const { open, closed } = drawers
   const drawerLabel = useCallback(
@@ -69,7 +71,7 @@ export function useDrawItem<Row>(props: BodyProps<Row>) {
         {...shared}
         {...{ row, id, index, columns, renderCell, drawerLabel }}
         ariaRowIndex={startIndex + index + 2}
-        markLabel={marked && t('mark', { row: shared.name })}
+        markLabel={marked && (isMarkable?.(id) ?? true) ? t('mark', { row: shared.name }) : undefined}
         markType={isSingle ? 'radio' : 'checkbox'}
         isSelected={marked ? marked.has(id) : open === id}
         drawerId={open === id ? drawerId : undefined}

@@ -9,6 +9,8 @@ export interface Marking {
   isSingle?: boolean
   /** A click on a row still opens it; only the checkbox marks it. */
   opensRows?: boolean
+  /** Rows that cannot be marked have no checkbox. */
+  isMarkable?: (id: number) => boolean
 }
 
 export const markRows = (before: ReadonlySet<number> | null, rows: readonly number[]): ReadonlySet<number> =>

@@ -1,0 +1,136 @@
+import { contextUri } from '@bindery/contract/actions'
+import type { PolicyRow } from '@bindery/contract/policies'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { loadRisk, today } from '#engine/actions/load.ts'
+import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
+import { money } from '#engine/actions/wire.ts'
+import { shownTo } from '#engine/agentView.ts'
+import { amount, cents } from '#engine/money/decimal.ts'
+import { REASON_SETS } from '#engine/policies/reasons.ts'
+import { earnedByTransaction } from '#engine/premium/earned.ts'
+import { premiumTransactions } from '#engine/premium/transactions.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Loss, lossesOf } from './losses.ts'
+import { type TransactionLine, transactionLines, uriOf } from './transactions.ts'
+
+/** The transactions of the policies of these submissions. One that the user may not see is not found. */
+export async function policyRows(ctx: Ctx, submissionIds: readonly number[]): Promise<PolicyRow[]> {
+  const risks: StoredRisk[] = []
+  for (const id of submissionIds) risks.push((await loadRisk(ctx, { context: 'Submission', id })).stored)
+  const losses = await lossesOf(ctx, submissionIds)
+  const names = await reasonNames(ctx)
+  return risks.flatMap((stored) =>
+    stored.policies
+      .filter(({ status }) => statusNamed('Policy', status) !== 'Invalid')
+      .flatMap((policy) =>
+        rowsOf(stored, policy, { losses: losses.get(stored.submission.id) ?? [], names, day: today(ctx) }),
+      )
+      .map((row) => shownTo(ctx.actor, 'PolicyRow', row)),
+  )
+}
+
+/** The names of the reasons, by type of change and code. */
+type ReasonNames = Map<string, string>
+
+async function reasonNames({ db }: Ctx): Promise<ReasonNames> {
+  const items = await db
+    .selectFrom('dataSetItem')
+    .select(['dataSetName', 'name', 'value'])
+    .where('dataSetName', 'in', Object.values(REASON_SETS))
+    .execute()
+  return new Map(items.map(({ dataSetName, value, name }) => [`${dataSetName} ${value}`, name]))
+}
+
+interface Known {
+  losses: readonly Loss[]
+  names: ReasonNames
+  day: string
+}
+
+function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, day }: Known): PolicyRow[] {
+  const lines = transactionLines(stored, policy)
+  const premiums = premiumTransactions(policy, stored)
+  const earned = earnedByTransaction(day, policy.expiration_date, premiums)
+  const first = lines.find(isFirst)
+  const { currency_code } = policy
+  return lines.map((line): PolicyRow => {
+    const { row, type, counts, expected = null } = line
+    const place = premiums.findIndex(({ kind, id }) => kind === counts?.kind && id === counts.id)
+    const earnedPremium = money(place < 0 ? null : amount(earned[place]!), currency_code)
+    const reasonList = reasonsOf(line, names)
+    const own = line === first ? lossesIn(policy, losses) : []
+    return {
+      id: line === first ? policy.id : null,
+      uri: uriOf(type, row),
+      type,
+      status: type === 'Policy' ? '--' : line.statusName,
+      policyNumber: policy.number,
+      owningPolicyId: policy.id,
+      submissionId: stored.submission.id,
+      ownerUri: OWN_PAGES.includes(type) ? uriOf(type, row) : contextUri('Policy', policy.id),
+      transactionDescription: descriptionOf(line, reasonList),
+      reasonList,
+      reissue: type === 'PolicyReissue',
+      productShortNames: [policy.product],
+      effectiveDate: (counts?.effectiveDate ?? row.effective_date ?? null) as string | null,
+      expirationDate: policy.expiration_date,
+      policyEffectiveDate: policy.effective_date,
+      premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
+      annualPremium: money(annualPremium(line, policy), currency_code),
+      estimatedEarnedPremium: earnedPremium,
+      earnedPremium: earnedPremium && { ...earnedPremium, roundedTotal: rounded(earnedPremium.total) },
+      numberOfClaims: own.length,
+      incurredLosses: {
+        amount: amount(own.reduce((sum, { incurred }) => sum + incurred, 0n)),
+        currencyCode: currency_code,
+      },
+    }
+  })
+}
+
+/** The row that began the policy: its issuance, or the rewrite that made it. */
+const isFirst = ({ counts, type }: TransactionLine) => counts?.kind === 'Issuance' || type === 'PolicyIssuance'
+
+/** Changes have a page; an issuance and a reinstatement are shown on the page of the policy. */
+const OWN_PAGES: readonly PolicyRow['type'][] = ['Endorsement', 'PolicyRewrite', 'PolicyReissue', 'PolicyCancellation']
+
+const DEFAULT_DESCRIPTIONS: Partial<Record<PolicyRow['type'], string>> = {
+  PolicyIssuance: 'Issuance',
+  PolicyReissue: 'Reissue',
+  PolicyRewrite: 'Rewrite',
+  PolicyCancellation: 'Cancellation',
+}
+
+function reasonsOf({ row, type }: TransactionLine, names: ReasonNames): string[] {
+  const set = type === 'Endorsement' || type === 'PolicyCancellation' ? REASON_SETS[type] : REASON_SETS.PolicyRewrite
+  const codes = (row.reasons ?? (type === 'PolicyCancellation' && row.reason ? [row.reason] : [])) as string[]
+  return codes.map((code) => names.get(`${set} ${code}`) ?? code)
+}
+
+/** The description that somebody gave, or else that of the type; an endorsement has its reasons. */
+function descriptionOf({ row, type, description }: TransactionLine, reasons: readonly string[]): string {
+  const given = (row.description ?? '') as string
+  if (given) return given
+  if (type === 'Endorsement') return reasons.length > 0 ? `Endorsement: ${reasons.join(', ')}` : 'Endorsement'
+  return DEFAULT_DESCRIPTIONS[type] ?? description
+}
+
+function annualPremium({ row, counts, type }: TransactionLine, policy: Stored<'policy'>): string | null {
+  const rated = (row.annual_premium ?? null) as string | null
+  if (rated !== null) return rated
+  if (type === 'PolicyIssuance') return policy.issued_premium
+  return counts ? amount(counts.premium) : null
+}
+
+/** The losses of the policy's line while it was in force. */
+function lossesIn(policy: Stored<'policy'>, losses: readonly Loss[]): Loss[] {
+  const { effective_date, expiration_date, product } = policy
+  const end = [expiration_date, policy.cancelled_on, policy.rewritten_on].filter((day) => day !== null).sort()[0]!
+  return losses.filter(({ line, date }) => line === product && date >= effective_date && date < end)
+}
+
+/** To whole units, half away from zero. */
+function rounded(total: string): string {
+  const all = cents(total)
+  return String((all + (all < 0n ? -50n : 50n)) / 100n)
+}
