@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/people.ts'
+import { expect, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const MAIL = [
@@ -93,4 +93,23 @@ test('C171 C176 C586 a reply is deleted when its editor is cancelled; an uploade
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByRole('tab', { name: 'Email' })).toBeVisible()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Roof survey' })).toHaveCount(0)
+})
+
+test('an unfiled email is dragged to an open submission, and opens there', async ({ browser }) => {
+  const page = await signedIn(browser, 'assistant')
+  const { id } = await submissionAt(page, 'submitted')
+  await page.goto(`/submission/${id}/default`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Unfiled Mail' }).click()
+  const emails = page.getByRole('region', { name: 'Unfiled emails' }).getByRole('listitem')
+  await emails.first().getByRole('button').click()
+  const place = page.getByRole('region', { name: 'File to an open submission' }).getByRole('button').first()
+  const count = await emails.count()
+  await emails.last().dragTo(place)
+  await expect(emails).toHaveCount(count - 1)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
+  await expect(panelOf(page).getByRole('heading', { name: 'Email' })).toBeVisible()
+  await page.context().close()
 })

@@ -1,5 +1,5 @@
 import { EMAIL_SUBJECT_LIMIT, type Email, emailApi } from '@bindery/contract/email'
-import { Alert, Button, Kbd, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
+import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { DeleteEmail } from './DeleteEmail.tsx'
 import { EmailAttachments } from './EmailAttachments.tsx'
@@ -164,8 +165,7 @@ export function EmailEditor({ submissionId, email, isNew, onClose }: Props) {
         }
       >
         <span className={classes.keys} aria-hidden="true">
-          <Kbd>⌘</Kbd>
-          <Kbd>↵</Kbd>
+          <SubmitKeys />
         </span>
         {!isNew && <DeleteEmail submissionId={submissionId} id={email.id} onDeleted={onClose} />}
         <Button

@@ -1,6 +1,7 @@
-import { Alert, Button, Kbd } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
 import classes from './collaboration.module.css'
 import { SubPageHead } from './SubPageHead.tsx'
 
@@ -56,8 +57,7 @@ export function NewItemPage({ title, submit, refusal, children, onSubmit, onCanc
           </div>
           <div className={classes.footer}>
             <span className={classes.keys} aria-hidden="true">
-              <Kbd>⌘</Kbd>
-              <Kbd>↵</Kbd>
+              <SubmitKeys />
             </span>
             <Button variant="default" onClick={onCancel}>
               {t('cancel')}

@@ -1,39 +1,37 @@
-import { type Email, emailApi, type FilingPlace } from '@bindery/contract/email'
+import type { Email, FilingPlace } from '@bindery/contract/email'
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import type { SubmissionStatus } from '@bindery/contract/status'
 import { Alert, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStatusLabel } from '#engine/records/statusLabels.ts'
-import { send } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
-import { toastDone } from '#platform/ui/toasts.tsx'
-import { placesFor, unfiledMail } from './queries.ts'
+import { placesFor } from './queries.ts'
 import classes from './unfiledMail.module.css'
+import { useFileEmail } from './useFileEmail.ts'
 
 const DELAY_MS = 250
 const MIN_LENGTH = 2
 
 /** Files the email to the submission that is found by its insured or a number. */
-export function FileToSubmission({ email, onFiled }: { email: Email; onFiled: () => void }) {
+export function FileToSubmission({ email, onFiled }: { email: Email; onFiled: (id: number) => void }) {
   const { t } = useTranslation('unfiledMail')
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), DELAY_MS)
   const isAsked = text.length >= MIN_LENGTH
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data, error, isFetching } = useQuery({ ...placesFor(text), enabled: isAsked })
-  const file = useFile(email.id, onFiled)
+  const file = useFileEmail(onFiled)
   return (
     <>
       <Combobox
         store={combobox}
         onOptionSubmit={(id) => {
           combobox.closeDropdown()
-          file.mutate(Number(id))
+          file.mutate({ id: email.id, submissionId: Number(id) })
         }}
       >
         <Combobox.Target>
@@ -84,23 +82,4 @@ function Place({ place: { insuredName, submissionNumber, policyNumber, status } 
       <small>{[submissionNumber, policyNumber, shownStatus].filter(Boolean).join(' · ')}</small>
     </span>
   )
-}
-
-function useFile(id: number, onFiled: () => void) {
-  const { t } = useTranslation('unfiledMail')
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (submissionId: number) => send(emailApi.file, { params: { id }, body: { submissionId } }),
-    meta: { handled: true },
-    onSuccess: (filed, submissionId) => {
-      const params = { submissionId: String(submissionId), collabType: 'email', collabId: String(filed.id) }
-      toastDone(t('filed', { subject: filed.subject || t('noSubject') }), {
-        label: t('open'),
-        run: () => void navigate({ to: '/submission/$submissionId/collab/$collabType/$collabId', params }),
-      })
-      onFiled()
-      return queryClient.invalidateQueries(unfiledMail)
-    },
-  })
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { OpenPlaces } from './OpenPlaces.tsx'
 import { unfiledMail } from './queries.ts'
 import { UnfiledReader } from './UnfiledReader.tsx'
 import classes from './unfiledMail.module.css'
@@ -20,10 +21,15 @@ export function UnfiledMailPage() {
   usePageTitle(t('title'))
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(unfiledMail)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
   const emails = data?.pages.flatMap(({ records }) => records)
   // Somebody else may have filed it meanwhile.
   const shown = emails?.some(({ id }) => id === chosen) ? chosen : null
-  const next = emails?.[emails.findIndex(({ id }) => id === shown) + 1]?.id ?? null
+  const filed = (id: number) => {
+    setDragged(null)
+    if (id === shown) setChosen(emails?.[emails.findIndex((email) => email.id === id) + 1]?.id ?? null)
+  }
+  const toFile = dragged ?? shown
   return (
     <div className={classes.page} data-reading={shown !== null || undefined}>
       <section className={classes.list} aria-label={t('list')}>
@@ -36,7 +42,12 @@ export function UnfiledMailPage() {
         <ol>
           {emails?.map((email) => (
             <li key={email.id}>
-              <Row email={email} isChosen={email.id === shown} onChoose={() => setChosen(email.id)} />
+              <Row
+                email={email}
+                isChosen={email.id === shown}
+                onChoose={() => setChosen(email.id)}
+                onDrag={(isDragged) => setDragged(isDragged ? email.id : null)}
+              />
             </li>
           ))}
         </ol>
@@ -47,10 +58,11 @@ export function UnfiledMailPage() {
         )}
       </section>
       <section className={classes.reader}>
+        {toFile !== null && <OpenPlaces emailId={toFile} onFiled={filed} />}
         {shown === null ? (
           emails && emails.length > 0 && <EmptyState title={t('choose')} />
         ) : (
-          <UnfiledReader key={shown} id={shown} onBack={() => setChosen(null)} onFiled={() => setChosen(next)} />
+          <UnfiledReader key={shown} id={shown} onBack={() => setChosen(null)} onFiled={filed} />
         )}
       </section>
     </div>
@@ -61,14 +73,27 @@ interface RowProps {
   email: UnfiledEmail
   isChosen: boolean
   onChoose: () => void
+  onDrag: (isDragged: boolean) => void
 }
 
-function Row({ email, isChosen, onChoose }: RowProps) {
+function Row({ email, isChosen, onChoose, onDrag }: RowProps) {
   const { t } = useTranslation(['unfiledMail', 'mail'])
   const { instant } = useFormats()
   const { subject, from, snippet, receivedDate, numAttachments, isAutomatic, isBounce } = email
   return (
-    <button type="button" className={classes.row} aria-current={isChosen || undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isChosen || undefined}
+      draggable
+      onClick={onChoose}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        dataTransfer.setData('text/plain', subject)
+        onDrag(true)
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
       <span className={classes.head}>
         <strong>{from}</strong>
         {numAttachments > 0 && <IconPaperclip size={14} stroke={1.7} role="img" aria-label={t('files')} />}

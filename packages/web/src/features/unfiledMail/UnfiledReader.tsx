@@ -12,7 +12,7 @@ import classes from './unfiledMail.module.css'
 interface Props {
   id: number
   onBack: () => void
-  onFiled: () => void
+  onFiled: (id: number) => void
 }
 
 /** An unfiled email, to read and to file. */

@@ -20,6 +20,8 @@ const unfiledMailTexts = {
   attachmentsNote: 'They become files of the submission.',
   unreadable: 'This message could not be read. {{why}}',
   fileTo: 'File to a submission',
+  openSubmissions: 'File to an open submission',
+  submission: 'Submission',
   find: 'Insured, submission or policy',
   notFound: 'No submission has these letters',
   filed: 'Filed: {{subject}}',
