@@ -195,7 +195,11 @@ export const emailApi = {
     summary: 'Begin an email: a plain one, or one of a template with its answers',
     access: 'email.create',
     query: OfTemplate,
-    body: Sent({ answers: Type.Optional(LetterAnswers) }),
+    body: Sent({
+      answers: Type.Optional(LetterAnswers),
+      /** Of a plain email. */
+      to: Type.Optional(AddressList),
+    }),
     response: Email,
   }),
   form: call('POST', '/rest/Email/createCorrespondenceForm', {

@@ -48,7 +48,7 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
   route(app, api.remove, (ctx, { params }) => deleteEmail(ctx, params.id))
   route(app, api.create, async (ctx, { query: { submissionId, formId = '' }, body }, { request }) => {
     const signature = await signatureOf(ctx)
-    if (isPlain(formId)) return createDraft(ctx, submissionId, { body: signature })
+    if (isPlain(formId)) return createDraft(ctx, submissionId, { body: signature, to: body.to ?? '' })
     const of = { submissionId, formId, address: addressOf(request) }
     const written = await templates.write(ctx, of, body.answers ?? {})
     return createDraft(ctx, submissionId, { ...written, body: `${written.body ?? ''}${signature}` })

@@ -17,6 +17,7 @@ import { cards } from './cards.ts'
 import { localTime } from './localTime.ts'
 import { userCardOf } from './queries.ts'
 import { useStartChat } from './useStartChat.ts'
+import { useWriteEmail } from './useWriteEmail.ts'
 
 interface Props {
   person: { id: number; name: string }
@@ -80,6 +81,7 @@ function Details({ card, hasNewSubmission }: { card: UserCard; hasNewSubmission:
   const { t } = useTranslation('peopleCards')
   const session = useSession()
   const startChat = useStartChat(card)
+  const writeEmail = useWriteEmail(card, cards.close)
   const { emailAddress } = card
   const isOwnCard = card.id === session.user.id
   const maySend = hasPermission(session, 'email.send')
@@ -98,9 +100,10 @@ function Details({ card, hasNewSubmission }: { card: UserCard; hasNewSubmission:
             <Button
               size="xs"
               variant="default"
-              component="a"
-              href={`mailto:${encodeURIComponent(emailAddress).replace('%40', '@')}`}
               leftSection={<IconMail size={14} stroke={1.7} aria-hidden="true" />}
+              {...(writeEmail
+                ? { loading: writeEmail.isPending, onClick: () => writeEmail.mutate() }
+                : { component: 'a', href: `mailto:${encodeURIComponent(emailAddress).replace('%40', '@')}` })}
             >
               {t('sendEmail')}
             </Button>

@@ -6,12 +6,12 @@ import { IconX } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasEmail } from '#engine/mail/useHasEmail.ts'
 import dock from '#engine/submissions/dock.module.css'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { ChatView } from './ChatView.tsx'
 import classes from './collaboration.module.css'
 import { EmailPage } from './EmailPage.tsx'
-import { useHasEmail } from './emailQueries.ts'
 import { FilePage } from './FilePage.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MailDrop, mailsIn } from './MailDrop.tsx'
@@ -34,7 +34,7 @@ const USES_ESCAPE =
 interface Props {
   submissionId: number
   /** The item that a link names, until it is shown. */
-  linked: { kind: CollaborationKind; id: number | null; invite?: InvitablePerson } | null
+  linked: { kind: CollaborationKind; id: number | null; invite?: InvitablePerson; isNew?: boolean } | null
   onLinkedShown: () => void
   /** Opened by the user just now, rather than left open on the last visit. */
   takesFocus: boolean
@@ -61,8 +61,8 @@ export function CollaborationDock({ submissionId, linked, onLinkedShown, takesFo
   usePanelFocus(panel, subPage, takesFocus)
   /** The person whose business card has opened the chat. */
   const [invitee, setInvitee] = useState<InvitablePerson | null>(null)
-  const showItem = useEffectEvent(({ kind, id, invite }: NonNullable<typeof linked>) => {
-    change({ subPage: { kind, id } })
+  const showItem = useEffectEvent(({ kind, id, invite, isNew = false }: NonNullable<typeof linked>) => {
+    change({ subPage: { kind, id, isNew } })
     setInvitee(invite ?? null)
     onLinkedShown()
   })

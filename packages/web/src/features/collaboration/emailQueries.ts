@@ -3,8 +3,6 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { dataSetNamed } from '#engine/actions/queries.ts'
 import { COLLABORATION } from '#engine/submissions/queries.ts'
 import { ApiProblem, send } from '#platform/api.ts'
-import { currentConsole } from '#platform/consoles.ts'
-import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 
 export const emailOf = (submissionId: number, id: number) =>
@@ -19,14 +17,6 @@ export const addressesOf = (submissionId: number, search: string) =>
     queryFn: () => send(emailApi.addresses, { params: { id: submissionId }, query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
   })
-
-const SETTINGS = {
-  underwriter: 'enableEmailCollaborationForUnderwriterWorkstation',
-  agent: 'enableEmailCollaborationForAgentWorkspace',
-} as const
-
-/** Whether the email tab is visible: one setting for the carrier's people, one for agents. */
-export const useHasEmail = () => String(usePreference<unknown>(SETTINGS[currentConsole])) === 'true'
 
 /** The email templates for those who may write emails. The entry for a plain email is not a template. */
 export function useEmailTemplates() {

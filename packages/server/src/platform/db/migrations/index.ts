@@ -46,8 +46,8 @@ import { chat } from './0051_chat.ts'
 import { email } from './0052_email.ts'
 import { pictures } from './0053_pictures.ts'
 import { noticeMails } from './0054_notice_mails.ts'
-import { accountMatches } from './0056_account_matches.ts'
 import { receivedMail } from './0055_received_mail.ts'
+import { accountMatches } from './0056_account_matches.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -99,6 +99,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0052_email', sql: email },
   { name: '0053_pictures', sql: pictures },
   { name: '0054_notice_mails', sql: noticeMails },
-  { name: '0056_account_matches', sql: accountMatches },
   { name: '0055_received_mail', sql: receivedMail },
+  { name: '0056_account_matches', sql: accountMatches },
 ]

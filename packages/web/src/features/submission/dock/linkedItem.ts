@@ -8,6 +8,8 @@ export interface LinkedItem {
   id: number | null
   /** The chat opens with an invitation for this person. */
   invite?: InvitablePerson
+  /** A draft of an email that was begun just now. */
+  isNew?: boolean
 }
 
 interface Address {
