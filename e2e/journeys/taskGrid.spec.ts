@@ -60,7 +60,7 @@ test('H322 H324 H341 H052 the tasks of a filter are looked into, several are res
   const dialog = page.getByRole('dialog', { name: 'Resolve 2 tasks' })
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Seen on the survey')
   await dialog.getByRole('button', { name: 'Resolve' }).click()
-  await expect(dialog.getByText('1 task was changed. 1 task could not be changed:')).toBeVisible()
+  await expect(dialog.getByText('1 of 2 tasks resolved. 1 could not be changed:')).toBeVisible()
   await expect(dialog.getByText('This task is already resolved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(rows.filter({ hasText: texts[2]! })).toBeVisible()

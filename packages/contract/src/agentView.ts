@@ -1,6 +1,7 @@
 import type { AccountSummary } from './accounts.ts'
 import type { RecentActivity } from './activity.ts'
 import type { Attachment } from './attachments.ts'
+import { BULK_JOB_CHANGED } from './bulkJobs.ts'
 import { CHAT_CHANGED, CHAT_PUBLISHED } from './chat.ts'
 import { COLLABORATION_CHANGED } from './collaboration.ts'
 import { CLOSE_VIEW, type LiveEvent } from './events.ts'
@@ -378,6 +379,7 @@ export const AGENT_EVENTS: readonly string[] = [
   NOTIFICATIONS_CHANGED,
   CHAT_CHANGED,
   CHAT_PUBLISHED,
+  BULK_JOB_CHANGED,
 ]
 
 /** The documents that can be shared with agents, as values of the data set 'Attachment Types'. */

@@ -5,6 +5,7 @@ import { activityApi } from './activity.ts'
 import { agentHomeApi } from './agentHome.ts'
 import { attachmentsApi } from './attachments.ts'
 import { authorityApi } from './authority.ts'
+import { bulkJobsApi } from './bulkJobs.ts'
 import type { Call } from './call.ts'
 import { chatApi } from './chat.ts'
 import { checklistApi } from './checklist.ts'
@@ -72,6 +73,7 @@ export const allCalls: Call[] = [
   tasksApi,
   notificationsApi,
   taskGridApi,
+  bulkJobsApi,
   quotesApi,
   proposalsApi,
   policiesApi,

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'chatMessage',
   'chatInvitation',
   'emailReceived',
+  'submissionAssigned',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -27,7 +28,7 @@ export const Notification = Type.Object({
   type: Type.Enum([...NOTIFICATION_TYPES]),
   submissionId: Id,
   insuredName: Type.String(),
-  /** The item that it is about, for example 'task' and its id. */
+  /** The item that it is about, for example 'task' and its id; or 'submission' and the submission's id. */
   itemKind: Type.String(),
   itemId: Id,
   actorId: PersonId,

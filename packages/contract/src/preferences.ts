@@ -27,6 +27,7 @@ export const PREFERENCE_KEYS = {
   emailSignature: 'general.email.signature',
   termsAccepted: 'general.copyrightLicense.accepted',
   maxDownloadRows: 'system.maxDownloadRows',
+  maxBulkReassignSubmissions: 'system.maxBulkReassignSubmissions',
   maxBulkUpdateTasks: 'system.maxBulkUpdateTasks',
   baseUrl: 'system.baseURL',
   transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActionResult, stepBar } from './actions.ts'
+import { BulkJob, inBackground, ReassignmentTargets } from './bulkJobs.ts'
 import { call } from './call.ts'
 import { CONSOLES } from './consoles.ts'
 import { SUBMISSION_LIST } from './events.ts'
@@ -159,7 +160,52 @@ const QuotableProduct = Type.Object({
   value: Type.String(),
 })
 
+/** The part that somebody takes in a submission. The carrier assigns its underwriters, a principal the agents. */
+export const ASSIGNMENT_TYPES = ['assignedUnderwriter', 'responsibleUnderwriter', 'agent'] as const
+export type AssignmentType = (typeof ASSIGNMENT_TYPES)[number]
+const Assignment = Type.Enum([...ASSIGNMENT_TYPES])
+/** The limit of one request, above every sensible setting. */
+const MOST_IDS = 50_000
+const SubmissionIds = Type.Array(Id, { maxItems: MOST_IDS })
+
+export const BulkReassignment = Sent({
+  assignmentType: Assignment,
+  /** A person, or with groupToAssignId the members of a group in turn. */
+  userToAssignId: Type.Optional(Nullable(Id)),
+  groupToAssignId: Type.Optional(Nullable(Id)),
+  /** Only submissions that this person holds are reassigned. */
+  userToRemoveId: Type.Optional(Nullable(Id)),
+  submissionIds: Type.Optional(SubmissionIds),
+  filterUri: Type.Optional(FilterUri),
+  excludedSubmissionIds: Type.Optional(SubmissionIds),
+  ...inBackground,
+})
+export type BulkReassignment = Static<typeof BulkReassignment>
+
 export const submissionsApi = {
+  bulkReassign: call('POST', '/rest/Submission/bulkReassign', {
+    summary: 'Reassign several submissions: the given ones, or all of a filter without the excluded ones',
+    access: 'submission.bulkAssign',
+    body: BulkReassignment,
+    response: Type.Object({
+      successCount: Type.Integer(),
+      submissionIdsInError: Type.Array(Id),
+      totalProcessed: Type.Integer(),
+      job: BulkJob,
+    }),
+  }),
+  reassignmentTargets: call('GET', '/rest/Submission/reassignmentTargets', {
+    summary: 'Groups and people whom several submissions can be assigned to',
+    access: 'submission.bulkAssign',
+    query: Sent({
+      assignmentType: Assignment,
+      search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })),
+      /** Their participants are listed first. */
+      submissionIds: Type.Optional(Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 12_000 })),
+      filterUri: Type.Optional(FilterUri),
+    }),
+    response: ReassignmentTargets,
+  }),
   create: call('POST', '/rest/Submission/create', {
     summary: 'Create a submission: a pre-draft that Make Application turns into a draft',
     access: 'submission.create',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { BulkJob, inBackground, ReassignmentTargets } from './bulkJobs.ts'
 import { call } from './call.ts'
 import { FilterUri, GridQuery, type SortType } from './grid.ts'
 import { FILTER_TEXT_LIMIT, MAX_START_INDEX, NAME_LIMIT } from './limits.ts'
@@ -68,28 +69,6 @@ export type TaskEvent = Static<typeof TaskEvent>
 /** Ids separated by commas. */
 const Ids = Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 12_000 })
 
-export const BulkResult = Type.Object({
-  updated: Type.Integer(),
-  /** The tasks that were not changed, each with the reason. */
-  failures: Type.Array(
-    Type.Object({
-      id: Id,
-      definition: Nullable(Type.String()),
-      insuredName: Nullable(Type.String()),
-      reason: Type.String(),
-    }),
-  ),
-})
-export type BulkResult = Static<typeof BulkResult>
-
-/** A person or a group that tasks of several submissions can be assigned to. */
-export const BulkAssignee = Type.Object({
-  id: Id,
-  name: Type.String(),
-  kind: Type.Enum(['group', 'person']),
-})
-export type BulkAssignee = Static<typeof BulkAssignee>
-
 export const taskGridApi = {
   filter: call('GET', '/rest/SubmissionTask/filter', {
     summary: 'A page of the task grid; without filterUri, of the default filter',
@@ -112,11 +91,7 @@ export const taskGridApi = {
     summary: 'Groups and people of the carrier whom tasks of several submissions can be assigned to',
     access: 'task.bulkUpdate',
     query: Sent({ search: Type.Optional(Type.String({ maxLength: NAME_LIMIT })) }),
-    response: Type.Object({
-      options: Type.Array(BulkAssignee),
-      /** More people match than are listed. */
-      isLongList: Type.Boolean(),
-    }),
+    response: ReassignmentTargets,
   }),
   bulkUpdate: call('POST', '/rest/SubmissionTask/bulkUpdate', {
     summary: 'Reassign or resolve several tasks: the given ones, or all of a filter without the excluded ones',
@@ -138,8 +113,9 @@ export const taskGridApi = {
       /** Resolve: 1, with notes that are added to those of each task. */
       status: Type.Optional(Type.Literal(TASK_STATUS.resolved)),
       comments: Type.Optional(Type.String({ maxLength: TASK_TEXT_LIMIT })),
+      ...inBackground,
     }),
-    response: BulkResult,
+    response: BulkJob,
   }),
   csv: call('GET', '/tasks/tasks.csv', {
     summary: 'The tasks of a filter as CSV; t is a single-use token',

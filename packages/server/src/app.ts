@@ -6,10 +6,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { features } from './actionFeatures.ts'
+import { bulkKinds } from './bulkKinds.ts'
 import { actionRoutes } from './engine/actions/routes.ts'
 import { mayHear } from './engine/agentView.ts'
 import { startMover } from './engine/attachments/mover.ts'
 import { startAutomation } from './engine/automation/job.ts'
+import { startBulkJobs } from './engine/bulk/worker.ts'
 import { loadActor } from './engine/people/actor.ts'
 import { tidyUp } from './engine/upkeep.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -17,6 +19,7 @@ import { upgradeFormOfAccount } from './features/accounts/upgrade.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { authorityRoutes } from './features/authority/routes.ts'
+import { bulkJobRoutes } from './features/bulkJobs/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { uncheckedTexts } from './features/checklist/read.ts'
 import { checklistRoutes } from './features/checklist/routes.ts'
@@ -49,7 +52,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
 import { upgradeFormOfSubmission } from './features/submissions/forms/upgrade.ts'
-import { submissionRoutes } from './features/submissions/routes.ts'
+import { bulkReassignRoutes, submissionRoutes } from './features/submissions/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { startTaskNotices } from './features/tasks/notices.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -153,6 +156,7 @@ export async function makeApp({
   const automation = startAutomation(app.services, features, app.log)
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
+  const bulkJobs = startBulkJobs(app.services, bulkKinds, app.log)
   const intake = startIntake(app.services, app.log)
   const taskNotices = startTaskNotices(app.services, app.log)
   const mailing = startMailing(app.services, app.log)
@@ -226,7 +230,9 @@ export async function makeApp({
       form: (ctx, of) => readEmailForm(ctx, of, uncheckedTexts),
       write: (ctx, of, answers) => writeEmail(ctx, of, answers, uncheckedTexts),
     })
-    taskRoutes(scope)
+    taskRoutes(scope, bulkKinds)
+    bulkReassignRoutes(scope, bulkKinds)
+    bulkJobRoutes(scope, bulkKinds)
     intakeRoutes(scope)
     checklistRoutes(scope)
     letterRoutes(scope, uncheckedTexts)
@@ -257,6 +263,7 @@ export async function makeApp({
   app.addHook('onClose', async () => {
     await automation.stop()
     await formUpgrades.stop()
+    await bulkJobs.stop()
     await intake.stop()
     await taskNotices.stop()
     await receiving.stop()

@@ -10,6 +10,7 @@ import { externalContentRoutes } from './features/externalContent/routes.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { bulkJobStaleKeys } from './features/landing/bulk/queries.ts'
 import { startLanding } from './features/landing/queries.ts'
 import { landingRoutes, loadLanding } from './features/landing/routes.ts'
 import { lifeCycleRoutes, submissionLifeCycleRoutes } from './features/lifeCycle/routes.ts'
@@ -114,6 +115,7 @@ const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [
   referralStaleKeys,
   formTemplateStaleKeys,
   unfiledMailStaleKeys,
+  bulkJobStaleKeys,
 ]
 onLive((event) => {
   for (const queryKey of staleKeys.flatMap((keysOf) => keysOf(event))) queryClient.invalidateQueries({ queryKey })

@@ -4,8 +4,9 @@ import { forgetOldEvents } from '#platform/events/reader.ts'
 
 const EVENT_HOURS = 2
 const TEMPORARY_FILTER_HOURS = 48
+const BULK_JOB_HOURS = 24 * 30
 
-/** Deletes expired sessions, tokens and keys, old events and activity, filters and letters never saved, and abandoned uploads. */
+/** Deletes expired sessions, tokens and keys, old events and activity, filters and letters never saved, abandoned uploads, and bulk jobs of last month. */
 export async function tidyUp(db: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
@@ -33,5 +34,6 @@ export async function tidyUp(db: Db, now: Date) {
     .deleteFrom('recentActivity')
     .where('at', '<', hoursAgo(24 * RECENT_ACTIVITY_DAYS))
     .execute()
+  await db.deleteFrom('bulkJob').where('finishedAt', '<', hoursAgo(BULK_JOB_HOURS)).execute()
   await forgetOldEvents(db, hoursAgo(EVENT_HOURS))
 }

@@ -5,6 +5,7 @@ import { agentHomeApi } from '@bindery/contract/agentHome'
 import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import { authorityApi } from '@bindery/contract/authority'
+import { bulkJobsApi } from '@bindery/contract/bulkJobs'
 import type { Call } from '@bindery/contract/call'
 import { chatApi } from '@bindery/contract/chat'
 import { checklistApi } from '@bindery/contract/checklist'
@@ -253,6 +254,26 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
         body: { status: 1, comments: 'Done' },
       },
     ],
+    [
+      submissionsApi.bulkReassign,
+      {
+        body: {
+          ...{
+            assignmentType: person.userType === 'Agent' ? 'agent' : 'assignedUnderwriter',
+            userToAssignId: person.id,
+          },
+          submissionIds: [submission.id],
+        },
+      },
+    ],
+    [
+      submissionsApi.reassignmentTargets,
+      { query: { assignmentType: person.userType === 'Agent' ? 'agent' : 'assignedUnderwriter' } },
+    ],
+    [bulkJobsApi.list, {}],
+    [bulkJobsApi.read, { params: { id: await ownBulkJob(bindery, person.id) } }],
+    [bulkJobsApi.cancel, { params: { id: await ownBulkJob(bindery, person.id) } }],
+    [bulkJobsApi.undo, { params: { id: await ownBulkJob(bindery, person.id, bindery.now()) } }],
     [taskGridApi.csv, { query: { t: 'no such token' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
@@ -486,4 +507,24 @@ function plain(schema: JsonSchema): unknown {
   if (schema.type === 'string') return 'x'.repeat(schema.minLength ?? 1)
   if (schema.type === 'boolean') return true
   return schema.minimum ?? 1
+}
+
+/** A bulk job of one task, finished or not yet due. */
+async function ownBulkJob({ db, now }: Bindery, personId: number, finishedAt: Date | null = null): Promise<number> {
+  const { id } = await db
+    .insertInto('bulkJob')
+    .values({
+      ...{ kind: 'updateTasks', requestedById: personId, requestedAt: now(), total: 1, done: finishedAt ? 1 : 0 },
+      ...{ change: JSON.stringify({ status: 1, comments: '' }), finishedAt, undoesId: null },
+      dueAt: new Date(now().getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const state = { assignedToId: personId, assignedToGroupId: null, comments: '' }
+  const replaced = finishedAt && JSON.stringify({ from: { ...state, status: 0 }, to: { ...state, status: 1 } })
+  await db
+    .insertInto('bulkJobItem')
+    .values({ jobId: id, recordId: 1, state: finishedAt ? 'done' : 'waiting', reason: null, replaced })
+    .execute()
+  return id
 }

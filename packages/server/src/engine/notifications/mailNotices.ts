@@ -11,7 +11,7 @@ export const NOTICE_MAIL_DUE = 'noticeMail.due'
 interface Notice {
   type: NotificationType
   submissionId: number
-  itemKind: CollaborationKind
+  itemKind: CollaborationKind | 'submission'
   itemId: number
   message: string
   byMail?: boolean

@@ -6,7 +6,7 @@ import { mailNotices } from './mailNotices.ts'
 interface NewNotification {
   type: NotificationType
   submissionId: number
-  itemKind: CollaborationKind
+  itemKind: CollaborationKind | 'submission'
   itemId: number
   message: string
   /** Also by mail; if not given, the preference of the person decides. */

@@ -1,37 +1,54 @@
-import type { BulkAssignee, BulkResult } from '@bindery/contract/taskGrid'
-import { ASSIGNEE_LIST_LIMIT, TASK_STATUS, TASK_TEXT_LIMIT, type TaskFields } from '@bindery/contract/tasks'
-import { sql } from 'kysely'
-import { nameMatches } from '#engine/submissions/people.ts'
-import { type Ctx, inTransaction } from '#platform/context.ts'
+import { TASK_STATUS, TASK_TEXT_LIMIT, type TaskFields } from '@bindery/contract/tasks'
+import type { BulkKind, Outcome, Outcomes, Replaced } from '#engine/bulk/kinds.ts'
+import { visibleSubmissions } from '#engine/scope.ts'
+import { inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, ProblemError } from '#platform/problems.ts'
 import { changeTask } from './change.ts'
-import { getTask } from './read.ts'
+import { getTask, type TaskRow } from './read.ts'
+
+type Assignee = { assignedToId: number | null; assignedToGroupId: number | null }
 
 /** A new assignee, or the notes of a resolution. */
-export type BulkChange = Pick<TaskFields, 'assignedToId' | 'assignedToGroupId'> | { status: 1; comments: string }
+export type BulkChange = (Assignee & { name: string }) | { status: 1; comments: string }
 
-/** Changes each task by itself: those that cannot be changed are returned with the reason, the others are done. */
-export async function changeTasks(ctx: Ctx, ids: readonly number[], change: BulkChange): Promise<BulkResult> {
-  const failures: BulkResult['failures'] = []
-  // In the order of the ids, so that two bulk changes never wait for each other in a circle.
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const reason = await changeOne(ctx, id, change)
-    if (reason !== null) failures.push({ id, ...(await shownNames(ctx, id)), reason })
-  }
-  return { updated: ids.length - failures.length, failures }
+/** The values of a task that a bulk change replaces. */
+type TaskState = Assignee & Pick<TaskRow, 'status' | 'comments'>
+
+const stateOf = ({ assignedToId, assignedToGroupId, status, comments }: TaskState): TaskState => ({
+  ...{ assignedToId, assignedToGroupId, status, comments },
+})
+
+/** Changes each task in a savepoint, so that a refused one does not undo the others. */
+async function each<T>(
+  tx: TxCtx,
+  records: Iterable<[number, T]>,
+  change: (tx: TxCtx, id: number, one: T) => Promise<Replaced<TaskState> | null>,
+): Promise<Outcomes<TaskState>> {
+  const outcomes = new Map<number, Outcome<TaskState>>()
+  for (const [id, one] of records)
+    outcomes.set(
+      id,
+      await inTransaction(tx, async (inner) => ({ replaced: await change(inner, id, one) })).catch((error) => {
+        if (error instanceof ProblemError && error.status < 500) return { reason: error.message }
+        throw error
+      }),
+    )
+  return outcomes
 }
 
-/** Null if the task was changed, otherwise the reason why not. */
-const changeOne = (ctx: Ctx, id: number, change: BulkChange): Promise<string | null> =>
-  inTransaction(ctx, async (tx) => {
-    const { comments, status } = await getTask(tx, id)
-    if (status === TASK_STATUS.resolved) throw conflict('This task is already resolved.')
-    await changeTask(tx, id, 'status' in change ? { ...change, comments: added(comments, change.comments) } : change)
-    return null
-  }).catch((error) => {
-    if (error instanceof ProblemError && error.status < 500) return error.message
-    throw error
-  })
+async function changeOne(tx: TxCtx, id: number, change: BulkChange): Promise<Replaced<TaskState> | null> {
+  const before = await getTask(tx, id)
+  if (before.status === TASK_STATUS.resolved) throw conflict('This task is already resolved.')
+  await changeTask(tx, id, fieldsOf(change, before))
+  const after = await getTask(tx, id)
+  return after.version === before.version ? null : { from: stateOf(before), to: stateOf(after) }
+}
+
+function fieldsOf(change: BulkChange, { comments }: TaskRow): TaskFields {
+  if ('status' in change) return { status: change.status, comments: added(comments, change.comments) }
+  const { assignedToId, assignedToGroupId } = change
+  return { assignedToId, assignedToGroupId }
+}
 
 /** The notes of a task stay: those of the resolution are added below. */
 function added(before: string, notes: string) {
@@ -40,31 +57,40 @@ function added(before: string, notes: string) {
   return both
 }
 
-/** The names of a task that the user may open. */
-async function shownNames(ctx: Ctx, id: number) {
-  const task = await getTask(ctx, id).catch((error) => {
-    if (error instanceof ProblemError) return null
-    throw error
-  })
-  if (!task) return { definition: null, insuredName: null }
-  const { insuredName } = await ctx.db
-    .selectFrom('submission')
-    .select('insuredName')
-    .where('id', '=', task.submissionId)
-    .executeTakeFirstOrThrow()
-  return { definition: task.definition, insuredName }
+async function takeBack(tx: TxCtx, id: number, { from, to }: Replaced<TaskState>): Promise<Replaced<TaskState>> {
+  const now = stateOf(await getTask(tx, id))
+  const isSame = (Object.keys(to) as (keyof TaskState)[]).every((field) => now[field] === to[field])
+  if (!isSame) throw conflict('Somebody changed this task since.')
+  if (from.status === now.status) {
+    const { assignedToId, assignedToGroupId } = from
+    await changeTask(tx, id, { assignedToId, assignedToGroupId })
+  } else {
+    // A resolved task is read-only: open it first, then remove the notes of the resolution.
+    await changeTask(tx, id, { status: TASK_STATUS.assigned })
+    await changeTask(tx, id, { comments: from.comments })
+  }
+  return { from: to, to: from }
 }
 
-/** Groups, and people of the carrier unless too many match. Each task checks its assignee again. */
-export async function bulkAssignees({ db }: Ctx, search: string) {
-  const { rows } = await sql<BulkAssignee>`
-    (select id, name, 'group' as kind from user_group where ${nameMatches(sql`user_group.name`, search)}
-      order by name limit ${ASSIGNEE_LIST_LIMIT})
-    union all
-    (select id, name, 'person' as kind from person
-      where active and id <> 0 and user_type <> 'Agent' and ${nameMatches(sql`person.name`, search)}
-      order by name_key limit ${ASSIGNEE_LIST_LIMIT + 1})`.execute(db)
-  const people = rows.filter(({ kind }) => kind === 'person')
-  const isLongList = people.length > ASSIGNEE_LIST_LIMIT
-  return { options: isLongList ? rows.filter(({ kind }) => kind === 'group') : rows, isLongList }
+export const updateTasks: BulkKind<BulkChange, TaskState> = {
+  permissions: ['task.bulkUpdate', 'task.modify'],
+  change: (tx, change, ids) =>
+    each(
+      tx,
+      ids.map((id) => [id, change]),
+      changeOne,
+    ),
+  undo: (tx, records) => each(tx, records, takeBack),
+  describe: (change) =>
+    'status' in change ? { change: 'resolve', assigneeName: null } : { change: 'reassign', assigneeName: change.name },
+  async names({ db, actor }, ids) {
+    const rows = await db
+      .selectFrom('submissionTask')
+      .innerJoin('submission', 'submission.id', 'submissionTask.submissionId')
+      .select(['submissionTask.id', 'submissionTask.definition as name', 'submission.insuredName'])
+      .where('submissionTask.id', 'in', [...ids])
+      .where(visibleSubmissions(actor))
+      .execute()
+    return new Map(rows.map(({ id, name, insuredName }) => [id, { name, insuredName: insuredName ?? '' }]))
+  },
 }

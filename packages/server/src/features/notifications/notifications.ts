@@ -18,14 +18,19 @@ const own = ({ db, actor }: Ctx) =>
   db
     .selectFrom('notification')
     .innerJoin('submission', 'submission.id', 'notification.submissionId')
-    .innerJoin('collaborationItem', (join) =>
+    .leftJoin('collaborationItem', (join) =>
       join
         .onRef('collaborationItem.kind', '=', 'notification.itemKind')
         .onRef('collaborationItem.recordId', '=', 'notification.itemId'),
     )
     .where('notification.personId', '=', actor.id)
     .where(visibleSubmissions(actor))
-    .where(visibleItems(actor))
+    .where((eb) =>
+      eb.or([
+        eb('notification.itemKind', '=', 'submission'),
+        eb.and([eb('collaborationItem.recordId', 'is not', null), visibleItems(actor)]),
+      ]),
+    )
 
 export async function listNotifications(ctx: Ctx, request: PageRequest) {
   const { type, unread, after, numberOfRows = NOTIFICATIONS_PAGE } = request

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadRisk, today } from '#engine/actions/load.ts'
 import { readSteps } from '#engine/actions/read.ts'
 import type { RunAction } from '#engine/actions/routes.ts'
+import type { BulkKinds } from '#engine/bulk/kinds.ts'
 import { downloadGrid } from '#engine/downloads/gridCsv.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { columnsOfGrid, findCsvRows, submissionCsv } from '#engine/grids/submissionCsv.ts'
@@ -19,8 +20,9 @@ import { getAccessible, getVisible } from '#engine/submissions/access.ts'
 import { createSubmission } from '#engine/submissions/create.ts'
 import { makeAllowance } from '#platform/auth/allowance.ts'
 import { register, unregister } from '#platform/events/registrations.ts'
-import { JsonText, publicRoute, route } from '#platform/http/route.ts'
+import { JsonText, publicRoute, route, routeWithOwnKey } from '#platform/http/route.ts'
 import { forbidden } from '#platform/problems.ts'
+import { bulkReassign, reassignmentTargets } from './bulkReassign.ts'
 import { agencyChange, isPreDraft } from './changeAgency.ts'
 import { checkClearance } from './clearance/check.ts'
 import { submitNotification } from './notification.ts'
@@ -35,6 +37,11 @@ import { recordView } from './views.ts'
 
 /** More than any agent needs. The limit keeps agents from finding out the clients of other agencies. */
 const CHECKS_OF_AN_AGENT = { most: 60, minutes: 10, what: 'clearance checks' }
+
+export function bulkReassignRoutes(app: FastifyInstance, bulkKinds: BulkKinds) {
+  routeWithOwnKey(app, submissionsApi.bulkReassign, (ctx, { body }) => bulkReassign(ctx, bulkKinds, body))
+  route(app, submissionsApi.reassignmentTargets, (ctx, { query }) => reassignmentTargets(ctx, query))
+}
 
 export function submissionRoutes(app: FastifyInstance, run: RunAction) {
   route(app, submissionsApi.filter, async (ctx, { query }) => {

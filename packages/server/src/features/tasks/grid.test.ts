@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
+import { SOON } from '#testing/waiting.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
 const bindery = await startBindery()
@@ -220,14 +221,14 @@ describe('a bulk update', () => {
       ...{ status: 1, comments: 'Closed with the file' },
     })
     expect(status).toBe(200)
-    expect(body).toEqual({
-      updated: 2,
+    expect(body).toMatchObject({
+      done: 2,
       failures: [
         {
-          ...{ id: done, definition: 'Other::Look at the roof', insuredName: 'Bulk Bakery' },
+          ...{ id: done, name: 'Other::Look at the roof', insuredName: 'Bulk Bakery' },
           reason: 'This task is already resolved.',
         },
-        { id: 99999999, definition: null, insuredName: null, reason: 'There is no such task.' },
+        { id: 99999999, name: null, insuredName: null, reason: 'There is no such task.' },
       ],
     })
     const rows = await rowsOf(underwriter, [ofSubmission(submission.submissionNumber)], '&sortBy=createdDate%20asc')
@@ -246,7 +247,7 @@ describe('a bulk update', () => {
     const { body } = await bulk(underwriter, `filterUri=${filterUri}&excludedSubmissionIds=${excluded}`, {
       ...{ assignedToId: theManager, assignedToFullName: null, assignedToGroupId: null, assignedToGroupName: null },
     })
-    expect(body).toEqual({ updated: 2, failures: [] })
+    expect(body).toMatchObject({ done: 2, failures: [] })
     const rows = await rowsOf(underwriter, [ofSubmission(submission.submissionNumber)])
     const assignees = new Map(rows.map(({ id, assignedToId }) => [id, assignedToId]))
     expect([first, excluded, last].map((id) => assignees.get(id!))).toEqual([theManager, me, theManager])
@@ -260,9 +261,25 @@ describe('a bulk update', () => {
     })
     const { body } = await bulk(manager, `taskIds=${ids.join()}`, { assignedToId: person.id })
     expect(body).toMatchObject({
-      updated: 1,
+      done: 1,
       failures: [{ id: ids[1], reason: 'This person cannot open the submission.' }],
     })
+  })
+
+  test('is undone: assignees come back, resolved tasks are open again with their own notes', async () => {
+    const submission = await newSubmission()
+    const id = await newTask(underwriter, submission.id, { comments: 'Called twice' })
+    const undo = async (jobId: number) => {
+      const { body } = await underwriter.post(`/rest/BulkJob/${jobId}/undo`)
+      await expect
+        .poll(async () => (await underwriter.get(`/rest/BulkJob/${body.id}`)).body, SOON)
+        .toMatchObject({ timeFinished: expect.any(Number), done: 1, failed: 0 })
+      return (await underwriter.get(`/rest/SubmissionTask/${id}`)).body
+    }
+    const resolved = await bulk(underwriter, `taskIds=${id}`, { status: 1, comments: 'Closed' })
+    expect(await undo(resolved.body.id)).toMatchObject({ status: 0, comments: 'Called twice', assignedToId: me })
+    const given = await bulk(underwriter, `taskIds=${id}`, { assignedToId: theManager })
+    expect(await undo(given.body.id)).toMatchObject({ status: 0, assignedToId: me })
   })
 
   test('needs a choice of tasks and one change', async () => {
@@ -289,12 +306,14 @@ describe('a bulk update', () => {
     ])
   })
 
-  test('groups and people of the carrier are offered, found by the beginnings of their names', async () => {
+  test('groups and people of the carrier are offered, found by parts of their names', async () => {
     const { body } = await underwriter.get('/rest/SubmissionTask/Assignees')
     expect(body.options.map(({ kind }: { kind: string }) => kind)).toContain('group')
     const { user } = (await manager.get('/rest/Session')).body
     const found = await underwriter.get(`/rest/SubmissionTask/Assignees?search=${user.name.slice(0, 4)}`)
-    expect(found.body.options).toContainEqual({ id: user.id, name: user.name, kind: 'person' })
+    expect(found.body.options).toContainEqual({
+      ...{ id: user.id, name: user.name, kind: 'person', group: 'Other Users', roles: expect.any(Array) },
+    })
     expect(found.body.options.map(({ id }: { id: number }) => id)).not.toContain(theAgent)
   })
 })

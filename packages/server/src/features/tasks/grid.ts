@@ -1,14 +1,19 @@
 import { FILTER_TYPE } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
 import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
-import type { BulkResult } from '@bindery/contract/taskGrid'
+import { taskGridApi } from '@bindery/contract/taskGrid'
+import { sql } from 'kysely'
+import { addBulkJob } from '#engine/bulk/jobs.ts'
+import type { BulkKinds } from '#engine/bulk/kinds.ts'
+import { requestJob } from '#engine/bulk/request.ts'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { taskGridJson } from '#engine/grids/tasks/grid.ts'
 import { findTaskIds } from '#engine/grids/tasks/page.ts'
 import { selectTasks } from '#engine/grids/tasks/selection.ts'
 import { taskOrderOf } from '#engine/grids/tasks/sorts.ts'
+import { findTargets } from '#engine/people/reassignmentTargets.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
-import { type BulkChange, changeTasks } from '#engine/tasks/bulk.ts'
+import type { BulkChange } from '#engine/tasks/bulk.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 
@@ -37,26 +42,44 @@ interface BulkRequest {
   assignedToGroupId?: number | null
   status?: 1
   comments?: string
+  inBackground?: boolean
 }
 
 const MOST = 'system.maxBulkUpdateTasks'
 
-export async function updateTasks(ctx: Ctx, request: BulkRequest): Promise<BulkResult> {
+export async function updateTasks(ctx: Ctx, kinds: BulkKinds, { inBackground, ...request }: BulkRequest) {
   requirePermission(ctx, 'task.modify')
-  const change = changeOf(request)
-  const { [MOST]: most } = await systemPreferences(ctx.db, [MOST])
-  const ids = await chosenTasks(ctx, request, Number(most))
-  if (ids.length > Number(most))
-    throw malformed(`At most ${most} tasks can be changed at once. Choose fewer, or narrow the filter.`)
-  return changeTasks(ctx, ids, change)
+  const call = taskGridApi.bulkUpdate
+  return requestJob(ctx, kinds, { call, input: { request }, inBackground }, async (tx) => {
+    const change = await changeOf(tx, request)
+    const { [MOST]: most } = await systemPreferences(tx.db, [MOST])
+    const ids = await chosenTasks(tx, request, Number(most))
+    if (ids.length > Number(most))
+      throw malformed(`At most ${most} tasks can be changed at once. Choose fewer, or narrow the filter.`)
+    return addBulkJob(tx, { kind: 'updateTasks', change, ids })
+  })
 }
 
-function changeOf({ assignedToId = null, assignedToGroupId = null, status, comments }: BulkRequest): BulkChange {
+async function changeOf(ctx: Ctx, request: BulkRequest): Promise<BulkChange> {
+  const { assignedToId = null, assignedToGroupId = null, status, comments } = request
   const isReassignment = (assignedToId === null) !== (assignedToGroupId === null)
   if (isReassignment === (status !== undefined) || (assignedToId !== null && assignedToGroupId !== null))
     throw malformed('Send a person or a group to assign the tasks to, or status 1 to resolve them.')
-  return status === undefined ? { assignedToId, assignedToGroupId } : { status, comments: comments ?? '' }
+  if (status !== undefined) return { status, comments: comments ?? '' }
+  const [table, id] =
+    assignedToId === null ? (['userGroup', assignedToGroupId] as const) : (['person', assignedToId] as const)
+  const assignee = await ctx.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst()
+  return { assignedToId, assignedToGroupId, name: assignee?.name ?? '' }
 }
+
+/** Groups and people of the carrier. Each task checks its assignee again. */
+export const taskTargets = (ctx: Ctx, search: string) =>
+  findTargets(ctx, {
+    search,
+    eligible: sql<boolean>`person.user_type <> 'Agent'`,
+    participantIds: [],
+    hasGroups: true,
+  })
 
 const idsIn = (text: string) => [...new Set(text.split(',').map(Number))]
 

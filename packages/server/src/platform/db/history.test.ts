@@ -381,6 +381,8 @@ describe('every business table keeps its past', async () => {
     'is work that is under way, or how it went': [
       'application_reading',
       'automation_job',
+      'bulk_job',
+      'bulk_job_item',
       'email_sending',
       'form_upgrade',
       'notice_mail',

@@ -47,6 +47,7 @@ export const shellTexts = {
       chatMessage: '{{message}}',
       chatInvitation: 'Invited you to chat: {{message}}',
       emailReceived: 'Email from {{message}}',
+      submissionAssigned: 'Assigned to you: {{message}}',
     },
   },
   account: {

@@ -152,7 +152,7 @@ export interface CollaborationTables {
     personId: number
     type: NotificationType
     submissionId: number
-    itemKind: CollaborationKind
+    itemKind: CollaborationKind | 'submission'
     itemId: number
     actorId: number
     message: string

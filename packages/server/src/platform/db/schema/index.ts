@@ -1,3 +1,4 @@
+import type { BulkTables } from './bulk.ts'
 import type { CollaborationTables } from './collaboration.ts'
 import type { FileTables } from './files.ts'
 import type { FormTables } from './forms.ts'
@@ -26,5 +27,6 @@ export interface Schema
     CollaborationTables,
     HistoryTables,
     GridTables,
+    BulkTables,
     ReferenceTables,
     SystemTables {}

@@ -1,5 +1,5 @@
 import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
-import { IconChecks, IconColumns3, IconDownload, IconSettings } from '@tabler/icons-react'
+import { IconChecks, IconColumns3, IconDownload, IconSettings, IconUserShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SizeItems } from '../board/SizeItems.tsx'
 
@@ -14,10 +14,12 @@ interface Props {
   /** Undefined for a user without permission for bulk actions. */
   onBulk: (() => void) | undefined
   bulkLabel: string
+  /** Undefined for a user who may not reassign several records. */
+  onReassign?: (() => void) | undefined
   hasLetterKeys: boolean
 }
 
-export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, bulkLabel, hasLetterKeys }: Props) {
+export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, bulkLabel, onReassign, hasLetterKeys }: Props) {
   const { t } = useTranslation('landing')
   return (
     <Menu position="bottom-end" width={220}>
@@ -46,6 +48,11 @@ export function ToolsMenu({ buttonRef, onDownload, onConfigure, onBulk, bulkLabe
             onClick={onBulk}
           >
             {bulkLabel}
+          </Menu.Item>
+        )}
+        {onReassign && (
+          <Menu.Item leftSection={<IconUserShare {...ICON} />} onClick={onReassign}>
+            {t('bulk.reassign')}
           </Menu.Item>
         )}
         <Menu.Divider />

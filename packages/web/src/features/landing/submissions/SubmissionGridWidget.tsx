@@ -4,10 +4,11 @@ import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Marking, markRows } from '#engine/grid/body/marking.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { ALL_MARKS, NO_MARKS } from '../bulk/marks.ts'
+import { useMarks } from '../bulk/useMarks.ts'
 import { FilteredList } from '../filters/FilteredList.tsx'
 import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { needsRange } from '../grid/download/range.ts'
@@ -17,10 +18,12 @@ import { ToolsMenu } from '../grid/ToolsMenu.tsx'
 import { useDialogs } from '../grid/useDialogs.ts'
 import { useGridView } from '../grid/useGridView.ts'
 import { useListPage } from '../grid/useListPage.ts'
+import { REASSIGN } from './bulk/reassignment.ts'
 import { submissionPage } from './queries.ts'
 import { SubmissionGrid } from './SubmissionGrid.tsx'
 
 const BulkHeader = lazily(async () => (await import('./bulk/BulkHeader.tsx')).BulkHeader)
+const RecentJob = lazily(async () => (await import('../bulk/RecentJob.tsx')).RecentJob)
 const GridDialogs = lazily(async () => (await import('../grid/GridDialogs.tsx')).GridDialogs)
 
 export function SubmissionGridWidget() {
@@ -41,8 +44,15 @@ export function SubmissionGridWidget() {
   const batchSize = usePreference(PREFERENCE_KEYS.maxDownloadRows, DEFAULT_MAX_DOWNLOAD_ROWS)
   const hasLetterKeys = usePreference(PREFERENCE_KEYS.singleKeyShortcuts, true)
   const mayDownload = hasPermission(session, 'download.csv')
-  const bulk = useBulk()
+  const pageIds = (page.records ?? []).map(({ id }) => id)
+  const { marks, setMarks, marking } = useMarks(chosen.filterUri, pageIds)
+  const [firstAction, setFirstAction] = useState('')
+  const mayReassign = hasPermission(session, 'submission.bulkAssign')
   const mayActOnSeveral = BULK_PERMISSIONS.some((permission) => hasPermission(session, permission))
+  const startBulk = (action: string) => {
+    setFirstAction(action)
+    setMarks(NO_MARKS)
+  }
 
   const startDownload = (range: { start: number; end: number } | null) =>
     download.mutate({ filterUri: chosen.filterUri, orderBy: page.sortBy, range }, { onSuccess: dialogs.close })
@@ -54,9 +64,16 @@ export function SubmissionGridWidget() {
       {...{ chosen, page, hasLetterKeys }}
       sort={grid.sort}
       instead={
-        bulk.ids && (
+        marks && (
           <Suspense fallback={<div style={{ height: 42 }} />}>
-            <BulkHeader ids={[...bulk.ids]} onEnd={bulk.end} toolsButton={dialogs.toolsButton} />
+            <BulkHeader
+              {...{ marks, firstAction, mayReassign }}
+              total={page.total ?? 0}
+              filterUri={chosen.filterUri}
+              onAll={() => setMarks(ALL_MARKS)}
+              onEnd={marking.end}
+              toolsButton={dialogs.toolsButton}
+            />
           </Suspense>
         )
       }
@@ -65,7 +82,8 @@ export function SubmissionGridWidget() {
           buttonRef={dialogs.toolsButton}
           onDownload={mayDownload ? askDownload : undefined}
           onConfigure={() => dialogs.show('columns')}
-          onBulk={mayActOnSeveral ? () => bulk.mark([]) : undefined}
+          onBulk={mayActOnSeveral ? () => startBulk('') : undefined}
+          onReassign={mayReassign ? () => startBulk(REASSIGN) : undefined}
           bulkLabel={t('bulk.tool')}
           hasLetterKeys={hasLetterKeys}
         />
@@ -73,9 +91,14 @@ export function SubmissionGridWidget() {
     >
       {(toggleCriteria) => (
         <>
+          {mayReassign && (
+            <Suspense>
+              <RecentJob kind="reassignSubmissions" />
+            </Suspense>
+          )}
           <SubmissionGrid
             {...{ chosen, grid, page, hasLetterKeys }}
-            marking={mayActOnSeveral ? bulk : undefined}
+            marking={mayActOnSeveral || mayReassign ? marking : undefined}
             onFilters={toggleCriteria}
           />
           <Suspense>
@@ -93,11 +116,5 @@ export function SubmissionGridWidget() {
   )
 }
 
-/** Bulk actions require one of these permissions. */
+/** Bulk actions other than reassigning require one of these permissions. */
 const BULK_PERMISSIONS = ['renewal.process', 'submission.reevaluate', 'submission.automation'] as const
-
-/** The selection mode for bulk actions on submissions. */
-function useBulk(): Marking {
-  const [ids, setIds] = useState<Marking['ids']>(null)
-  return { ids, mark: (rows) => setIds(markRows(ids, rows)), end: () => setIds(null) }
-}

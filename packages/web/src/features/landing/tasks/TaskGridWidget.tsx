@@ -2,12 +2,13 @@ import { FILTER_TYPE } from '@bindery/contract/filters'
 import { DEFAULT_MAX_DOWNLOAD_ROWS } from '@bindery/contract/limits'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { taskGridApi } from '@bindery/contract/taskGrid'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Marking } from '#engine/grid/body/marking.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { ALL_MARKS, NO_MARKS } from '../bulk/marks.ts'
+import { useMarks } from '../bulk/useMarks.ts'
 import { FilteredList } from '../filters/FilteredList.tsx'
 import { useWidgetFilter } from '../filters/useWidgetFilter.ts'
 import { needsRange } from '../grid/download/range.ts'
@@ -17,13 +18,13 @@ import { ToolsMenu } from '../grid/ToolsMenu.tsx'
 import { useDialogs } from '../grid/useDialogs.ts'
 import { useGridView } from '../grid/useGridView.ts'
 import { useListPage } from '../grid/useListPage.ts'
-import { ALL_MARKS, markedOn, markTasks, NO_MARKS, type TaskMarks } from './marks.ts'
 import { taskPage } from './queries.ts'
 import { TaskGrid } from './TaskGrid.tsx'
 import classes from './tasks.module.css'
 import { useWidth } from './useWidth.ts'
 
 const BulkBar = lazily(async () => (await import('./bulk/BulkBar.tsx')).BulkBar)
+const RecentJob = lazily(async () => (await import('../bulk/RecentJob.tsx')).RecentJob)
 const GridDialogs = lazily(async () => (await import('../grid/GridDialogs.tsx')).GridDialogs)
 
 /** A narrower widget shows each task in two lines. */
@@ -83,6 +84,11 @@ export function TaskGridWidget() {
     >
       {(toggleCriteria) => (
         <div ref={ref} className={classes.list}>
+          {mayUpdateSeveral && (
+            <Suspense>
+              <RecentJob kind="updateTasks" />
+            </Suspense>
+          )}
           {width !== null && (
             <TaskGrid
               {...{ chosen, grid, page, hasLetterKeys, isNarrow }}
@@ -102,20 +108,4 @@ export function TaskGridWidget() {
       )}
     </FilteredList>
   )
-}
-
-/** The tasks that are chosen for a bulk update. Another filter ends the choice. */
-function useMarks(filterUri: string | undefined, pageIds: readonly number[]) {
-  const [marks, setMarks] = useState<TaskMarks | null>(null)
-  const [shownUri, setShownUri] = useState(filterUri)
-  if (shownUri !== filterUri) {
-    setShownUri(filterUri)
-    setMarks(null)
-  }
-  const marking: Marking = {
-    ids: marks && markedOn(marks, pageIds),
-    mark: (rows) => setMarks(markTasks(marks ?? NO_MARKS, rows)),
-    end: () => setMarks(null),
-  }
-  return { marks, setMarks, marking }
 }

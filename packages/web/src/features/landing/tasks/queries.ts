@@ -30,11 +30,3 @@ export type TaskPage = Output<typeof taskGridApi.filter>
 
 export const historyOf = (id: number) =>
   queryOptions({ queryKey: [TASKS, 'history', id], queryFn: () => send(taskGridApi.history, { params: { id } }) })
-
-export const assigneesLike = (search: string) =>
-  queryOptions({
-    queryKey: ['taskAssignees', search],
-    queryFn: () => send(taskGridApi.assignees, { query: search ? { search } : {} }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })

@@ -2,7 +2,9 @@ import type { Notification } from '@bindery/contract/notifications'
 
 /** The address of the item that a notification is about. */
 export const addressOfItem = ({ submissionId, itemKind, itemId }: Notification) =>
-  `/submission/${submissionId}/collab/${itemKind}/${itemId}`
+  itemKind === 'submission'
+    ? `/submission/${submissionId}/form`
+    : `/submission/${submissionId}/collab/${itemKind}/${itemId}`
 
 /** Opening a notification marks it as read unless the setting says otherwise. */
 export const marksAsRead = (setting: unknown) => String(setting ?? true) !== 'false'

@@ -1,5 +1,6 @@
 import { actionsApi, type OfferedAction } from '@bindery/contract/actions'
 import { submissionUri } from '@bindery/contract/events'
+import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -9,29 +10,48 @@ import { useDoneText } from '#engine/actions/doneText.ts'
 import { useActionName } from '#engine/actions/names.ts'
 import { runAction } from '#engine/actions/runAction.ts'
 import { send } from '#platform/api.ts'
+import { usePreference } from '#platform/preferences.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { randomName } from '#platform/randomName.ts'
 import { focusIfLost } from '#platform/ui/focus.ts'
+import { formatCount } from '#platform/ui/formats.ts'
 import { toast, toastDone } from '#platform/ui/toasts.tsx'
-import classes from '../../grid/bulk.module.css'
+import classes from '../../bulk/header.module.css'
+import { countMarked, type Marks } from '../../bulk/marks.ts'
+import { ReassignSubmissions } from './ReassignSubmissions.tsx'
+import { REASSIGN } from './reassignment.ts'
+
+/** Of more submissions, the browser does not ask which actions are possible for each. */
+const MOST_ACTED_ON = 100
+const DEFAULT_MOST = 10_000
 
 interface Props {
-  ids: readonly number[]
+  marks: Marks
+  total: number
+  filterUri: string | undefined
+  /** The action that is chosen at first. */
+  firstAction: string
+  mayReassign: boolean
+  onAll: () => void
   onEnd: () => void
   /** The button of the tools menu, which is mounted again when the bulk mode ends. */
   toolsButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Replaces the header: the number of selected rows, the action, and the Cancel and Confirm buttons. */
-export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
+export function BulkHeader({ marks, total, filterUri, firstAction, mayReassign, onAll, onEnd, toolsButton }: Props) {
   const { t } = useTranslation('landing')
   const say = useActionName()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(firstAction)
+  const [isAsking, setAsking] = useState(false)
+  const most = usePreference(PREFERENCE_KEYS.maxBulkReassignSubmissions, DEFAULT_MOST)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     focusIfLost(bar.current)
     return () => focusIfLost(toolsButton.current)
   }, [toolsButton])
+  const count = countMarked(marks, total)
+  const ids = marks.isAll || count > MOST_ACTED_ON ? [] : [...marks.ids]
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['bulkActions', id],
@@ -43,17 +63,27 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
   const action = offers.find(({ name }) => name === chosen)
   const isLoading = answers.some(({ isPending }) => isPending)
   const run = useRunOnAll(onEnd)
-  const first =
-    ids.length === 0 ? t('bulk.hint') : isLoading || offers.length > 0 ? t('bulk.choose') : t('bulk.nothing')
+  const isReassign = mayReassign && chosen === REASSIGN
+  const isTooMany = isReassign && count > most
+  const isReady = isReassign ? count > 0 && !isTooMany : action !== undefined
+  const hasChoices = mayReassign || offers.length > 0
+  const first = count === 0 ? t('bulk.hint') : isLoading || hasChoices ? t('bulk.choose') : t('bulk.nothing')
   return (
     <div ref={bar} tabIndex={-1} className={classes.header} role="toolbar" aria-label={t('bulk.label')}>
-      <strong role="status">{t('bulk.selected', { count: ids.length })}</strong>
+      <strong role="status">{t('bulk.selected', { count, formatted: formatCount(count) })}</strong>
+      {isTooMany && <span>{t('taskBulk.tooMany', { most: formatCount(most) })}</span>}
+      {mayReassign && !marks.isAll && total > 0 && filterUri !== undefined && (
+        <Button variant="subtle" size="compact-xs" onClick={onAll}>
+          {t('taskBulk.all', { formatted: formatCount(total) })}
+        </Button>
+      )}
       <NativeSelect
         aria-label={t('bulk.action')}
-        disabled={offers.length === 0}
-        value={action ? chosen : ''}
+        disabled={!hasChoices}
+        value={isReassign || action ? chosen : ''}
         data={[
           { value: '', label: first },
+          ...(mayReassign ? [{ value: REASSIGN, label: t('bulk.reassign') }] : []),
           ...offers.map(({ name, bulkActionLabel }) => ({ value: name, label: say(bulkActionLabel ?? name) })),
         ]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -64,13 +94,16 @@ export function BulkHeader({ ids, onEnd, toolsButton }: Props) {
         </Button>
         <Button
           size="xs"
-          disabled={!action}
+          disabled={!isReady}
           loading={run.isPending}
-          onClick={() => action && run.mutate({ action, ids })}
+          onClick={() => (isReassign ? setAsking(true) : action && run.mutate({ action, ids }))}
         >
           {t('bulk.confirm')}
         </Button>
       </div>
+      {isAsking && (
+        <ReassignSubmissions {...{ marks, filterUri, count }} onClose={() => setAsking(false)} onDone={onEnd} />
+      )}
     </div>
   )
 }

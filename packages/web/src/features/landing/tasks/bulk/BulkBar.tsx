@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { usePreference } from '#platform/preferences.ts'
 import { focusIfLost } from '#platform/ui/focus.ts'
 import { formatCount } from '#platform/ui/formats.ts'
-import classes from '../../grid/bulk.module.css'
-import { countMarked, type TaskMarks } from '../marks.ts'
+import classes from '../../bulk/header.module.css'
+import { countMarked, type Marks } from '../../bulk/marks.ts'
 import { ReassignTasks } from './ReassignTasks.tsx'
 import { ResolveTasks } from './ResolveTasks.tsx'
 
 interface Props {
-  marks: TaskMarks
+  marks: Marks
   total: number
   filterUri: string | undefined
   onAll: () => void
@@ -56,7 +56,7 @@ export function BulkBar({ marks, total, filterUri, onAll, onEnd, toolsButton }: 
           {t('taskBulk.resolve')}
         </Button>
       </div>
-      {dialog && <Dialog {...{ marks, filterUri, count }} onClose={() => setDialog(null)} onDone={onEnd} />}
+      {dialog && <Dialog chosen={{ marks, filterUri, count }} onClose={() => setDialog(null)} onDone={onEnd} />}
     </div>
   )
 }

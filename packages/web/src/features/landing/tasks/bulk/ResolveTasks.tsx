@@ -2,26 +2,20 @@ import { TASK_STATUS, TASK_TEXT_LIMIT } from '@bindery/contract/tasks'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastDone } from '#platform/ui/toasts.tsx'
-import { BulkFrame } from './BulkFrame.tsx'
-import { type BulkDialog, useBulkUpdate } from './useBulkUpdate.ts'
+import { BulkDialog } from '../../bulk/BulkDialog.tsx'
+import { type ChosenTasks, startUpdate } from './startUpdate.ts'
 
 /** Asks for notes, which are added to those of each task. */
-export function ResolveTasks(dialog: BulkDialog) {
+export function ResolveTasks({ chosen, ...dialog }: { chosen: ChosenTasks; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation('landing')
   const [comments, setComments] = useState('')
-  const { update, progress } = useBulkUpdate(dialog, (count) => void toastDone(t('taskBulk.resolved', { count })))
   return (
-    <BulkFrame
-      title={t('taskBulk.resolveTitle', { count: dialog.count })}
+    <BulkDialog
+      title={t('taskBulk.resolveTitle', { count: chosen.count })}
       confirm={t('taskBulk.resolve')}
       isIncomplete={false}
-      onConfirm={() => update.mutate({ status: TASK_STATUS.resolved, comments })}
-      isPending={update.isPending}
-      result={update.data?.failures.length ? update.data : undefined}
-      {...{ progress }}
-      onClose={dialog.onClose}
-      onDone={dialog.onDone}
+      start={() => startUpdate(chosen, { status: TASK_STATUS.resolved, comments })}
+      {...dialog}
     >
       <Textarea
         label={t('taskBulk.notes')}
@@ -31,10 +25,9 @@ export function ResolveTasks(dialog: BulkDialog) {
         maxRows={10}
         maxLength={TASK_TEXT_LIMIT}
         value={comments}
-        disabled={update.isPending}
         onChange={({ currentTarget }) => setComments(currentTarget.value)}
         data-autofocus
       />
-    </BulkFrame>
+    </BulkDialog>
   )
 }
