@@ -88,8 +88,6 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await confirm(agent, 'Withdraw Request')
   await expect(status(agent).getByText('Quoted')).toBeVisible()
   await expect(status(manager).getByText('Quoted')).toBeVisible()
-  await agent.context().close()
-  await manager.context().close()
 })
 
 test('W082 W170 W171 W376 the popup after Submit Application comes up unless it is turned off, for all or for the console', async ({
@@ -120,5 +118,4 @@ test('W082 W170 W171 W376 the popup after Submit Application comes up unless it 
     await expectDone(agent, 'Application submitted')
     await expect(popup).toHaveCount(0)
   }
-  await agent.context().close()
 })

@@ -62,7 +62,6 @@ test('C131 C135 C144 C590 an agent is invited, talks with the underwriter live, 
 
   await panelOf(underwriter).getByRole('searchbox', { name: 'Search Chat' }).fill('roof')
   await expect(panelOf(underwriter).getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
-  for (const page of [underwriter, manager, agent]) await page.context().close()
 })
 
 test('C141 C142 C143 C061 a message shown in the All View is in the list until it is taken out', async ({
@@ -88,7 +87,6 @@ test('C141 C142 C143 C061 a message shown in the All View is in the list until i
   await underwriter.getByRole('menuitem', { name: 'Remove from All View' }).click()
   await panel.getByRole('button', { name: 'Back' }).click()
   await expect(row).toHaveCount(0)
-  for (const page of [underwriter, manager]) await page.context().close()
 })
 
 test('C149 C150 a draft has no chat', async ({ page }) => {
@@ -126,7 +124,6 @@ test('a message that could not be sent says so, survives a reload, and is sent a
   const answer = await page.request.get(`/rest/ChatMessage/List?submissionId=${id}`)
   const bodies = (await answer.json()).records.map(({ body }: { body: string }) => body)
   expect(bodies.filter((body: string) => body === 'Is anybody there?')).toHaveLength(1)
-  for (const one of [page, manager]) await one.context().close()
 })
 
 test('C133 C145 C147 C591 several people are invited at once, with a message of at most 255 characters', async ({
@@ -185,7 +182,6 @@ test('C152 C153 a file dropped on the chat is a message with a link, and the cha
   await page.getByRole('button', { name: 'Close Preview' }).click()
   await panelOf(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(isHere).toBe(false)
-  for (const one of [page, manager]) await one.context().close()
 })
 
 test('unread and found messages are jumped to, over messages that are not loaded yet', async ({ browser }) => {
@@ -211,7 +207,6 @@ test('unread and found messages are jumped to, over messages that are not loaded
   const found = messagesOf(page).filter({ hasText: 'The sprinklers were tested' })
   await expect(found).toBeInViewport()
   await expect(found).toBeFocused()
-  for (const one of [page, manager]) await one.context().close()
 })
 
 test('H386 H387 H389 H390 a name opens a card: for the pointer, or frozen, with an invitation to the chat', async ({
@@ -255,5 +250,4 @@ test('H386 H387 H389 H390 a name opens a card: for the pointer, or frozen, with 
   await expect(agency.getByText('AGY-1010')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(agency).toHaveCount(0)
-  for (const one of [page, manager]) await one.context().close()
 })

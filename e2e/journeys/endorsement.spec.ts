@@ -149,7 +149,6 @@ test('W145 W289 W291 an agent asks for an endorsement, and the underwriter decli
   await expect(transaction(page, 'Endorsement')).toContainText('Declined')
   // The agent's page updates without a reload.
   await expect(transaction(agent, 'Endorsement')).toContainText('Declined')
-  await agent.context().close()
 })
 
 test('an agent adds an additional insured: the new row is open, and each missing answer is one press away', async ({
@@ -176,7 +175,6 @@ test('an agent adds an additional insured: the new row is open, and each missing
   await name.press('Tab')
   await agent.getByRole('button', { name: '5 required fields left' }).click()
   await expect(agent.getByRole('combobox', { name: 'Relationship', exact: true })).toBeFocused()
-  await agent.context().close()
 })
 
 test('W133 W147 W275 an endorsement is started from the submission, and its draft deleted', async ({ page }) => {

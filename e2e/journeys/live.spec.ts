@@ -26,8 +26,6 @@ test('when somebody else acts, my steps, actions and status change by themselves
   await expect(mine.getByText(/^Saved /)).toBeVisible()
   expect((await callsOf(theirs).get(`Submission/${id}`)).submissionTabDisplayName).toBe('Half a name')
   expect(await offeredActions(mine)).not.toContain('Clear Ready')
-  await mine.context().close()
-  await theirs.context().close()
 })
 
 test('what somebody else did is on my screen sooner than a reload would bring it', async ({ browser }) => {
@@ -54,6 +52,4 @@ test('what somebody else did is on my screen sooner than a reload would bring it
   }
   // Compare the fastest of six updates with a reload on the same machine: other work may delay single updates.
   expect(Math.min(...took), `${took} ms`).toBeLessThan(reload)
-  await mine.context().close()
-  await theirs.context().close()
 })

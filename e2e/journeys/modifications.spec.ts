@@ -74,8 +74,6 @@ test('H287 H288 H289 H292 an agent modifies, submits, and the underwriter reads 
   const view = agent.getByRole('dialog', { name: 'Application Changes' })
   await expect(view.getByRole('cell', { name: `${insured} Mirror` })).toBeVisible()
   await expect(view.getByRole('button', { name: 'Close' })).toHaveCount(1)
-  await agent.context().close()
-  await manager.context().close()
 })
 
 test('H293 H296 H299 H300 an underwriter discards after a look and gets back what was there; with no change nothing is asked', async ({
@@ -122,7 +120,6 @@ test('H293 H296 H299 H300 an underwriter discards after a look and gets back wha
   await expect(page.getByRole('heading', { level: 1, name: insured })).toBeVisible()
   await expect(page.getByText('Press Modify to change the application.')).toBeVisible()
   await expect(page.getByLabel('Insured Name')).toHaveCount(0)
-  await page.context().close()
 })
 
 test('H295 H297 H298 H301 an agent changes answers while the underwriter waits, and takes them back but for what was changed since; the review goes on from the overview', async ({
@@ -192,6 +189,4 @@ test('H295 H297 H298 H301 an agent changes answers while the underwriter waits, 
   await agent.goto(`/umagent/submission/${id}/form/applicant`)
   await expect(described).not.toHaveValue(/Pottery/)
   await expect(agent.getByLabel('Is the business seasonal?')).toHaveValue('No')
-  await agent.context().close()
-  await manager.context().close()
 })

@@ -95,7 +95,6 @@ test('H205 C418 one that a colleague deletes is closed by itself, and the next o
   await expect(page).toHaveURL(`/submission/${stays.id}/default`)
   await expect(page.getByText(`${goes.insured} was deleted`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${stays.insured}` })).toBeVisible()
-  await colleague.context().close()
 })
 
 test('H193 H467 a submission that is opened is recorded in the open history, once', async ({ page }) => {

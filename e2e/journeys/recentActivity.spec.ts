@@ -38,8 +38,6 @@ test('H059 H348 H349 an underwriter reads who did what, by submission, as it hap
   await expect(told.locator('time').first()).toHaveAttribute('title', /\d{4} \d\d:\d\d [AP]M$/)
   await told.getByText(/ready to clear/).click()
   await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
-  await page.context().close()
-  await theirs.context().close()
 })
 
 test('H349 the keyboard goes from submission to submission and opens one', async ({ browser }) => {
@@ -55,7 +53,6 @@ test('H349 the keyboard goes from submission to submission and opens one', async
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/submission\/\d+\//)
-  await page.context().close()
 })
 
 test('H348 H349 the keyboard stays with a submission while what happens to others moves it', async ({ browser }) => {
@@ -99,8 +96,6 @@ test('H348 H349 the keyboard stays with a submission while what happens to other
   await callsOf(theirs).post(`Submission/${newest.id}/markClearReady`, { reason: 'No match found' })
   await firstAre(oldest)
   await expect(names.first()).toBeFocused()
-  await page.context().close()
-  await theirs.context().close()
 })
 
 test('H350 recent activity is turned page by page, and its size is kept', async ({ browser }) => {
@@ -119,7 +114,6 @@ test('H350 recent activity is turned page by page, and its size is kept', async 
   await page.reload()
   await expect(widget.getByText(/^1–50 of /)).toBeVisible()
   await resetPreferences(page.context(), 'view.pageSize.activity')
-  await page.context().close()
 })
 
 test('H351 who has the advanced filter narrows recent activity and keeps what was asked; who has not sees no toggle', async ({
@@ -148,7 +142,6 @@ test('H351 who has the advanced filter narrows recent activity and keeps what wa
   await page.reload()
   await expect(widget.locator('time').first()).toBeVisible()
   await expect(widget.getByRole('button', { name: 'Search' })).toHaveCount(0)
-  await page.context().close()
 })
 
 test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, without reasons', async ({ browser }) => {
@@ -163,8 +156,6 @@ test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, with
   expect(await findings(page)).toEqual([])
   await told.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
-  await page.context().close()
-  await theirs.context().close()
 })
 
 test('a list that cannot be loaded says so and is asked for again, and one without anything says what helps', async ({
@@ -203,5 +194,4 @@ test('H350 from a page that cannot be loaded one turns back to one that can', as
   await expect(widget.getByRole('alert')).toContainText('The recent activity could not be loaded')
   await widget.getByRole('button', { name: 'Page 1', exact: true }).click()
   await expect(widget.locator('time')).toHaveCount(25)
-  await page.context().close()
 })

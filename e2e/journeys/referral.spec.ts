@@ -80,6 +80,4 @@ test('W081 W189 W246 W391 referring to somebody with authority, retracting, clea
   await expect(dialog).toHaveCount(0)
   await expect(status(underwriter).getByText('Marisol Okonkwo')).toHaveCount(0)
   expect((await callsOf(manager).get(`Submission/${id}`)).referralStatus).toBe('cleared')
-  await underwriter.context().close()
-  await manager.context().close()
 })

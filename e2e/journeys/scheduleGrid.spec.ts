@@ -161,5 +161,4 @@ test('cells are filled by their handle; a colleague’s change to an open cell i
   await expect(cell(theirs, 0, 0)).toHaveText('Ada Lane')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(cell(theirs, 0, 0)).toHaveText('Ada Quill-Lane')
-  await theirs.context().close()
 })

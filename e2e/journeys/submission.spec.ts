@@ -39,7 +39,6 @@ test('a change is saved by itself, and a colleague who has it open sees it witho
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(colleague.getByRole('heading', { name: 'Renamed by the manager, Inc.' })).toBeVisible()
   await expect(colleague.getByLabel('Tab Display Name')).toHaveValue('My own draft')
-  await colleague.context().close()
 })
 
 test('an address that leads nowhere has a way on', async ({ page }) => {

@@ -80,8 +80,6 @@ test('what a colleague does appears in the activity by itself, and an agent sees
   await expect(lines(agent).first()).toContainText('Submitted → Clear-Ready')
   await expect(lines(agent).first()).toContainText('Marisol Okonkwo')
   await expect(lines(agent)).toHaveCount(before + 1)
-  await manager.context().close()
-  await agent.context().close()
 })
 
 const offeredReport = async (get: (path: string) => Promise<{ actions: { name: string }[] }>, id: number) =>
