@@ -1,56 +1,75 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/people.ts'
-
-test.use({ username: 'zoe.christensen' })
-test.beforeEach(async ({ page }) => {
-  await page.goto('/landing')
-})
+import { expect, onOnePage, test } from '../support/people.ts'
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
 
-test('H363 H364 chat availability is switched in the header and remembered', async ({ page }) => {
-  await page.getByRole('button', { name: 'Chat availability: Available' }).click()
-  await page
-    .getByRole('menuitem', { name: 'Not available to chat' })
-    .or(page.getByRole('menuitemradio', { name: 'Not available to chat' }))
-    .click()
-  await expect(page.getByRole('button', { name: 'Chat availability: Not available' })).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Chat availability: Not available' }).click()
-  await page
-    .getByRole('menuitem', { name: 'Available to chat', exact: true })
-    .or(page.getByRole('menuitemradio', { name: 'Available to chat', exact: true }))
-    .click()
-  await expect(page.getByRole('button', { name: 'Chat availability: Available' })).toBeVisible()
-})
+test.describe('on the home page', () => {
+  const screen = onOnePage('zoe.christensen', async (page) => {
+    await page.goto('/landing')
+  })
 
-test('H365 the profile is shown and changed; a click beside it closes it only before something is written', async ({
-  page,
-}) => {
-  const dialog = page.getByRole('dialog', { name: 'Profile' })
-  const phone = dialog.getByLabel('Phone', { exact: true })
-  const open = async () => {
-    await accountMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await expect(phone).toBeVisible()
-  }
-  await open()
-  // A new dialog ignores clicks for the duration of a double click, so click until it closes.
-  await expect(async () => {
+  test('H363 H364 chat availability is switched in the header and remembered', async () => {
+    const page = screen()
+    await page.getByRole('button', { name: 'Chat availability: Available' }).click()
+    await page
+      .getByRole('menuitem', { name: 'Not available to chat' })
+      .or(page.getByRole('menuitemradio', { name: 'Not available to chat' }))
+      .click()
+    await expect(page.getByRole('button', { name: 'Chat availability: Not available' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Chat availability: Not available' }).click()
+    await page
+      .getByRole('menuitem', { name: 'Available to chat', exact: true })
+      .or(page.getByRole('menuitemradio', { name: 'Available to chat', exact: true }))
+      .click()
+    await expect(page.getByRole('button', { name: 'Chat availability: Available' })).toBeVisible()
+  })
+
+  test('H365 the profile is shown and changed; a click beside it closes it only before something is written', async () => {
+    const page = screen()
+    const dialog = page.getByRole('dialog', { name: 'Profile' })
+    const phone = dialog.getByLabel('Phone', { exact: true })
+    const open = async () => {
+      await accountMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Profile' }).click()
+      await expect(phone).toBeVisible()
+    }
+    await open()
+    // A new dialog ignores clicks for the duration of a double click, so click until it closes.
+    await expect(async () => {
+      await page.mouse.click(8, 400)
+      await expect(dialog).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await open()
+    await phone.fill('206-555-0199')
     await page.mouse.click(8, 400)
-    await expect(dialog).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-  await open()
-  await phone.fill('206-555-0199')
-  await page.mouse.click(8, 400)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+  })
+
+  test('the theme goes dark by choice and stays so', async () => {
+    const page = screen()
+    await accountMenu(page).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  test('H371 logging out ends the session', async () => {
+    const page = screen()
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect((await page.request.get('/rest/Session')).status()).toBe(401)
+  })
 })
 
 test.describe('an underwriter with everything in the menu', () => {
   test.use({ username: 'manager' })
 
   test('the focus is on the account button again when a dialog of the menu was closed', async ({ page }) => {
+    await page.goto('/landing')
     for (const name of ['Profile', 'My Authority', 'External Accounts', 'Keyboard shortcuts']) {
       await accountMenu(page).click()
       await page.getByRole('menuitem', { name }).click()
@@ -63,25 +82,11 @@ test.describe('an underwriter with everything in the menu', () => {
   })
 })
 
-test('the theme goes dark by choice and stays so', async ({ page }) => {
-  await accountMenu(page).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('H371 logging out ends the session', async ({ page, context }) => {
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect((await context.request.get('/rest/Session')).status()).toBe(401)
-})
-
 test.describe('somebody whose password may change', () => {
   test.use({ username: 'kelani.nakoa' })
 
   test('H366 H029 the password is changed, and the old one no longer works', async ({ page, context }) => {
+    await page.goto('/landing')
     await accountMenu(page).click()
     await page.getByRole('menuitem', { name: 'Change Password' }).click()
     await expect(page).toHaveURL(/\/password$/)
@@ -100,13 +105,18 @@ test.describe('somebody whose password may change', () => {
   })
 })
 
-test('H371 H372 a logout that fails signs out on screen and logs a failed performance event', async ({ page }) => {
-  await page.route('**/rest/Session', (route) =>
-    route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
-  )
-  const reported = page.waitForRequest('**/rest/PerformanceEvent')
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  expect((await reported).postDataJSON()).toMatchObject({ name: 'logout', succeeded: false })
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+test.describe('somebody whose connection breaks', () => {
+  test.use({ username: 'zoe.christensen' })
+
+  test('H371 H372 a logout that fails signs out on screen and logs a failed performance event', async ({ page }) => {
+    await page.goto('/landing')
+    await page.route('**/rest/Session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
+    )
+    const reported = page.waitForRequest('**/rest/PerformanceEvent')
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    expect((await reported).postDataJSON()).toMatchObject({ name: 'logout', succeeded: false })
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
 })
