@@ -4,7 +4,7 @@ import { UpgradeDue, Upgraded } from './forms.ts'
 import { FilterUri, GridQuery, SORT_TYPES } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT } from './limits.ts'
 import { SubmissionSummary } from './submissions.ts'
-import { Done, Id, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Day, Done, Id, Nullable, OfId, Sent, Version } from './wire.ts'
 
 /** The most accounts that a search returns. More criteria narrow the result. */
 export const ACCOUNT_SEARCH_LIMIT = 500
@@ -69,6 +69,40 @@ export type MatchedInsured = Static<typeof MatchedInsured>
 
 export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
 export type Account = Static<typeof Account>
+
+/** The key figures of an account. Amounts are decimal text in its currency. */
+export const AccountOverview = Type.Object({
+  currencyCode: Type.String(),
+  /** The first day of its first policy. */
+  clientSince: Nullable(Day),
+  /** Of the newest submission. */
+  agencyName: Nullable(Type.String()),
+  submissionCount: Type.Integer(),
+  policyCount: Type.Integer(),
+  inForce: Type.Object({
+    count: Type.Integer(),
+    premium: Type.String(),
+    /** The day on which the first of them ends. */
+    until: Nullable(Day),
+  }),
+  /** The losses of its policies, as its applications tell them. */
+  losses: Type.Object({ count: Type.Integer(), openCount: Type.Integer(), incurred: Type.String() }),
+  /** By the year in which a term begins. */
+  premiums: Type.Array(Type.Object({ year: Type.Integer(), product: Type.String(), premium: Type.String() })),
+  contacts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Nullable(Type.String()),
+      role: Nullable(Type.String()),
+      phone: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+      /** The application that names the person. */
+      submissionId: Id,
+      submissionNumber: Type.String(),
+    }),
+  ),
+})
+export type AccountOverview = Static<typeof AccountOverview>
 
 const Flag = Type.Optional(Type.Boolean())
 
@@ -136,6 +170,12 @@ export const accountsApi = {
     access: 'submission.view',
     params: OfId,
     response: Account,
+  }),
+  overview: call('GET', '/rest/Account/:id/overview', {
+    summary: 'The key figures, the contacts and the premium by line and year of an account; the carrier’s own',
+    access: 'submission.view',
+    params: OfId,
+    response: AccountOverview,
   }),
   synchronize: call('POST', '/rest/Account/:id/synchronize', {
     summary: 'Bring an account and its open submissions into agreement',

@@ -6,6 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { clearanceRules } from '#engine/reference/clearance.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { makePolicy } from '#testing/workflowRecords.ts'
+import { TEST_TODAY } from '#testing/world.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -220,6 +222,51 @@ describe('C571 the submissions of an account', () => {
     expect(await numbersOf(agent, `accountId=${account.id}`)).toEqual([own.id])
     expect(await list(stranger, `accountId=${account.id}`)).toMatchObject(noAccount)
   })
+})
+
+test('the overview of an account has its policies in force, its losses, its premium by line and year, and its contacts', async () => {
+  const account = await makeAccount()
+  const thisYear = TEST_TODAY.getUTCFullYear()
+  const term = (year: number) => ({ effectiveDate: `${year}-01-01`, expirationDate: `${year + 1}-01-01` })
+  for (const [year, premium] of [
+    [thisYear - 1, '900.00'],
+    [thisYear, '1000.50'],
+  ] as const) {
+    const { id } = await makeSubmission(bindery.db, { accountId: account.id, status: S.issued, ...term(year) })
+    await makePolicy(bindery.db, id, { number: `OV-${id}`, premium, ...term(year) })
+  }
+  const { id, submissionNumber } = await makeSubmission(bindery.db, { accountId: account.id })
+  const loss = (dateOfLoss: string, status: string) => ({
+    line: 'CP',
+    dateOfLoss,
+    status,
+    paid: '10.00',
+    reserved: '5.00',
+  })
+  await bindery.db
+    .insertInto('form')
+    .values({
+      ...{ submissionId: id, templateKey: 'applicant', templateVersion: 1, version: 1 },
+      answers: JSON.stringify({
+        contacts: [{ rowId: 'c1', name: 'Ada Quill', phone: '508-555-0177' }],
+        losses: [loss(`${thisYear - 1}-05-01`, 'open'), loss(`${thisYear - 9}-05-01`, 'closed')],
+      }),
+      ...{ createdAt: new Date(0), modifiedAt: new Date(0), modifiedById: 0 },
+    } as never)
+    .execute()
+  expect((await underwriter.get(`${account.uri}/overview`)).body).toMatchObject({
+    ...{ currencyCode: 'USD', clientSince: `${thisYear - 1}-01-01`, submissionCount: 3, policyCount: 2 },
+    inForce: { count: 1, premium: '1000.50', until: `${thisYear + 1}-01-01` },
+    losses: { count: 1, openCount: 1, incurred: '15.00' },
+    premiums: [
+      { year: thisYear - 1, product: 'CP', premium: '900.00' },
+      { year: thisYear, product: 'CP', premium: '1000.50' },
+    ],
+    contacts: expect.arrayContaining([
+      expect.objectContaining({ name: 'Ada Quill', phone: '508-555-0177', submissionId: id, submissionNumber }),
+    ]),
+  })
+  expect(await agent.get(`${account.uri}/overview`)).toMatchObject(noAccount)
 })
 
 test('H454 a submission is assigned to an account by form-encoded parameters, and every screen of it hears of that', async () => {

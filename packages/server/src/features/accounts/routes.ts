@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { JsonText, route } from '#platform/http/route.ts'
 import { getAccount } from './access.ts'
 import { assignSubmission, createAccount, validateAccount } from './assign.ts'
+import { accountOverview } from './overview.ts'
 import { searchAccounts } from './search.ts'
 import { submissionsOfAccount } from './submissions.ts'
 import { synchronizeAccount } from './synchronize.ts'
@@ -14,6 +15,7 @@ export function accountRoutes(app: FastifyInstance) {
   route(app, accountsApi.assignSubmission, (ctx, { query }) => assignSubmission(ctx, query))
   route(app, accountsApi.createAccount, (ctx, { query }) => createAccount(ctx, query.submissionId))
   route(app, accountsApi.read, (ctx, { params }) => getAccount(ctx, params.id))
+  route(app, accountsApi.overview, (ctx, { params }) => accountOverview(ctx, params.id))
   route(app, accountsApi.synchronize, (ctx, { params }) => synchronizeAccount(ctx, params.id))
   route(app, accountsApi.validate, (ctx, { params }) => validateAccount(ctx, params.id))
   route(app, accountsApi.upgradeRequired, async (ctx, { params }) => {

@@ -9,7 +9,7 @@ const { body: session } = await underwriter.get('/rest/Session')
 const path = `/rest/UnderwritingUser/${session.user.id}`
 const save = (account: object) => underwriter.post(`${path}/saveExternalAuthentications`, [account])
 
-test('H487 H488 an account is saved, its password is sealed and never leaves the server', async () => {
+test('H442 H487 H488 an account is saved, its password is sealed and never leaves the server', async () => {
   const { body: before } = await underwriter.get(`${path}/externalAuthentications`)
   expect(before[0]).toEqual({ description: 'Motor vehicle records', username: '', hasPassword: false })
   const saved = await save({

@@ -6,11 +6,11 @@ import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { money } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
+import { type Loss, lossesOf } from '#engine/policies/losses.ts'
 import { REASON_SETS } from '#engine/policies/reasons.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
 import { premiumTransactions } from '#engine/premium/transactions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Loss, lossesOf } from './losses.ts'
 import { type TransactionLine, transactionLines, uriOf } from './transactions.ts'
 
 /** The transactions of the policies of these submissions. One that the user may not see is not found. */

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
@@ -31,7 +31,14 @@ export function AccountSubmissionsPage() {
       {account && (
         <div className={classes.page}>
           <AccountSubmissions
-            header={<AccountHeader account={account} />}
+            header={
+              <>
+                <AccountHeader account={account} />
+                <Link className={classes.open} to="/account/$accountId" params={{ accountId: params.accountId }}>
+                  {t('page.open')}
+                </Link>
+              </>
+            }
             accountId={accountId}
             currentId={submissionId}
             checked={checked}

@@ -26,9 +26,10 @@ test('H160 Validate Account needs a current account that is not validated, and t
   expect(whyNotValidate(state({ current: null }))).toBe('noAccount')
 })
 
-test('H161 Create New Account needs a validated current account, and the permission', () => {
+test('H161 Create New Account needs the permission, and that a current account is validated', () => {
   expect(whyNotCreate(state())).toBeNull()
   expect(whyNotCreate(state({ refusal: 'No.' }))).toBe('refused')
   expect(whyNotCreate(state({ current: UNVALIDATED }))).toBe('notValidated')
-  expect(whyNotCreate(state({ current: null }))).toBe('noAccount')
+  expect(whyNotCreate(state({ current: null }))).toBeNull()
+  expect(whyNotCreate(state({ current: undefined }))).toBe('loading')
 })

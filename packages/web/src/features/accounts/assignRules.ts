@@ -24,8 +24,9 @@ export function whyNotValidate({ refusal, current }: AssignState): Why | null {
   return current.validated ? 'validated' : null
 }
 
+/** A submission without an account gets a new one. */
 export function whyNotCreate({ refusal, current }: AssignState): Why | null {
   if (refusal !== null) return 'refused'
-  if (!current) return current === undefined ? 'loading' : 'noAccount'
-  return current.validated ? null : 'notValidated'
+  if (current === undefined) return 'loading'
+  return current === null || current.validated ? null : 'notValidated'
 }

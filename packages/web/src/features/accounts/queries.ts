@@ -12,6 +12,12 @@ export const accountQuery = (accountId: number) =>
     queryFn: () => send(accountsApi.read, { params: { id: accountId } }),
   })
 
+export const accountOverview = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'overview'],
+    queryFn: () => send(accountsApi.overview, { params: { id: accountId } }),
+  })
+
 export const ACCOUNT_SEARCH = 'account.search'
 
 /** All accounts that meet the criteria, compared with the insured; without criteria, its possible matches. */

@@ -1,0 +1,92 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
+import { AccountSubmissions } from './AccountSubmissions.tsx'
+import { CheckedPolicies } from './CheckedPolicies.tsx'
+import { Contacts } from './Contacts.tsx'
+import { PremiumByLine } from './PremiumByLine.tsx'
+import classes from './page.module.css'
+import { accountOverview, accountQuery } from './queries.ts'
+import './texts.ts'
+
+const route = getRouteApi('/signed-in/account/$accountId')
+
+/** An account: its key figures, its premium over the years, its submissions and policies, and its contacts. */
+export function AccountPage() {
+  const { t } = useTranslation('accounts')
+  const accountId = Number(route.useParams().accountId)
+  const { data: account, error, refetch } = useQuery(accountQuery(accountId))
+  const overview = useQuery(accountOverview(accountId))
+  const [view, setView] = useState<'overview' | 'contacts'>('overview')
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
+  usePageTitle(account?.name ?? t('line.account'))
+  if (error)
+    return (
+      <EmptyState
+        title={t('page.failed')}
+        text={error.message}
+        action={
+          <>
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('page.retry')}
+            </Button>
+            <Button component={Link} to="/landing">
+              {t('page.home')}
+            </Button>
+          </>
+        }
+      />
+    )
+  return (
+    <div className={classes.whole}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          {account && <AccountHeader account={account} />}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('tabs.label')}
+            value={view}
+            onChange={(next) => setView(next as typeof view)}
+            data={[
+              { value: 'overview', label: t('tabs.overview') },
+              { value: 'contacts', label: t('tabs.contacts', { count: overview.data?.contacts.length ?? 0 }) },
+            ]}
+          />
+        </div>
+        {overview.error && (
+          <ProblemPanel
+            error={overview.error}
+            what={t('page.overviewFailed')}
+            onRetry={() => void overview.refetch()}
+          />
+        )}
+        {view === 'contacts' && overview.data && <Contacts contacts={overview.data.contacts} />}
+        {view === 'overview' && (
+          <>
+            {overview.data && (
+              <>
+                <AccountFigures overview={overview.data} />
+                <PremiumByLine overview={overview.data} />
+              </>
+            )}
+            <AccountSubmissions
+              header={<h3 className={classes.listTitle}>{t('page.submissions')}</h3>}
+              accountId={accountId}
+              currentId={null}
+              checked={checked}
+              onCheck={setChecked}
+            />
+            <CheckedPolicies checked={checked} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

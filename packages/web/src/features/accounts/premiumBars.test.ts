@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { premiumBars } from './premiumBars.ts'
+
+test('each year has a bar with its lines, and a year without premium keeps its place', () => {
+  const { lines, bars } = premiumBars([
+    { year: 2023, product: 'GL', premium: '100.00' },
+    { year: 2023, product: 'CP', premium: '250.50' },
+    { year: 2025, product: 'CP', premium: '300.00' },
+  ])
+  expect(lines).toEqual(['CP', 'GL'])
+  expect(bars).toEqual([
+    {
+      year: 2023,
+      total: 350.5,
+      parts: [
+        { product: 'CP', premium: 250.5 },
+        { product: 'GL', premium: 100 },
+      ],
+    },
+    { year: 2024, total: 0, parts: [] },
+    { year: 2025, total: 300, parts: [{ product: 'CP', premium: 300 }] },
+  ])
+  expect(premiumBars([])).toEqual({ lines: [], bars: [] })
+})
