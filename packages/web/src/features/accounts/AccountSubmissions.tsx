@@ -1,5 +1,6 @@
 import type { GridColumn } from '@bindery/contract/grid'
 import { DEFAULT_PAGE_SIZE, FILTER_TEXT_LIMIT } from '@bindery/contract/limits'
+import { POLICY_ROWS_SUBMISSIONS_LIMIT } from '@bindery/contract/policies'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
 import { Button, TextInput } from '@mantine/core'
@@ -124,7 +125,8 @@ export function AccountSubmissions({ header, accountId, currentId, checked, onCh
         hasLetterKeys={false}
         marking={{
           ids: checked,
-          mark: (ids) => onCheck(markRows(checked, ids)),
+          // The policies of more submissions cannot be read together.
+          mark: (ids) => onCheck(new Set([...markRows(checked, ids)].slice(0, POLICY_ROWS_SUBMISSIONS_LIMIT))),
           end: () => onCheck(new Set()),
           opensRows: true,
         }}
