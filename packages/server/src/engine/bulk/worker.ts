@@ -9,7 +9,7 @@ import { BULK_JOB_DUE, bulkJobChanged } from './jobs.ts'
 import type { BulkKind, BulkKinds, Outcomes, Replaced } from './kinds.ts'
 
 /** Few enough that nobody who opens one of the records waits for the others. */
-const BATCH = 25
+const BATCH = 50
 const AT_ONCE = 2
 
 const TABLE: JobTable = { name: 'bulk_job', id: 'id', pending: 'finished_at is null', order: 'id' }

@@ -34,7 +34,7 @@ export const assignable = ({ agencyIds }: Pick<Actor, 'agencyIds'>, type: Assign
     : sql<boolean>`person.user_type = 'Underwriter'`
 
 /** Before these are submitted, nobody at the carrier works on them: submitting assigns the underwriter. */
-const NOT_SUBMITTED = [0, 1, 13, 14, 23, 24, 27]
+const NOT_SUBMITTED = [0, 1, 13, 14, 23, 27]
 
 interface Row {
   id: number

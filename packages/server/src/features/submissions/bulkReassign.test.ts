@@ -195,6 +195,16 @@ describe('bulk reassign', () => {
   })
 })
 
+test('H141 with more than 150 matches, the other users are left out and counted', async () => {
+  const crowd = await Promise.all(Array.from({ length: 151 }, () => newUnderwriter({ name: 'Crowdly Person' })))
+  const { id } = await mine({ assignedUnderwriterId: crowd[0]!.id })
+  const { body } = await manager.get(
+    `/rest/Submission/reassignmentTargets?assignmentType=assignedUnderwriter&search=crowdly&submissionIds=${id}`,
+  )
+  expect(body).toMatchObject({ total: 151, isLongList: true, options: [{ id: crowd[0]!.id }] })
+  expect(body.options).toHaveLength(1)
+})
+
 describe('a bulk job', () => {
   test('reports its progress live, and only to the person who asked', async () => {
     const to = await newUnderwriter()

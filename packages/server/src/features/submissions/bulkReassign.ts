@@ -123,7 +123,7 @@ export async function reassignmentTargets(ctx: Ctx, request: TargetRequest) {
     search,
     eligible: assignable(ctx.actor, assignmentType),
     participantIds: await participantsOf(ctx, ids),
-    hasGroups: assignmentType !== 'agent',
+    groups: assignmentType === 'agent' ? 'none' : 'of eligible',
   })
 }
 

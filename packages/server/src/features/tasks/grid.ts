@@ -78,7 +78,7 @@ export const taskTargets = (ctx: Ctx, search: string) =>
     search,
     eligible: sql<boolean>`person.user_type <> 'Agent'`,
     participantIds: [],
-    hasGroups: true,
+    groups: 'all',
   })
 
 const idsIn = (text: string) => [...new Set(text.split(',').map(Number))]

@@ -1,6 +1,6 @@
 import type { BulkJobKind } from '@bindery/contract/bulkJobs'
 import { Button, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '#platform/ui/formats.ts'
@@ -13,7 +13,8 @@ export function RecentJob({ kind }: { kind: BulkJobKind }) {
   const { t } = useTranslation(['landing', 'platform'])
   const { data: jobs = [] } = useQuery(recentJobs)
   const [isOpen, setOpen] = useState(false)
-  const [hiddenId, setHiddenId] = useState(() => Number(sessionStorage.getItem(HIDDEN)))
+  const queryClient = useQueryClient()
+  const { data: hiddenId = 0 } = useQuery(hiddenJob)
   const job = jobs.find((one) => one.kind === kind)
   const isRunning = job?.timeFinished === null
   // Reading the job registers for its events, also after the page was loaded again.
@@ -21,7 +22,7 @@ export function RecentJob({ kind }: { kind: BulkJobKind }) {
   if (!job || job.id <= hiddenId) return null
   const hide = () => {
     sessionStorage.setItem(HIDDEN, String(job.id))
-    setHiddenId(job.id)
+    queryClient.setQueryData(hiddenJob.queryKey, job.id)
   }
   return (
     <div className={classes.header}>
@@ -55,3 +56,9 @@ export function RecentJob({ kind }: { kind: BulkJobKind }) {
 }
 
 const HIDDEN = 'bindery.bulkJobHidden'
+/** The latest job that the user has hidden, for all widgets of the page. */
+const hiddenJob = queryOptions({
+  queryKey: ['hiddenBulkJob'],
+  queryFn: () => Number(sessionStorage.getItem(HIDDEN)),
+  staleTime: Number.POSITIVE_INFINITY,
+})
