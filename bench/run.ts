@@ -1,6 +1,7 @@
 import { withPostgres } from '../scripts/postgres.mjs'
 import { actions } from './figures/actions.ts'
 import { browser } from './figures/browser.ts'
+import { bulk } from './figures/bulk.ts'
 import { chat } from './figures/chat.ts'
 import { csv } from './figures/csv.ts'
 import { defaultPage } from './figures/defaultPage.ts'
@@ -38,6 +39,7 @@ const measure = async (name: string, take: () => Promise<Figure[]>) => {
 try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   if (isWanted('tasks')) await measureTasks()
+  if (isWanted('bulk')) await measureBulk()
   if (isWanted('dock')) await measureDock()
   if (['chat', 'mailing'].some(isWanted)) await measureCollaboration()
   await measure('embedded', embedded)
@@ -74,6 +76,18 @@ async function measureTasks() {
     const small = await makeInstallation(cluster.url, 'few_tasks', 10_000)
     const large = await makeInstallation(cluster.url, 'many_tasks', 10_000)
     await measure('tasks', () => taskPage(small, large, largest))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+async function measureBulk() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling 20 k submissions …`)
+    const installation = await makeInstallation(cluster.url, 'bulk', 20_000)
+    await measure('bulk', () => bulk(installation))
   } finally {
     endAllProducts()
     await cluster.stop()
