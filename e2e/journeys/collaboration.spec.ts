@@ -88,8 +88,6 @@ test('C048 C049 C589 what is shared appears for the agent at once, and is gone w
   await expect(theirs).toHaveCount(0)
   await expect(mine.getByRole('img', { name: 'Visible to agent' })).toHaveCount(0)
   expect((await agent.request.get(`/rest/Note/${note}`)).status()).toBe(404)
-  await manager.context().close()
-  await agent.context().close()
 })
 
 test('C051 C054 C055 C063 tabs, search and type narrow the list, by keyboard too, and are remembered for the submission', async ({
@@ -158,7 +156,7 @@ test('C062 C047 the panel is opened, walked through, widened and closed by keybo
 })
 
 test('axe finds nothing in the panel, its note and its empty list, wide or narrow', async ({ browser }) => {
-  const page = await signedIn(browser, 'manager', { reducedMotion: 'reduce' })
+  const page = await signedIn(browser, 'manager')
   const { id } = await submissionAt(page, 'submitted')
   await openPanel(page, id)
   await page.request.post('/rest/Note', { data: { submissionId: id, text: 'The roof is new' } })
@@ -172,5 +170,4 @@ test('axe finds nothing in the panel, its note and its empty list, wide or narro
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await panelOf(page).getByRole('button', { name: 'Back' }).click()
   }
-  await page.context().close()
 })

@@ -87,8 +87,6 @@ test('C098 C107 C108 C585 an underwriter renames, shares, replaces, views and de
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(rowOf(underwriter, 'Loss runs.pdf')).toHaveCount(0)
   await expect(theirs.getByText('This file was deleted meanwhile, or is not visible to you any more.')).toBeVisible()
-  await underwriter.context().close()
-  await agent.context().close()
 })
 
 test('C583 C584 a file that cannot be saved stays open as it was typed, and the failure is counted', async ({
@@ -119,7 +117,7 @@ test('C583 C584 a file that cannot be saved stays open as it was typed, and the 
 test('C383 C384 C385 C012 files of other kinds are shown without running anything, wide or narrow', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'underwriter', { reducedMotion: 'reduce' })
+  const page = await signedIn(browser, 'underwriter')
   const { id } = await submissionAt(page, 'submitted')
   const hostile = '<h1>Site plan</h1><script>parent.document.title = "run"; document.write("run")</script>'
   const show = async (name: string, content: string | Buffer) => {
@@ -160,5 +158,4 @@ test('C383 C384 C385 C012 files of other kinds are shown without running anythin
   await panelOf(page).getByRole('link', { name: 'View' }).click()
   await expect(page.locator('.textLayer').getByText('Ground floor')).toBeVisible()
   await expect(panelOf(page)).toHaveCount(0)
-  await page.context().close()
 })

@@ -36,6 +36,7 @@ async function release(context: BrowserContext, options: ContextOptions) {
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event)
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
   // A file of the same server: a blank page would end the process.
   await page.goto('/mark.svg')
   await page.evaluate(() => {
