@@ -15,14 +15,13 @@ export const BULK_JOB_KINDS = ['reassignSubmissions', 'updateTasks'] as const
 export type BulkJobKind = (typeof BULK_JOB_KINDS)[number]
 
 /** A record that a bulk job did not change. The names are null for a record that the caller may not open. */
-export const BulkFailure = Type.Object({
+const BulkFailure = Type.Object({
   id: Id,
   /** The number of the submission, or the definition of the task. */
   name: Nullable(Type.String()),
   insuredName: Nullable(Type.String()),
   reason: Type.String(),
 })
-export type BulkFailure = Static<typeof BulkFailure>
 
 /** A change of many records that runs in the background. */
 export const BulkJob = Type.Object({

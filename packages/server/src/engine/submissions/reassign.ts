@@ -72,7 +72,7 @@ function whyNotReassign({ actor }: TxCtx, type: AssignmentType, row: Row | undef
 }
 
 /** Reassigns submissions, each by the same rules. A `place` before the first one lets the members of a group take turns. */
-export async function reassign(
+async function reassign(
   tx: TxCtx,
   { assignmentType: type, personIds, name, removeId }: Reassignment,
   ids: readonly number[],

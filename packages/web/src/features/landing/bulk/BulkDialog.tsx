@@ -1,13 +1,14 @@
 import type { BulkJob } from '@bindery/contract/bulkJobs'
 import { Button, Modal } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { TASKS } from '../tasks/queries.ts'
 import { JobPanel } from './JobPanel.tsx'
 
 export interface BulkDialogProps {
   onClose: () => void
-  /** A job was started: the choice of records ends. */
+  /** Ends the choice of records: a job was started, and its dialog is closed. */
   onDone: () => void
 }
 
@@ -24,8 +25,14 @@ interface Props extends BulkDialogProps {
 export function BulkDialog({ title, confirm, isIncomplete, start, onClose, onDone, children }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   const request = useMutation({ mutationFn: start })
+  const queryClient = useQueryClient()
   const { data: job, isPending } = request
-  const close = isPending ? () => {} : job ? onDone : onClose
+  const done = () => {
+    onDone()
+    void queryClient.invalidateQueries({ queryKey: ['submissions'] })
+    void queryClient.invalidateQueries({ queryKey: [TASKS] })
+  }
+  const close = isPending ? () => {} : job ? done : onClose
   return (
     <Modal
       opened
@@ -34,7 +41,7 @@ export function BulkDialog({ title, confirm, isIncomplete, start, onClose, onDon
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }), disabled: isPending }}
     >
       {job ? (
-        <JobPanel id={job.id} onClose={onDone} />
+        <JobPanel id={job.id} onClose={done} />
       ) : (
         <form
           onSubmit={(event) => {
