@@ -128,7 +128,11 @@ export async function makeApp({
   database.watch?.()
   const events = await startEventReader(database, app.log)
   const sessions = makeSessions(database.db, loadActor, events.hearing)
-  const live = makeLiveStreams(database, events, { heartbeatSeconds, mayHear })
+  const live = makeLiveStreams(database, events, {
+    heartbeatSeconds,
+    mayHear,
+    livingSessions: (tokenHashes) => sessions.living(tokenHashes, clock()),
+  })
   events.subscribe(({ type, uri }) => {
     if (type === PERSON_CHANGED) {
       const personId = Number(uri.split('/').at(-1))

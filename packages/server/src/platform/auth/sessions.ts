@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Actor, type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -118,10 +119,18 @@ export function makeSessions(db: Db, loadActor: LoadActor, hearing: () => boolea
       return session
     },
 
-    /** Checks the session without extending it: a client that only listens counts as idle. */
-    async lives(token: string, now: Date): Promise<boolean> {
-      const session = await read(hashToken(token), now)
-      return session !== null && now < session.expiresAt && now < session.endsAt
+    /** Those of the sessions that still live, without extending them: a client that only listens counts as idle. */
+    async living(tokenHashes: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.personId')
+        .select('tokenHash')
+        .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)
+        .where('expiresAt', '>', now)
+        .where('endsAt', '>', now)
+        .where('person.active', '=', true)
+        .execute()
+      return new Set(rows.map(({ tokenHash }) => tokenHash))
     },
 
     async refresh(token: string, now: Date): Promise<Session | null> {

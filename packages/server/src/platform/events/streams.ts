@@ -9,7 +9,8 @@ import { REGISTERED, registrationsOf, streamKey, UNREGISTERED } from './registra
 
 interface Stream {
   actor: Actor
-  isSignedIn: () => Promise<boolean>
+  /** Identifies the session: the hash of its token. */
+  session: string
   out: ServerResponse
   uris: Set<string>
   sentUpTo: Position
@@ -17,7 +18,7 @@ interface Stream {
   waiting: StoredEvent[] | null
 }
 
-interface Opening extends Pick<Stream, 'actor' | 'isSignedIn' | 'out'> {
+interface Opening extends Pick<Stream, 'actor' | 'session' | 'out'> {
   clientId: string
   last: Position | null
 }
@@ -31,13 +32,24 @@ const MOST_PER_PERSON = 30
 /** Whether a person may receive an event at all, regardless of registrations. */
 type MayHear = (actor: Actor, event: StoredEvent) => boolean
 
+/** Those of the sessions that still live. */
+type LivingSessions = (sessions: readonly string[]) => Promise<ReadonlySet<string>>
+
+interface LiveOptions {
+  heartbeatSeconds: number
+  mayHear: MayHear
+  livingSessions: LivingSessions
+}
+
+const HEARTBEAT = Buffer.from(': here\n\n')
+
 export type LiveStreams = ReturnType<typeof makeLiveStreams>
 
 /** The open event streams of this process, one per browser. */
 export function makeLiveStreams(
   { db }: Database,
   reader: EventReader,
-  { heartbeatSeconds, mayHear }: { heartbeatSeconds: number; mayHear: MayHear },
+  { heartbeatSeconds, mayHear, livingSessions }: LiveOptions,
 ) {
   const streams = new Map<string, Stream>()
 
@@ -55,7 +67,7 @@ export function makeLiveStreams(
     write(stream, `id: ${positionText(event.position)}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  function write(stream: Stream, text: string) {
+  function write(stream: Stream, text: string | Buffer) {
     // An ended stream stays in the map until its connection closes. Writing to it would raise an unhandled error.
     if (stream.out.writableEnded) return
     stream.out.write(text)
@@ -72,14 +84,19 @@ export function makeLiveStreams(
       }
   })
 
-  /** Ends the stream of an expired session: expiry raises no event, so each heartbeat checks the session. */
-  async function beat(stream: Stream) {
-    if (await stream.isSignedIn()) write(stream, ': here\n\n')
-    else stream.out.end()
+  /** Ends the streams of expired sessions: expiry raises no event, so each heartbeat checks all sessions at once. */
+  async function beat() {
+    const open = [...streams.values()]
+    if (open.length === 0) return
+    const living = await livingSessions([...new Set(open.map(({ session }) => session))])
+    for (const stream of open) {
+      if (living.has(stream.session)) write(stream, HEARTBEAT)
+      else stream.out.end()
+    }
   }
   const heartbeat = setInterval(() => {
-    // Keep the stream open when the database does not answer.
-    for (const stream of streams.values()) beat(stream).catch(() => {})
+    // Keep the streams open when the database does not answer.
+    beat().catch(() => {})
     markPresent(db, [...new Set([...streams.values()].map(({ actor }) => actor.id))]).catch(() => {})
   }, heartbeatSeconds * 1000).unref()
 
@@ -100,12 +117,12 @@ export function makeLiveStreams(
     count: () => streams.size,
 
     /** Takes over the response: replays the events since `last`, then sends new events as they happen. */
-    async open({ clientId, actor, isSignedIn, out, last }: Opening) {
+    async open({ clientId, actor, session, out, last }: Opening) {
       const key = streamKey(actor.id, clientId)
       streams.get(key)?.out.end()
       const [oldest, ...others] = [...streams.values()].filter((stream) => stream.actor.id === actor.id)
       if (others.length + 1 >= MOST_PER_PERSON) oldest?.out.end()
-      const stream: Stream = { actor, isSignedIn, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
+      const stream: Stream = { actor, session, out, uris: new Set(), sentUpTo: reader.position(), waiting: [] }
       streams.set(key, stream)
       out.on('close', () => {
         if (streams.get(key) !== stream) return
