@@ -11,6 +11,7 @@ import { type Figure, ms, times } from '../table.ts'
 
 const STREAMS = 500
 const IDLE_STREAMS = 2000
+const STREAMS_PER_PERSON = 25
 const IDLE_SECONDS = 20
 const TIMED_MESSAGES = 200
 const ROOMS = 50
@@ -55,7 +56,7 @@ async function openRooms({ url, people }: Installation): Promise<number[]> {
   return ids
 }
 
-async function manyStreams(product: Product, { people }: Installation, count: number) {
+async function manyStreams(product: Product, { people }: Pick<Installation, 'people'>, count: number) {
   const streams: EventStream[] = []
   for (let at = 0; at < count; at += 20)
     streams.push(
@@ -151,9 +152,24 @@ async function arrival(
   }
 }
 
+/** The product closes the oldest of more than thirty streams of one person, so many streams need many people. */
+async function manyPeople({ url }: Installation, product: Product) {
+  const client = await openClient(url)
+  const { rows } = await client.query<{ username: string }>(
+    `update person set password_hash = (select password_hash from person where username = 'underwriter')
+     where id in (select id from person where username is not null and active order by id limit $1) returning username`,
+    [IDLE_STREAMS / STREAMS_PER_PERSON],
+  )
+  await client.end()
+  const people = []
+  for (const { username } of rows) people.push({ username, token: await product.signIn(username) })
+  return people
+}
+
 async function idle(installation: Installation): Promise<Figure[]> {
   const product = await startProduct({ DATABASE_URL: installation.url, DEMO: '1' })
-  const streams = await manyStreams(product, installation, IDLE_STREAMS)
+  const people = await manyPeople(installation, product)
+  const streams = await manyStreams(product, { people }, IDLE_STREAMS)
   await pause(2000)
   const before = cpuSeconds(product.pid)
   await pause(IDLE_SECONDS * 1000)
