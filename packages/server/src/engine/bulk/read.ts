@@ -10,6 +10,17 @@ const own = ({ db, actor }: Ctx) =>
     .leftJoin('bulkJob as undo', 'undo.undoesId', 'bulkJob.id')
     .selectAll('bulkJob')
     .select('undo.id as undoneById')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('bulkJobItem')
+            .select('recordId')
+            .whereRef('jobId', '=', 'bulkJob.id')
+            .where('replaced', 'is not', null),
+        )
+        .as('hasChanges'),
+    )
     .where('bulkJob.requestedById', '=', actor.id)
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>
@@ -36,7 +47,7 @@ const MOST_LISTED = 20
 
 async function toJob(ctx: Ctx, kinds: BulkKinds, row: JobRow): Promise<BulkJob> {
   const kind = kinds[row.kind]
-  const canUndo = row.finishedAt && row.undoesId === null && row.undoneById === null && row.done > 0
+  const canUndo = row.finishedAt && row.undoesId === null && row.undoneById === null && row.hasChanges
   return {
     id: row.id,
     kind: row.kind,

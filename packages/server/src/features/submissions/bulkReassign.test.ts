@@ -230,6 +230,8 @@ describe('a bulk job', () => {
     const [to, third] = [await newUnderwriter(), await newUnderwriter({ name: 'Third Hand' })]
     const ids = await several(3)
     const { body } = await reassign(manager, { userToAssignId: to.id, submissionIds: ids })
+    const unchanged = await reassign(manager, { userToAssignId: to.id, submissionIds: ids })
+    expect(unchanged.body.job).toMatchObject({ done: 3, undoUntil: null })
     await reassign(manager, { userToAssignId: third.id, submissionIds: [ids[1]] })
     const undo = await manager.post(`/rest/BulkJob/${body.job.id}/undo`)
     expect(undo.status).toBe(200)
