@@ -13,6 +13,13 @@ export const NOTIFICATION_TYPES = [
   'chatInvitation',
   'emailReceived',
   'submissionAssigned',
+  'referralReceived',
+  'referralDecided',
+  'bindRequested',
+  'agentRequest',
+  'submissionReturned',
+  'quoteReleased',
+  'policyIssued',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

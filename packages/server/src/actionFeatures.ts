@@ -3,6 +3,7 @@ import { joinEffects } from './engine/actions/effects.ts'
 import type { Features } from './engine/actions/run.ts'
 import { automationEffects } from './engine/automation/effects.ts'
 import { checklistEffects } from './features/checklist/effects.ts'
+import { notifyOfAction } from './features/notifications/actions.ts'
 import { policyChangeSetEffects } from './features/policies/changeSets.ts'
 import { issuePolicyDocuments, renewCancellationNotices } from './features/policies/documents.ts'
 import {
@@ -62,13 +63,13 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
   'open issuance forms': 'There are no forms of issuance yet.',
   'lock issuance forms': 'There are no forms of issuance yet.',
   'unlock issuance forms': 'There are no forms of issuance yet.',
-  'send notification': 'Notifications are not sent yet; live events and recent activity tell people.',
+  'send notification': 'notifyOfAction notifies people once the action is stored.',
   'tell responsible underwriter': 'As above.',
 }
 
 /** The effects of actions beyond status changes, passed to the engine that runs actions. */
 export const features: Features = {
-  followUps: [copyForms, changeLines, keepVersions],
+  followUps: [copyForms, changeLines, keepVersions, notifyOfAction],
   initializers: [
     makeSubmissions,
     makeProposals,

@@ -22,6 +22,12 @@ const EVENTS: Partial<Record<NotificationType, string>> = {
   taskAssigned: 'taskAssigned',
   taskPastDue: 'taskPastDue',
   chatInvitation: 'chatInvite',
+  referralReceived: 'referralReceived',
+  referralDecided: 'referralDecided',
+  bindRequested: 'bindRequested',
+  submissionReturned: 'submissionReturned',
+  quoteReleased: 'quoteReleased',
+  policyIssued: 'policyIssued',
 }
 
 const SUBJECTS: Partial<Record<NotificationType, string>> = {
@@ -29,6 +35,12 @@ const SUBJECTS: Partial<Record<NotificationType, string>> = {
   taskReminder: 'Reminder',
   taskPastDue: 'Past due',
   chatInvitation: 'Invitation to chat',
+  referralReceived: 'Referred to you',
+  referralDecided: 'Your referral',
+  bindRequested: 'Bind requested',
+  submissionReturned: 'Returned to you',
+  quoteReleased: 'Quote for you',
+  policyIssued: 'Policy issued',
 }
 
 const PAST_DUE_HOUR = 'system.tasks.pastDueEmailHour'
@@ -43,7 +55,8 @@ export async function mailNotices(tx: TxCtx, personIds: readonly number[], notic
   const subject = SUBJECTS[type]
   if (!subject || byMail === false) return
   const base = await publicAddress(tx.db, '')
-  const path = `/submission/${submissionId}/collab/${itemKind}/${itemId}`
+  const place = itemKind === 'submission' ? 'form' : `collab/${itemKind}/${itemId}`
+  const path = `/submission/${submissionId}/${place}`
   const link = sql`case when ${base} = '' then '' else e'\n\n' || ${base}
     || case person.user_type when 'Agent' then ${AGENT_ADDRESS} else '' end || ${path} end`
   const wanted = byMail ? sql`true` : wants(EVENTS[type] ?? '')

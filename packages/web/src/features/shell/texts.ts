@@ -48,6 +48,13 @@ export const shellTexts = {
       chatInvitation: 'Invited you to chat: {{message}}',
       emailReceived: 'Email from {{message}}',
       submissionAssigned: 'Assigned to you: {{message}}',
+      referralReceived: 'Referred to you: {{message}}',
+      referralDecided: 'Your referral of {{message}}',
+      bindRequested: 'Asked to bind {{message}}',
+      agentRequest: 'Request of the agent: {{message}}',
+      submissionReturned: 'Returned to you: {{message}}',
+      quoteReleased: 'Quote for you: {{message}}',
+      policyIssued: 'Policy issued: {{message}}',
     },
   },
   account: {
