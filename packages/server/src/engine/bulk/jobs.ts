@@ -21,10 +21,26 @@ export async function addBulkJob(tx: TxCtx, { kind, change, ids }: NewJob): Prom
   return id
 }
 
+/** One person must not keep the others waiting. */
+const MOST_UNFINISHED = 3
+
+async function refuseMore({ db, actor }: TxCtx) {
+  const unfinished = await db
+    .selectFrom('bulkJob')
+    .select('id')
+    .where('requestedById', '=', actor.id)
+    .where('finishedAt', 'is', null)
+    .limit(MOST_UNFINISHED)
+    .execute()
+  if (unfinished.length === MOST_UNFINISHED)
+    throw conflict(`You have ${MOST_UNFINISHED} bulk changes running. Wait until one of them has ended.`)
+}
+
 async function insertJob(
   tx: TxCtx,
   { kind, change, total, undoesId }: Omit<NewJob, 'ids'> & { total: number; undoesId: number | null },
 ) {
+  await refuseMore(tx)
   const { id } = await tx.db
     .insertInto('bulkJob')
     .values({
@@ -54,7 +70,8 @@ export const noSuchJob = () => notFound('There is no such bulk change.')
 /** The job stops before its next batch. */
 export const cancelBulkJob = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const { finishedAt, cancelledAt } = await lockOwnJob(tx, id)
+    const { finishedAt, cancelledAt, undoesId } = await lockOwnJob(tx, id)
+    if (undoesId !== null) throw conflict('Taking back a bulk change cannot be stopped.')
     if (finishedAt) throw conflict('This is finished already. You can undo it.')
     if (cancelledAt) return
     await tx.db.updateTable('bulkJob').set({ cancelledAt: tx.now }).where('id', '=', id).execute()

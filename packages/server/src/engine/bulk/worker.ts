@@ -43,13 +43,13 @@ async function workThrough(
   let size = BATCH
   while (!ending.aborted) {
     const actor = await loadActor(context().db, requestedById)
-    const isOver = await runBatch(context(actor ?? undefined), kinds, { id, actor, size }).catch((error) => {
+    const isOver = await runBatch(context(actor ?? undefined), kinds, { id, actor, size }).catch(async (error) => {
       log.error({ err: error, job: id, size }, 'a batch of a bulk job failed')
+      // One record fails: find it by going on record by record. Without one, the job itself failed and waits for its lease.
+      if (size === 1 && !(await skipFirst(context(), id))) throw error
       return null
     })
     if (isOver) return
-    // One record fails: find it by going on record by record.
-    if (isOver === null && size === 1) await skipFirst(context(), id)
     size = isOver === null ? 1 : BATCH
   }
 }
@@ -96,7 +96,7 @@ async function nextRecords({ db }: TxCtx, id: number, size: number) {
 }
 
 function whyNot(actor: Actor | null, { permissions }: BulkKind<object, unknown>): string | null {
-  if (!actor) return 'The person who asked for it can no longer sign in.'
+  if (!actor) return 'The person who started this change can no longer sign in.'
   return permissions.every((permission) => actor.permissions.has(permission))
     ? null
     : 'You do not have the permission for this.'
@@ -125,4 +125,5 @@ const skipFirst = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
     const [first] = await nextRecords(tx, id, 1)
     if (first) await count(tx, id, new Map([[first[0], { reason: 'Something went wrong on our side.' }]]))
+    return first !== undefined
   })

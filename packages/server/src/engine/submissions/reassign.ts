@@ -52,7 +52,7 @@ async function lockedRows(tx: TxCtx, type: AssignmentType, ids: readonly number[
   const holder = sql.ref(`its.${COLUMNS[type]}`)
   const { rows } = await sql<Row>`select its.id, its.agency_id as "agencyId", its.status,
       its.product_short_names as products, ${holder} as "holderId", held.name as "holderName",
-      array(select person.id::int from person where person.id = any(${[...personIds]}::bigint[]) and ${mayOpenIt}
+      array(select person.id::int from person where person.id = any(${[...personIds]}::bigint[]) and person.active and ${mayOpenIt}
         and ${assignable(tx.actor, type)} order by person.id) as able
     from (select * from submission where id = any(${[...ids]}::bigint[]) and ${visibleSubmissions(tx.actor)}) its
     join organization agency on agency.id = its.agency_id
@@ -103,13 +103,15 @@ async function giveBack(
   records: ReadonlyMap<number, Replaced<number | null>>,
   { assignmentType: type }: Reassignment,
 ): Promise<Outcomes<number | null>> {
-  const rows = await lockedRows(tx, type, [...records.keys()], [])
+  const former = [...records.values()].map(({ from }) => from).filter((id) => id !== null)
+  const rows = await lockedRows(tx, type, [...records.keys()], [...new Set(former)])
   const outcomes = new Map<number, Outcome<number | null>>()
   for (const [id, { from, to }] of records) {
     const row = rows.get(id)
     const reason =
       whyNotReassign(tx, type, row) ??
-      (row!.holderId === to ? null : `Somebody assigned it to ${row!.holderName ?? 'nobody'} since.`)
+      (row!.holderId === to ? null : `Somebody assigned it to ${row!.holderName ?? 'nobody'} since.`) ??
+      (from === null || row!.able.includes(from) ? null : 'The person who had it can no longer work on it.')
     outcomes.set(id, reason === null ? { replaced: { from: to, to: from } } : { reason })
   }
   await store(tx, type, rows, outcomes)

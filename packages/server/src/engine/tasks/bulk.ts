@@ -1,10 +1,9 @@
 import { TASK_STATUS, TASK_TEXT_LIMIT, type TaskFields } from '@bindery/contract/tasks'
 import type { BulkKind, Outcome, Outcomes, Replaced } from '#engine/bulk/kinds.ts'
-import { visibleSubmissions } from '#engine/scope.ts'
 import { inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, ProblemError } from '#platform/problems.ts'
 import { changeTask } from './change.ts'
-import { getTask, type TaskRow } from './read.ts'
+import { getTask, type TaskRow, visibleTasks } from './read.ts'
 
 type Assignee = { assignedToId: number | null; assignedToGroupId: number | null }
 
@@ -36,8 +35,14 @@ async function each<T>(
   return outcomes
 }
 
+/** Locks the task before reading it: notes that somebody saves at this moment must not be overwritten. */
+async function lockedTask(tx: TxCtx, id: number) {
+  await tx.db.selectFrom('submissionTask').select('id').where('id', '=', id).forUpdate().execute()
+  return getTask(tx, id)
+}
+
 async function changeOne(tx: TxCtx, id: number, change: BulkChange): Promise<Replaced<TaskState> | null> {
-  const before = await getTask(tx, id)
+  const before = await lockedTask(tx, id)
   if (before.status === TASK_STATUS.resolved) throw conflict('This task is already resolved.')
   await changeTask(tx, id, fieldsOf(change, before))
   const after = await getTask(tx, id)
@@ -58,7 +63,7 @@ function added(before: string, notes: string) {
 }
 
 async function takeBack(tx: TxCtx, id: number, { from, to }: Replaced<TaskState>): Promise<Replaced<TaskState>> {
-  const now = stateOf(await getTask(tx, id))
+  const now = stateOf(await lockedTask(tx, id))
   const isSame = (Object.keys(to) as (keyof TaskState)[]).every((field) => now[field] === to[field])
   if (!isSame) throw conflict('Somebody changed this task since.')
   if (from.status === now.status) {
@@ -83,13 +88,10 @@ export const updateTasks: BulkKind<BulkChange, TaskState> = {
   undo: (tx, records) => each(tx, records, takeBack),
   describe: (change) =>
     'status' in change ? { change: 'resolve', assigneeName: null } : { change: 'reassign', assigneeName: change.name },
-  async names({ db, actor }, ids) {
-    const rows = await db
-      .selectFrom('submissionTask')
-      .innerJoin('submission', 'submission.id', 'submissionTask.submissionId')
-      .select(['submissionTask.id', 'submissionTask.definition as name', 'submission.insuredName'])
-      .where('submissionTask.id', 'in', [...ids])
-      .where(visibleSubmissions(actor))
+  async names(ctx, ids) {
+    const rows = await visibleTasks(ctx)
+      .select(['task.id', 'task.definition as name', 'submission.insuredName'])
+      .where('task.id', 'in', [...ids])
       .execute()
     return new Map(rows.map(({ id, name, insuredName }) => [id, { name, insuredName: insuredName ?? '' }]))
   },

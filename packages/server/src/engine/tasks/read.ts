@@ -10,7 +10,7 @@ import { notFound } from '#platform/problems.ts'
 import { taskRights } from './rights.ts'
 
 /** Tasks that the user sees, by the rule of the collaboration's list. */
-const visibleTasks = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+export const visibleTasks = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
   db
     .selectFrom('submissionTask as task')
     .innerJoin('collaborationItem', (join) =>

@@ -294,6 +294,28 @@ describe('a bulk job', () => {
     expect((await manager.post(`/rest/BulkJob/${id}/cancel`)).status).toBe(409)
   })
 
+  test('is not given back to somebody who has left, and one person has at most three at once', async () => {
+    const [from, to] = [await newUnderwriter(), await newUnderwriter()]
+    const { id } = await mine({ assignedUnderwriterId: from.id })
+    const { body } = await reassign(manager, { userToAssignId: to.id, submissionIds: [id] })
+    await bindery.db.updateTable('person').set({ active: false }).where('id', '=', from.id).execute()
+    const undo = await manager.post(`/rest/BulkJob/${body.job.id}/undo`)
+    expect((await finished(manager, undo.body.id)).failures).toMatchObject([
+      { id, reason: 'The person who had it can no longer work on it.' },
+    ])
+    expect((await manager.post(`/rest/BulkJob/${undo.body.id}/cancel`)).status).toBe(409)
+    const job = {
+      ...{ kind: 'reassignSubmissions', requestedById: theManager, requestedAt: bindery.now(), undoesId: null },
+      ...{ change: JSON.stringify({}), total: 0, dueAt: new Date(bindery.now().getTime() + 60_000_000) },
+    } as const
+    const waiting = await bindery.db.insertInto('bulkJob').values([job, job, job]).returning('id').execute()
+    expect(await reassign(manager, { userToAssignId: to.id, submissionIds: [id] })).toMatchObject({
+      ...{ status: 409, body: { title: 'You have 3 bulk changes running. Wait until one of them has ended.' } },
+    })
+    const ids = waiting.map((one) => one.id)
+    await bindery.db.deleteFrom('bulkJob').where('id', 'in', ids).execute()
+  })
+
   test('stops changing records when the person loses the permission', async () => {
     const person = await newUnderwriter()
     const ids = await several(2)

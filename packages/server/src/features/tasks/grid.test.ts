@@ -253,6 +253,27 @@ describe('a bulk update', () => {
     expect([first, excluded, last].map((id) => assignees.get(id!))).toEqual([theManager, me, theManager])
   })
 
+  test('tells an agent nothing of tasks that are not shared, nor of the carrier’s people', async () => {
+    const principal = await bindery.signIn(
+      (
+        await makePerson(bindery.db, {
+          ...{
+            userType: 'Agent',
+            roles: ['AgentPrincipal'],
+            organizationId: AGENCY.agents,
+            authorizedProducts: ['CP'],
+          },
+        })
+      ).username!,
+    )
+    const internal = await newTask(manager, (await newSubmission()).id, { definition: 'Other::Watch this agency' })
+    const { body } = await bulk(principal, `taskIds=${internal}`, { status: 1 })
+    expect(body.failures).toEqual([{ id: internal, name: null, insuredName: null, reason: 'There is no such task.' }])
+    const refusal = { status: 403, body: { title: 'Agents cannot assign tasks to others.' } }
+    expect(await bulk(principal, `taskIds=${internal}`, { assignedToId: theManager })).toMatchObject(refusal)
+    expect(await principal.get('/rest/SubmissionTask/Assignees')).toMatchObject(refusal)
+  })
+
   test('refuses somebody who could not open the submission, task by task', async () => {
     const [ours, theirs] = [await newSubmission(), await newSubmission({ productShortNames: ['GL'] })]
     const ids = [await newTask(manager, ours.id), await newTask(manager, theirs.id)]

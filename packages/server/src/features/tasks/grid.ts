@@ -15,7 +15,7 @@ import { findTargets } from '#engine/people/reassignmentTargets.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
 import type { BulkChange } from '#engine/tasks/bulk.ts'
 import { type Ctx, requirePermission } from '#platform/context.ts'
-import { malformed } from '#platform/problems.ts'
+import { forbidden, malformed } from '#platform/problems.ts'
 
 interface GridRequest {
   filterUri?: string
@@ -66,6 +66,7 @@ async function changeOf(ctx: Ctx, request: BulkRequest): Promise<BulkChange> {
   if (isReassignment === (status !== undefined) || (assignedToId !== null && assignedToGroupId !== null))
     throw malformed('Send a person or a group to assign the tasks to, or status 1 to resolve them.')
   if (status !== undefined) return { status, comments: comments ?? '' }
+  refuseAgents(ctx)
   const [table, id] =
     assignedToId === null ? (['userGroup', assignedToGroupId] as const) : (['person', assignedToId] as const)
   const assignee = await ctx.db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst()
@@ -73,13 +74,15 @@ async function changeOf(ctx: Ctx, request: BulkRequest): Promise<BulkChange> {
 }
 
 /** Groups and people of the carrier. Each task checks its assignee again. */
-export const taskTargets = (ctx: Ctx, search: string) =>
-  findTargets(ctx, {
-    search,
-    eligible: sql<boolean>`person.user_type <> 'Agent'`,
-    participantIds: [],
-    groups: 'all',
-  })
+export function taskTargets(ctx: Ctx, search: string) {
+  refuseAgents(ctx)
+  const eligible = sql<boolean>`person.user_type <> 'Agent'`
+  return findTargets(ctx, { search, eligible, participantIds: [], groups: 'all' })
+}
+
+function refuseAgents({ actor }: Ctx) {
+  if (actor.console === 'agent') throw forbidden('Agents cannot assign tasks to others.')
+}
 
 const idsIn = (text: string) => [...new Set(text.split(',').map(Number))]
 

@@ -32,7 +32,7 @@ export function JobPanel({ id: firstId, onClose }: { id: number; onClose: () => 
       {!isFinished && <Progress value={percentOf(job)} animated aria-label={t('bulkJob.progress')} />}
       {job.failures.length > 0 && <Failures job={job} />}
       <DialogFooter hint={isFinished ? undefined : t('bulkJob.goesOn')}>
-        {!isFinished && (
+        {!isFinished && job.undoesId === null && (
           <Button variant="default" loading={cancel.isPending || job.isCancelled} onClick={() => cancel.mutate()}>
             {t('bulkJob.stop')}
           </Button>

@@ -2,6 +2,7 @@ import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentConsole } from '#platform/consoles.ts'
 import { usePreference } from '#platform/preferences.ts'
 import { focusIfLost } from '#platform/ui/focus.ts'
 import { formatCount } from '#platform/ui/formats.ts'
@@ -49,9 +50,12 @@ export function BulkBar({ marks, total, filterUri, onAll, onEnd, toolsButton }: 
         <Button variant="default" size="xs" onClick={onEnd}>
           {t('bulk.cancel')}
         </Button>
-        <Button variant="default" size="xs" disabled={!isReady} onClick={() => setDialog('reassign')}>
-          {t('taskBulk.reassign')}
-        </Button>
+        {/* Agents cannot assign tasks to others. */}
+        {currentConsole === 'underwriter' && (
+          <Button variant="default" size="xs" disabled={!isReady} onClick={() => setDialog('reassign')}>
+            {t('taskBulk.reassign')}
+          </Button>
+        )}
         <Button size="xs" disabled={!isReady} onClick={() => setDialog('resolve')}>
           {t('taskBulk.resolve')}
         </Button>
