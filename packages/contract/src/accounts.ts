@@ -109,7 +109,7 @@ const Flag = Type.Optional(Type.Boolean())
 export const accountsApi = {
   filter: call('GET', '/rest/Account/filter', {
     summary:
-      'Accounts that meet the criteria of a filter, all at once: they are sorted and paged by who asks. With a submission, each is compared with its insured; without criteria, the accounts that may be its insured are returned',
+      'Accounts that meet the criteria of a filter, all at once; the client sorts and pages them. With a submission, each is compared with its insured; without criteria, the accounts that may be its insured are returned',
     access: 'account.assign',
     query: Sent({
       filterUri: Type.Optional(FilterUri),
@@ -130,6 +130,8 @@ export const accountsApi = {
     response: Type.Object({
       accountSummaries: Type.Array(AccountSummary),
       totalRecords: Type.Integer(),
+      /** More accounts meet the criteria than are returned. */
+      hasMore: Type.Boolean(),
       insured: Nullable(MatchedInsured),
     }),
   }),

@@ -155,7 +155,7 @@ export type PolicyRow = Static<typeof PolicyRow>
 
 export const policiesApi = {
   changes: call('GET', '/rest/PolicyChange/List', {
-    summary: 'The transactions of all policies of a submission, in no order: they are sorted by who asks',
+    summary: 'The transactions of all policies of a submission, in no order; the client sorts them',
     access: 'submission.view',
     query: Sent({ submissionId: Id, registrationIdentifier: Registration }),
     response: Type.Array(PolicyRow),

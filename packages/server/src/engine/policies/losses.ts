@@ -4,6 +4,8 @@ import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
 export interface Loss {
+  /** Identifies the loss among those of an account. */
+  key: string
   line: string
   /** YYYY-MM-DD */
   date: string
@@ -50,7 +52,7 @@ function eachOnce(told: readonly Told[]): Loss[] {
     const { line, dateOfLoss: date, description, status, paid = '0', reserved = '0' } = loss
     const key = `${line} ${date} ${description}`
     if (line && date && !losses.has(key))
-      losses.set(key, { line, date, incurred: cents(paid) + cents(reserved), isOpen: OPEN.includes(status ?? '') })
+      losses.set(key, { key, line, date, incurred: cents(paid) + cents(reserved), isOpen: OPEN.includes(status ?? '') })
   }
   return [...losses.values()]
 }

@@ -9,11 +9,17 @@ import { forbidden, notFound } from '#platform/problems.ts'
 
 const noAccount = () => notFound('There is no such account.')
 
+/** Of a tax id, people see the last four digits. */
+export const masked = (account: AccountFacts): AccountFacts => ({
+  ...account,
+  identifiers: maskedIdentifiers(account.identifiers),
+})
+
 /** Agents cannot read accounts: an account may hold data from another agency. */
 export async function getAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
   const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, id)
   if (!account) throw noAccount()
-  return { ...account, identifiers: maskedIdentifiers(account.identifiers) }
+  return masked(account)
 }
 
 /** Agents reach the account of a submission they see, because opening it updates the account; they never read it. */

@@ -46,6 +46,14 @@ test('H456 an account shows the last four digits of its tax id, also to who assi
   const seenBy = async (user: typeof underwriter) => (await user.get(account.uri)).body.identifiers[0].identifier
   expect(await seenBy(underwriter)).toBe('••-•••9220')
   expect(await seenBy(await bindery.signIn('assistant'))).toBe('••-•••9220')
+  const { id } = await makeSubmission(bindery.db, { accountId: null })
+  const assigned = await underwriter.post(`/rest/Account/assignSubmission?accountId=${account.id}&submissionId=${id}`)
+  expect(assigned.body.identifiers).toEqual([{ type: 'FEIN', identifier: '••-•••9220' }])
+  const validated = await underwriter.post(`/rest/Account/${account.id}/validateAccount`)
+  expect(validated.body.identifiers).toEqual([{ type: 'FEIN', identifier: '••-•••9220' }])
+  const guess = { name: 'Guess', filterTemplateId: 'account.search' }
+  const criteria = [{ field: 'identifier', operator: 'startsWith', value: '13' }]
+  expect((await underwriter.post('/rest/Filter', { ...guess, criteria })).status).toBe(400)
 })
 
 describe('H452 H453 the search for an account', () => {

@@ -4,7 +4,7 @@ import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { accountNumber, nextNumbers } from '#engine/actions/numbers.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed } from '#platform/problems.ts'
-import { getAccount, lockAccount, lockSubmission } from './access.ts'
+import { getAccount, lockAccount, lockSubmission, masked } from './access.ts'
 
 interface Assigned {
   accountId?: number
@@ -18,7 +18,7 @@ export async function assignSubmission(ctx: Ctx, { submissionId, ...named }: Ass
     const submission = await lockSubmission(tx, submissionId)
     if (submission.accountId === account.id) throw conflict('The submission has this account already.')
     await assign(tx, submissionId, account.id)
-    return account
+    return masked(account)
   })
 }
 
@@ -61,7 +61,7 @@ export async function createAccount(ctx: Ctx, submissionId: number): Promise<Acc
     )
     await addIdentifiers(tx.db, id, submission.identifiers)
     await assign(tx, submissionId, id)
-    return (await findAccount(tx.db, id))!
+    return masked((await findAccount(tx.db, id))!)
   })
 }
 
@@ -86,6 +86,6 @@ export async function validateAccount(ctx: Ctx, id: number): Promise<AccountFact
       .where('id', '=', id)
       .execute()
     await tellSubmissionsOf(tx, id)
-    return (await findAccount(tx.db, id))!
+    return masked((await findAccount(tx.db, id))!)
   })
 }

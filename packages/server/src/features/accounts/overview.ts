@@ -90,7 +90,7 @@ async function submissionFacts({ db }: Ctx, accountId: number) {
 }
 
 /** The people named in the applications, each once, the newest application first. */
-async function contactsOf({ db }: Ctx, accountId: number): Promise<AccountOverview['contacts']> {
+async function contactsOf({ db, actor }: Ctx, accountId: number): Promise<AccountOverview['contacts']> {
   const { rows } = await sql<AccountOverview['contacts'][number]>`
     select name, title, role, phone, email, "submissionId", "submissionNumber" from (
       select distinct on (lower(contact ->> 'name')) contact ->> 'name' as name, contact ->> 'title' as title,
@@ -99,6 +99,7 @@ async function contactsOf({ db }: Ctx, accountId: number): Promise<AccountOvervi
       from submission join form on form.submission_id = submission.id and form.template_key = 'applicant'
       cross join lateral jsonb_path_query(form.answers, '$.contacts[*]') as contact
       where submission.account_id = ${accountId} and contact ->> 'name' is not null
+        and submission.product_short_names <@ ${[...actor.authorizedProducts]}::text[]
       order by lower(contact ->> 'name'), submission.id desc) found
     order by "submissionId" desc, name limit ${sql.lit(MOST_CONTACTS)}`.execute(db)
   return rows

@@ -38,6 +38,9 @@ const ofIdentifier = (operators: Operators): Operators =>
     ]),
   )
 
+/** The whole number only: the beginnings that match would reveal the digits that are hidden. */
+const { startsWith: _, ...wholeIdentifier } = idOperators(sql`upper(known.identifier)`)
+
 type Part = 'nameAndAddress' | 'accountNumber' | 'identifier' | 'always'
 const FIELDS: Record<string, { part: Part; operators: Operators }> = {
   name: { part: 'nameAndAddress', operators: keyOperators(sql`account.name_key`) },
@@ -46,7 +49,7 @@ const FIELDS: Record<string, { part: Part; operators: Operators }> = {
   state: { part: 'nameAndAddress', operators: choice('state') },
   postalCode: { part: 'nameAndAddress', operators: idOperators(sql`account.postal_code`) },
   accountNumber: { part: 'accountNumber', operators: idOperators(sql`account.account_number`) },
-  identifier: { part: 'identifier', operators: ofIdentifier(idOperators(sql`upper(known.identifier)`)) },
+  identifier: { part: 'identifier', operators: ofIdentifier(wholeIdentifier) },
   identifierType: {
     part: 'identifier',
     operators: ofIdentifier({
@@ -115,17 +118,25 @@ export async function searchAccounts(ctx: Ctx, asked: AccountQuery) {
   const order = orderOf(asked.sortBy)
   const insured = asked.submissionId === undefined ? null : await getInsured(ctx, asked.submissionId)
   const isUnfiltered = criteria.length === 0 && !asked.displayAllAccounts
-  if (isUnfiltered && !insured) return { accountSummaries: [], totalRecords: 0, insured: null }
+  if (isUnfiltered && !insured) return { accountSummaries: [], totalRecords: 0, hasMore: false, insured: null }
   const found =
     isUnfiltered && insured
       ? sql<boolean>`account.id in (${candidateIds(insured)})`
       : matching(ctx, criteria, asked.matchNameAndAddressOrAccountNumberOrIdentifier ?? false)
   const { rows } = await sql<Row>`select ${summaryColumns(asked.submissionId)} from account
-    where ${and([found, offered(asked)])} order by ${order} limit ${ACCOUNT_SEARCH_LIMIT}`.execute(ctx.db)
-  const compared = rows.map((row) => ({ ...row, ...(insured ? matchOf(insured, row) : NOT_COMPARED) }))
+    where ${and([found, offered(asked)])} order by ${order} limit ${isUnfiltered ? MOST_COMPARED : ACCOUNT_SEARCH_LIMIT + 1}`.execute(
+    ctx.db,
+  )
+  const hasMore = !isUnfiltered && rows.length > ACCOUNT_SEARCH_LIMIT
+  const compared = rows
+    .slice(0, isUnfiltered ? MOST_COMPARED : ACCOUNT_SEARCH_LIMIT)
+    .map((row) => ({ ...row, ...(insured ? matchOf(insured, row) : NOT_COMPARED) }))
   const accountSummaries = (isUnfiltered ? possibleMatches(compared) : compared).map(masked)
-  return { accountSummaries, totalRecords: accountSummaries.length, insured: insured && masked(insured) }
+  return { accountSummaries, totalRecords: accountSummaries.length, hasMore, insured: insured && masked(insured) }
 }
+
+/** More than the indexes can find for one insured, so that the best match is never left out. */
+const MOST_COMPARED = 4 * ACCOUNT_SEARCH_LIMIT
 
 type Row = Omit<AccountSummary, 'matchPercent' | 'matchReasons'>
 const NOT_COMPARED = { matchPercent: null, matchReasons: [] }

@@ -19,11 +19,12 @@ export async function policyRows(ctx: Ctx, submissionIds: readonly number[]): Pr
   for (const id of submissionIds) risks.push((await loadRisk(ctx, { context: 'Submission', id })).stored)
   const losses = await lossesOf(ctx, submissionIds)
   const names = await reasonNames(ctx)
+  const counted = new Set<string>()
   return risks.flatMap((stored) =>
     stored.policies
       .filter(({ status }) => statusNamed('Policy', status) !== 'Invalid')
       .flatMap((policy) =>
-        rowsOf(stored, policy, { losses: losses.get(stored.submission.id) ?? [], names, day: today(ctx) }),
+        rowsOf(stored, policy, { losses: losses.get(stored.submission.id) ?? [], names, day: today(ctx), counted }),
       )
       .map((row) => shownTo(ctx.actor, 'PolicyRow', row)),
   )
@@ -43,11 +44,13 @@ async function reasonNames({ db }: Ctx): Promise<ReasonNames> {
 
 interface Known {
   losses: readonly Loss[]
+  /** The losses that a row has already: of two policies in force on the day, one has the loss. */
+  counted: Set<string>
   names: ReasonNames
   day: string
 }
 
-function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, day }: Known): PolicyRow[] {
+function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, day, counted }: Known): PolicyRow[] {
   const lines = transactionLines(stored, policy)
   const premiums = premiumTransactions(policy, stored)
   const earned = earnedByTransaction(day, policy.expiration_date, premiums)
@@ -58,7 +61,10 @@ function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, d
     const place = premiums.findIndex(({ kind, id }) => kind === counts?.kind && id === counts.id)
     const earnedPremium = money(place < 0 ? null : amount(earned[place]!), currency_code)
     const reasonList = reasonsOf(line, names)
-    const own = line === first ? lossesIn(policy, losses) : []
+    const own =
+      line === first
+        ? lossesIn(policy, losses).filter(({ key }) => addOnce(counted, `${stored.submission.account_id} ${key}`))
+        : []
     return {
       id: line === first ? policy.id : null,
       uri: uriOf(type, row),
@@ -127,6 +133,11 @@ function lossesIn(policy: Stored<'policy'>, losses: readonly Loss[]): Loss[] {
   const { effective_date, expiration_date, product } = policy
   const end = [expiration_date, policy.cancelled_on, policy.rewritten_on].filter((day) => day !== null).sort()[0]!
   return losses.filter(({ line, date }) => line === product && date >= effective_date && date < end)
+}
+
+function addOnce(all: Set<string>, one: string): boolean {
+  const { size } = all
+  return all.add(one).size > size
 }
 
 /** To whole units, half away from zero. */

@@ -20,8 +20,12 @@ const route = getRouteApi('/signed-in/account/$accountId')
 
 /** An account: its key figures, its premium over the years, its submissions and policies, and its contacts. */
 export function AccountPage() {
+  const { accountId } = route.useParams()
+  return <Account key={accountId} accountId={Number(accountId)} />
+}
+
+function Account({ accountId }: { accountId: number }) {
   const { t } = useTranslation('accounts')
-  const accountId = Number(route.useParams().accountId)
   const { data: account, error, refetch } = useQuery(accountQuery(accountId))
   const overview = useQuery(accountOverview(accountId))
   const [view, setView] = useState<'overview' | 'contacts'>('overview')
@@ -56,7 +60,12 @@ export function AccountPage() {
             onChange={(next) => setView(next as typeof view)}
             data={[
               { value: 'overview', label: t('tabs.overview') },
-              { value: 'contacts', label: t('tabs.contacts', { count: overview.data?.contacts.length ?? 0 }) },
+              {
+                value: 'contacts',
+                label: overview.data
+                  ? t('tabs.contacts', { count: overview.data.contacts.length })
+                  : t('tabs.contactsUnknown'),
+              },
             ]}
           />
         </div>

@@ -17,9 +17,12 @@ const route = getRouteApi('/signed-in/submission/$submissionId/account/$accountI
 
 /** The account of a submission: its submissions, and the policies of the checked ones. */
 export function AccountSubmissionsPage() {
+  const { submissionId, accountId } = route.useParams()
+  return <Submissions key={accountId} submissionId={Number(submissionId)} accountId={Number(accountId)} />
+}
+
+function Submissions({ submissionId, accountId }: { submissionId: number; accountId: number }) {
   const { t } = useTranslation('accounts')
-  const params = route.useParams()
-  const [submissionId, accountId] = [Number(params.submissionId), Number(params.accountId)]
   const { data: submission } = useSuspenseQuery(submissionQuery(submissionId))
   const { data: account, error, refetch } = useQuery(accountQuery(accountId))
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +37,7 @@ export function AccountSubmissionsPage() {
             header={
               <>
                 <AccountHeader account={account} />
-                <Link className={classes.open} to="/account/$accountId" params={{ accountId: params.accountId }}>
+                <Link className={classes.open} to="/account/$accountId" params={{ accountId: String(accountId) }}>
                   {t('page.open')}
                 </Link>
               </>

@@ -90,7 +90,8 @@ export function AssignAccount({ submission, onClose }: Props) {
             })
           : current === null && t('assign.noCurrent', { number: submissionNumber })}{' '}
         <span role="status">
-          {count !== undefined && t(asked.length > 0 ? 'assign.found' : 'assign.matches', { count })}
+          {count !== undefined && t(asked.length > 0 ? 'assign.found' : 'assign.matches', { count })}{' '}
+          {found.data?.hasMore && t('assign.more')}
         </span>
       </p>
       <CriteriaStrip

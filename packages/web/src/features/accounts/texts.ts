@@ -14,6 +14,7 @@ const accountsTexts = {
     found_zero: 'No accounts found.',
     found_one: 'One account found.',
     found_other: '{{count}} accounts found.',
+    more: 'There are more; add a criterion to see the others.',
     grid: 'Accounts',
     columns: 'Columns',
     emptyTitle: 'No account matches',
@@ -90,7 +91,12 @@ const accountsTexts = {
     reason: 'Reason',
     modified: 'Last modified',
   },
-  tabs: { label: 'Parts of the account', overview: 'Overview', contacts: 'Contacts ({{count}})' },
+  tabs: {
+    label: 'Parts of the account',
+    overview: 'Overview',
+    contacts: 'Contacts ({{count}})',
+    contactsUnknown: 'Contacts',
+  },
   figures: {
     inForce: 'In force',
     policies_one: '1 policy',
