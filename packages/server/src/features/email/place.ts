@@ -8,7 +8,13 @@ export interface Place {
   submissionId: number
   agencyId: number
   /** The email of this submission that it answers, or that came back. */
-  answers: { id: number; authorId: number; isByAgent: boolean } | null
+  answers: AnsweredEmail | null
+}
+
+interface AnsweredEmail {
+  id: number
+  /** Null unless the email was written here: anybody can upload a file that states the Message-ID of another email. */
+  author: { id: number; isAgent: boolean } | null
 }
 
 /** Follows the clues of a mail to the first one that leads to a submission; null if none does. */
@@ -46,19 +52,30 @@ const submissionWith = (db: Db, column: 'id' | 'submissionNumber', values: reado
     .orderBy('id')
     .executeTakeFirst()
 
-/** The emails with these Message-IDs, in the order of the ids. */
+/**
+ * The emails with these Message-IDs, in the order of the ids. Uploads come last, because the uploader controls their
+ * Message-ID. Of a sent and a received email with the same one, the sent email comes first.
+ */
 async function answeredEmails(db: Db, messageIds: readonly string[]) {
   if (messageIds.length === 0) return []
   const rows = await db
     .selectFrom('email')
     .innerJoin('submission', 'submission.id', 'email.submissionId')
-    .innerJoin('person as author', 'author.id', 'email.authorId')
-    .select(['email.id', 'email.messageId', 'email.authorId', 'author.userType'])
+    .innerJoin('person', 'person.id', 'email.authorId')
+    .select(['email.id', 'email.messageId', 'email.origin', 'email.authorId', 'person.userType'])
     .select(['submission.id as submissionId', 'submission.agencyId'])
     .where('email.messageId', 'in', messageIds)
     .orderBy('email.id', 'desc')
     .execute()
   return rows
-    .map(({ userType, ...row }) => ({ ...row, isByAgent: userType === 'Agent' }))
-    .sort((one, other) => messageIds.indexOf(one.messageId!) - messageIds.indexOf(other.messageId!))
+    .map(({ authorId, userType, ...row }) => ({
+      ...row,
+      author: row.origin === 'COMPOSED' ? { id: authorId, isAgent: userType === 'Agent' } : null,
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.origin === 'UPLOAD') - Number(other.origin === 'UPLOAD') ||
+        messageIds.indexOf(one.messageId!) - messageIds.indexOf(other.messageId!) ||
+        Number(other.origin === 'COMPOSED') - Number(one.origin === 'COMPOSED'),
+    )
 }

@@ -313,6 +313,24 @@ test('C451 C179 a mail file dropped on a submission becomes an email of it, once
   expect((await upload(underwriter, id, 'Again.eml', EML)).status).toBe(200)
 })
 
+test('an agent’s upload with the Message-ID of a private email does not get its answers', async () => {
+  const [ours, theirs] = [await newSubmission(), await newSubmission()]
+  const { email, mail } = await sendOut(ours.id, assistant)
+  for (const { id } of [ours, theirs])
+    expect((await upload(agent, id, 'Forged.eml', `Message-ID: ${mail.messageId}\r\n${EML}`)).status).toBe(200)
+  const subject = 'Re: Loss runs, in confidence'
+  await deliver({ subject, inReplyTo: mail.messageId, text: 'With the reference alone' })
+  await deliver({ to: mail.replyTo!.value[0]!.address!, subject, inReplyTo: mail.messageId, text: 'With the address' })
+  const answers = (await emailsOf(ours.id)).filter(({ origin }) => origin === 'RECEIVED')
+  expect(answers).toMatchObject(Array(2).fill({ subject, shared: false, inReplyToId: email.id }))
+  for (const { id } of answers) expect((await agent.get(`/rest/Email/${id}`)).status).toBe(404)
+  const told = async (who: Client) =>
+    (await who.get('/rest/Notification?type=emailReceived')).body.records.filter(({ message }: { message: string }) =>
+      message.endsWith(subject),
+    ).length
+  expect([await told(assistant), await told(agent)]).toEqual([2, 0])
+})
+
 test('a reply goes to the address that the mail asks answers to go to, and to its sender if it asks for none', async () => {
   const { id } = await newSubmission()
   const subject = await givenNumber(id)

@@ -42,7 +42,8 @@ export async function receiveMail(
   await inTransaction(ctx, async (tx) => {
     const id = await insertEmail(tx, mail, place, 'RECEIVED')
     if (id === null) return
-    if (place?.answers && replyAddresses) await nameParty(tx, id, mail, place.answers.authorId, replyAddresses)
+    const author = place?.answers?.author
+    if (author && replyAddresses) await nameParty(tx, id, mail, author.id, replyAddresses)
     if (place && staged) await addFiles(tx, id, place, staged)
     else await keepUnfiled(tx, id, mail.files)
     if (place && !mail.isAutomatic) await notifyOfMail(tx, id, place, mail)
@@ -62,7 +63,7 @@ async function notifyOfMail(
     .select(['responsibleUnderwriterId', 'assignedUnderwriterId'])
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
-  const reader = answers?.authorId || responsibleUnderwriterId || assignedUnderwriterId
+  const reader = answers?.author?.id || responsibleUnderwriterId || assignedUnderwriterId
   const message = `${from?.name || from?.address || ''}: ${subject}`
   if (reader) await notify(tx, [reader], { type: 'emailReceived', submissionId, itemKind: 'email', itemId, message })
 }
@@ -141,7 +142,7 @@ const named = (addresses: readonly MailAddress[]): NamedAddress[] =>
   addresses.filter(({ address }) => address !== '').map(({ name, address }) => ({ name, emailAddress: address }))
 
 const isShared = ({ actor }: TxCtx, place: Place | null) =>
-  isSystem(actor) ? (place?.answers?.isByAgent ?? false) : actor.console === 'agent'
+  isSystem(actor) ? (place?.answers?.author?.isAgent ?? false) : actor.console === 'agent'
 
 export const tellOfUnfiled = (tx: TxCtx) => tx.publish({ type: UNFILED_CHANGED, uri: UNFILED_URI, agencyId: NO_AGENCY })
 
