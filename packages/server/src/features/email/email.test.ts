@@ -171,6 +171,21 @@ test('a refused recipient is shown with the words of the mail server; the others
   expect((await underwriter.post(`/rest/Email/${body.id}/sendAgain`)).status).toBe(409)
 })
 
+test('a refused recipient is recognized however the domain is written', async () => {
+  post.rules.recipient = (address) => (address.startsWith('Gone') ? refusalOf(550, 'No such person here') : null)
+  const to = ['ana@harbor.example', 'Gone@Harbor.Example', 'Gone@häfen.example']
+  for (const addresses of [to, to.slice(1)]) {
+    const { body } = await send({ to: addresses.join('; '), subject: 'Hello' })
+    const { recipients } = await settled(body.id, 'sent', 'failed')
+    for (const { emailAddress, delivery, problem } of recipients)
+      expect([emailAddress, delivery, problem]).toEqual(
+        emailAddress === to[0]
+          ? [emailAddress, 'sent', null]
+          : [emailAddress, 'failed', expect.stringContaining('No such person here')],
+      )
+  }
+})
+
 test('a mail server that asks to wait is asked again later; a queued email can be taken back as a draft', async () => {
   post.rules.message = async () => refusalOf(451, 'Come back later')
   const { body } = await send({ to: 'ana@harbor.example', subject: 'Later' })

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 
 export interface OutgoingMessage {
@@ -63,13 +64,10 @@ export function makeMailer(url: string) {
     const { to } = message.envelope
     try {
       const { rejected, rejectedErrors } = await transport.sendMail(message)
-      const refused = new Set(rejected.map(addressOf))
+      const refused = new Set(rejected.map((recipient) => normalized(addressOf(recipient))))
       return to.map((address) =>
-        refused.has(address)
-          ? refusal(
-              address,
-              rejectedErrors?.find((error) => error.recipient === address),
-            )
+        refused.has(normalized(address))
+          ? refusal(address, failureOf(address, rejectedErrors))
           : { address, state: 'sent', problem: null },
       )
     } catch (error) {
@@ -77,7 +75,7 @@ export function makeMailer(url: string) {
       const answer = { ...failure, message: (error as Error).message }
       if (answer.responseCode === undefined && handedOver.has(message.messageId))
         return to.map((address) => ({ address, state: 'unknown', problem: LOST }))
-      return to.map((address) => refusal(address, rejectedErrors?.find((one) => one.recipient === address) ?? answer))
+      return to.map((address) => refusal(address, failureOf(address, rejectedErrors) ?? answer))
     } finally {
       handedOver.delete(message.messageId)
     }
@@ -96,6 +94,16 @@ interface SmtpFailure {
 
 const addressOf = (recipient: string | { address: string }) =>
   typeof recipient === 'string' ? recipient : recipient.address
+
+/** The transport reports an address with its domain in lower case and in ASCII, not as it was typed. */
+function normalized(address: string) {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return (address.slice(0, at) + (domainToASCII(domain) || domain)).toLowerCase()
+}
+
+const failureOf = (address: string, failures: readonly SmtpFailure[] | undefined) =>
+  failures?.find(({ recipient }) => recipient !== undefined && normalized(recipient) === normalized(address))
 
 /** Codes of 500 and more are final. Everything else may succeed later. */
 function refusal(address: string, failure: SmtpFailure | undefined): Delivery {
