@@ -379,6 +379,28 @@ test('emails that a lost process was sending become unknown and are not sent aga
   expect(post.received.map(({ mail }) => mail.subject).toSorted()).toEqual(['next', 'queued'])
 })
 
+test('an email that is being sent to somebody can be neither sent again nor canceled for the others', async () => {
+  post.rules.recipient = (address) => (address.startsWith('gone') ? refusalOf(550, 'No such person here') : null)
+  const { body } = await send({ to: 'ana@harbor.example; gone@harbor.example', subject: 'Hello' })
+  await settled(body.id, 'sent', 'failed')
+  const change = (address: string, delivery: 'sending' | 'queued') =>
+    bindery.db
+      .updateTable('emailRecipient')
+      .set({ delivery })
+      .where('emailId', '=', body.id)
+      .where('address', '=', address)
+      .execute()
+  await change('ana@harbor.example', 'sending')
+  expect(await read(body.id)).toMatchObject({ canSendAgain: false, canCancel: false })
+  expect(await underwriter.post(`/rest/Email/${body.id}/sendAgain`)).toMatchObject({
+    status: 409,
+    body: { title: 'This email is being sent now. Try again when that has ended.' },
+  })
+  await change('gone@harbor.example', 'queued')
+  expect((await underwriter.post(`/rest/Email/${body.id}/cancelSending`)).status).toBe(409)
+  expect(states(await read(body.id))).toEqual({ 'ana@harbor.example': 'sending', 'gone@harbor.example': 'queued' })
+})
+
 test('a reminder comes by mail if its task says so; an assignment if the person has chosen it', async () => {
   const { id: assignedToId } = (await manager.get('/rest/Session')).body.user
   await bindery.db

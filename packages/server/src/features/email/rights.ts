@@ -22,6 +22,8 @@ export function emailRights(
   const isFiled = submissionId !== null
   const maySend = isAuthor && permissions.has('email.send')
   const has = (...states: EmailRecipient['delivery'][]) => recipients.some(({ delivery }) => states.includes(delivery))
+  // While a recipient is being sent to, a change of the queue would lose the outcome or send the message twice.
+  const mayQueue = !isDraft && maySend && !has('sending')
   return {
     canEdit: isDraft && isAuthor && permissions.has('email.create'),
     canSend: isDraft && maySend,
@@ -29,7 +31,7 @@ export function emailRights(
     canDelete: isDraft ? isAuthor : isFiled && isCarrier && origin === 'UPLOAD' && permissions.has('email.delete'),
     canShare: !isDraft && isFiled && isCarrier && permissions.has(shared ? 'email.hideShared' : 'email.create'),
     canChangeType: isCarrier && isFiled && permissions.has('email.create'),
-    canCancel: !isDraft && maySend && has('queued'),
-    canSendAgain: !isDraft && maySend && has('failed', 'bounced', 'unknown', 'canceled'),
+    canCancel: mayQueue && has('queued'),
+    canSendAgain: mayQueue && has('failed', 'bounced', 'unknown', 'canceled'),
   }
 }

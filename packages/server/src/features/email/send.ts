@@ -77,6 +77,8 @@ export const sendAgain = (ctx: Ctx, id: number): Promise<Email> =>
   inTransaction(ctx, async (tx) => {
     const row = await lock(tx, id)
     const email = await toEmail(tx, row)
+    if (email.recipients.some(({ delivery }) => delivery === 'sending'))
+      throw conflict('This email is being sent now. Try again when that has ended.')
     if (!email.canSendAgain) throw conflict('Nothing of this email is left to be sent again.')
     if (email.cannotSend) throw conflict(MAIL_NOT_CONFIGURED)
     await queue(tx, id)
