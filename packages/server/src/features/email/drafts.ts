@@ -3,6 +3,7 @@ import { type NamedAddress, readAddresses } from '@bindery/contract/emailAddress
 import { sql } from 'kysely'
 import { visibleAttachments } from '#engine/attachments/read.ts'
 import { tellOfCollaboration } from '#engine/collaboration/changed.ts'
+import { contentMadeLater } from '#engine/documents/later.ts'
 import { composedHtml } from '#engine/mail/composedHtml.ts'
 import { plainText } from '#engine/mail/plainText.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
@@ -179,17 +180,18 @@ export async function addRecipients(
     .execute()
 }
 
-/** Files of the submission that the author sees. */
+/** Files of the submission that the author sees. A document without content gets it now: the size counts, and it is sent. */
 async function attach(tx: TxCtx, { id, submissionId }: Draft, attachments: readonly number[]) {
   const wanted = [...new Set(attachments)]
   const files = await tx.db
     .selectFrom('attachment')
-    .select('id')
+    .select(['id', 'size'])
     .where('id', 'in', [...wanted, 0])
     .where('submissionId', '=', submissionId)
     .where(visibleAttachments(tx.actor))
     .execute()
   if (files.length < wanted.length) throw malformed('There is no such file in this submission.')
+  for (const file of files) if (file.size === null) await contentMadeLater(tx, file.id)
   await tx.db.deleteFrom('emailAttachment').where('emailId', '=', id).execute()
   if (wanted.length > 0)
     await tx.db

@@ -156,6 +156,22 @@ test('C539 files and pictures go with the message', async () => {
   expect(file.usedBy).toMatchObject([{ kind: 'email', uri: `/Email/${id}` }])
 })
 
+test('a document that nobody has opened yet is written before it is sent', async () => {
+  const { user } = (await underwriter.get('/rest/Session')).body
+  const { id: attachmentId } = await bindery.db
+    .insertInto('attachment')
+    .values({
+      ...{ submissionId, name: 'Notice.html', type: 'CORRESPONDENCE', mediaType: 'text/html', size: null },
+      ...{ recordUri: `/Submission/${submissionId}`, createdById: user.id, createdAt: bindery.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Notice', attachments: [attachmentId] })
+  const [{ mail }] = (await arrived(1)) as [ReceivedMail]
+  expect(mail.attachments[0]!.content.toString()).toContain('<!doctype html>')
+  expect(body.attachments).toMatchObject([{ id: attachmentId, size: mail.attachments[0]!.content.length }])
+})
+
 test('a refused recipient is shown with the words of the mail server; the others got it; send again reaches the rest', async () => {
   post.rules.recipient = (address) => (address.startsWith('gone') ? refusalOf(550, 'No such person here') : null)
   const { body } = await send({ to: 'ana@harbor.example; gone@harbor.example', subject: 'Hello' })
