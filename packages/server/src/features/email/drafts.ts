@@ -103,6 +103,22 @@ export const changeEmail = (ctx: Ctx, id: number, { version, ...content }: Email
     return readEmail(tx, id)
   })
 
+/** Adds one file to a draft. The others stay as they are at this moment: they may have changed during the upload. */
+export async function addFileToDraft(tx: TxCtx, id: number, attachmentId: number) {
+  await tx.db.selectFrom('email').select('id').where('id', '=', id).forUpdate().execute()
+  const draft = await getEmail(tx, id)
+  if (!(await toEmail(tx, draft)).canEdit) throw forbidden(DRAFTS_ONLY)
+  await tx.db.insertInto('emailAttachment').values({ emailId: id, attachmentId }).execute()
+  await tx.db
+    .updateTable('email')
+    .set({ modifiedAt: tx.now, modifiedById: tx.actor.id, version: draft.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  tell(tx, draft)
+}
+
+export const DRAFTS_ONLY = 'Files can be attached to a draft only.'
+
 function requireOptions(current: Email, { type, shared: _, ...rest }: EmailContent) {
   if (Object.values(rest).some((value) => value !== undefined))
     throw forbidden(current.status === 'draft' ? 'Only its author writes a draft.' : 'A sent email cannot be changed.')

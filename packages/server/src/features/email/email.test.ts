@@ -134,15 +134,19 @@ test('C175 C536 C167 C450 an email is saved, then sent, to all its recipients; b
   })
 })
 
-test('C539 files and pictures go with the message', async () => {
-  const part = 'Content-Disposition: form-data; name="file"; filename="roof.txt"\r\nContent-Type: text/plain'
-  const { id } = await begin()
-  const upload = await underwriter.send(
+const attach = (id: number, name: string, content: string) => {
+  const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain`
+  return underwriter.send(
     'POST',
     `/rest/Email/${id}/uploadAttachment?displayLabel=Roof`,
-    `--edge\r\n${part}\r\n\r\nNew in May\r\n--edge--\r\n`,
+    `--edge\r\n${part}\r\n\r\n${content}\r\n--edge--\r\n`,
     { 'content-type': 'multipart/form-data; boundary=edge' },
   )
+}
+
+test('C539 files and pictures go with the message', async () => {
+  const { id } = await begin()
+  const upload = await attach(id, 'roof.txt', 'New in May')
   expect(upload.body.attachments).toMatchObject([{ name: 'roof.txt', size: 10 }])
   const pixel = 'data:image/png;base64,iVBORw0KGgo='
   await send({ id, to: 'ana@harbor.example', body: `<p><img src="${pixel}"></p>` })
@@ -154,6 +158,14 @@ test('C539 files and pictures go with the message', async () => {
   expect(mail.attachments[1]!.content.toString()).toBe('New in May')
   const file = (await underwriter.get(`/rest/Attachment/${upload.body.attachments[0].id}`)).body
   expect(file.usedBy).toMatchObject([{ kind: 'email', uri: `/Email/${id}` }])
+})
+
+test('files that are uploaded to a draft at once are all attached', async () => {
+  const { id } = await begin()
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+  for (const { status } of await Promise.all(names.map((name) => attach(id, name, name)))) expect(status).toBe(200)
+  const { attachments } = await read(id)
+  expect(attachments.map(({ name }: { name: string }) => name).toSorted()).toEqual(names)
 })
 
 test('a document that nobody has opened yet is written before it is sent', async () => {

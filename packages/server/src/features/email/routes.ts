@@ -12,7 +12,15 @@ import { takeUploads, uploadedFile } from '#platform/http/uploads.ts'
 import { once } from '#platform/idempotency.ts'
 import { forbidden, malformed, ProblemError } from '#platform/problems.ts'
 import { answerEmail, signatureOf } from './answers.ts'
-import { changeEmail, createDraft, deleteEmail, type EmailContent, requireEmail } from './drafts.ts'
+import {
+  addFileToDraft,
+  changeEmail,
+  createDraft,
+  DRAFTS_ONLY,
+  deleteEmail,
+  type EmailContent,
+  requireEmail,
+} from './drafts.ts'
 import { filingPlaces } from './filingPlaces.ts'
 import { showPage } from './page.ts'
 import { readEmail } from './read.ts'
@@ -84,7 +92,7 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
     })
     routeWithOwnKey(scope, api.uploadAttachment, async (ctx, { params: { id } }, { request }) => {
       const draft = await readEmail(ctx, id)
-      if (!draft.canEdit || draft.submissionId === null) throw forbidden('Files can be attached to a draft only.')
+      if (!draft.canEdit || draft.submissionId === null) throw forbidden(DRAFTS_ONLY)
       const { submissionId } = draft
       const { file, said } = await uploadedFile(request, api.uploadAttachment.query)
       if (!file) throw malformed('Send the file as multipart/form-data.')
@@ -96,7 +104,7 @@ export function emailRoutes(app: FastifyInstance, templates: EmailTemplates) {
           description: said.displayLabel ?? '',
           shared: tx.actor.console === 'agent',
         })
-        await changeEmail(tx, id, { attachments: [...draft.attachments.map((one) => one.id), attachmentId] })
+        await addFileToDraft(tx, id, attachmentId)
         return { id: attachmentId }
       })
       return readEmail(ctx, id)

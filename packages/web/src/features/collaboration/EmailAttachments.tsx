@@ -1,30 +1,26 @@
-import { type Email, emailApi } from '@bindery/contract/email'
+import type { Email } from '@bindery/contract/email'
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentsOf } from '#engine/documents/queries.ts'
-import { send } from '#platform/api.ts'
-import { problemSentence } from '#platform/problems.ts'
 import classes from './editor.module.css'
+import type { useEmailUpload } from './useEmailUpload.ts'
 
 interface Props {
   submissionId: number
   email: Email
   chosen: readonly number[]
   onChange: (ids: number[]) => void
-  /** Stores what was typed before a file is uploaded, which changes the draft, too. */
-  flush: () => Promise<unknown>
-  onUploaded: (email: Email) => void
+  upload: ReturnType<typeof useEmailUpload>
 }
 
 /** The files of a draft: of the submission, or from the disk. */
-export function EmailAttachments({ submissionId, email, chosen, onChange, flush, onUploaded }: Props) {
+export function EmailAttachments({ submissionId, email, chosen, onChange, upload }: Props) {
   const { t } = useTranslation('collaboration')
   const input = useRef<HTMLInputElement>(null)
   const { data } = useQuery(attachmentsOf(submissionId))
-  const upload = useUpload(email, { flush, onUploaded })
   const files = (data ?? []).filter(({ id, superseded }) => !superseded || chosen.includes(id))
   const names = new Map(
     [...email.attachments, ...files].map((file) => [
@@ -105,46 +101,4 @@ export function EmailAttachments({ submissionId, email, chosen, onChange, flush,
       ))}
     </div>
   )
-}
-
-interface UploadOptions {
-  flush: () => Promise<unknown>
-  onUploaded: (email: Email) => void
-}
-
-/** Uploads files one after the other: each changes the draft. */
-function useUpload({ id, submissionId }: Email, { flush, onUploaded }: UploadOptions) {
-  const { t } = useTranslation('collaboration')
-  const queryClient = useQueryClient()
-  const [names, setNames] = useState<readonly string[]>([])
-  const [refusals, setRefusals] = useState<readonly string[]>([])
-  const upload = useMutation({
-    scope: { id: `email files ${id}` },
-    mutationFn: async (file: File) => {
-      await flush()
-      const body = new FormData()
-      body.set('filename', file.name)
-      body.set('length', String(file.size))
-      body.set('file', file)
-      return send(emailApi.uploadAttachment, { params: { id }, query: {}, body } as never)
-    },
-    meta: { handled: true },
-    onSuccess: (changed) => {
-      onUploaded(changed)
-      return queryClient.invalidateQueries({ queryKey: ['submission', submissionId, 'attachments'] })
-    },
-    onError: (error, { name }) =>
-      setRefusals((before) => [...before, t('email.notUploaded', { name, why: problemSentence(error) })]),
-    onSettled: (_email, _error, { name }) =>
-      setNames((before) => before.filter((_, at) => at !== before.indexOf(name))),
-  })
-  return {
-    names,
-    refusals,
-    add: (files: readonly File[]) => {
-      setRefusals([])
-      setNames((before) => [...before, ...files.map(({ name }) => name)])
-      for (const file of files) upload.mutate(file)
-    },
-  }
 }

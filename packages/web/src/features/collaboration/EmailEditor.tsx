@@ -30,6 +30,7 @@ import {
 import { emailMeanwhile, emailOf, useDeleteEmail, useStored } from './emailQueries.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { useEmailDraft } from './useEmailDraft.ts'
+import { useEmailUpload } from './useEmailUpload.ts'
 import './texts.ts'
 
 const WIDTH = 860
@@ -54,7 +55,8 @@ export function EmailEditor({ submissionId, email, isNew, onClose }: Props) {
   const { data: types } = useQuery(dataSetNamed('Email Types'))
   const sending = useSend(submissionId, email, draft)
   const remove = useDeleteEmail(submissionId, onClose)
-  const whyNot = useWhyNot(email, content)
+  const upload = useEmailUpload(email, { flush: draft.flush, onUploaded: draft.addUploaded })
+  const whyNot = useWhyNot(email, content, upload.names)
   const press = () => {
     if (whyNot !== null || sending.isPending) return
     const asked = questionsBefore(content)
@@ -149,8 +151,7 @@ export function EmailEditor({ submissionId, email, isNew, onClose }: Props) {
         email={email}
         chosen={content.attachments}
         onChange={(attachments) => draft.change({ attachments })}
-        flush={draft.flush}
-        onUploaded={(changed) => draft.settle({}, changed)}
+        upload={upload}
       />
       <Problems draft={draft} sendError={sending.error} />
       <DialogFooter
@@ -250,14 +251,15 @@ function useSend(submissionId: number, { id }: Email, draft: Draft) {
 }
 
 /** Why the email cannot be sent now, or null. */
-function useWhyNot(email: Email, content: Draft['content']): string | null {
+function useWhyNot(email: Email, content: Draft['content'], [uploading]: readonly string[]): string | null {
   const { t } = useTranslation('collaboration')
   const entries = entriesOf(content)
   const wrong = entries.find(isWrong)
   if (email.cannotSend !== null) return email.cannotSend
   if (!email.canSend) return t('email.mayNotSend')
   if (wrong !== undefined) return t('email.wrongAddress', { entry: wrong })
-  return entries.length === 0 ? t('email.noRecipient') : null
+  if (entries.length === 0) return t('email.noRecipient')
+  return uploading === undefined ? null : t('email.waitForFile', { name: uploading })
 }
 
 function Problems({ draft, sendError }: { draft: Draft; sendError: unknown }) {

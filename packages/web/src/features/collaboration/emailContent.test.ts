@@ -10,6 +10,7 @@ import {
   shownEntry,
   withEntries,
   withoutSent,
+  withUploaded,
 } from './emailContent.ts'
 
 const EMPTY: EmailContent = { subject: '', body: '<p></p>', type: null, to: [], cc: [], bcc: [], attachments: [] }
@@ -100,4 +101,11 @@ test('edits made while a save was under way are left to be saved', () => {
   const sent = { subject: 'Ro', body: '<p>Hello</p>' }
   expect(withoutSent({ subject: 'Roof', body: '<p>Hello</p>' }, sent)).toEqual({ subject: 'Roof' })
   expect(withoutSent(sent, sent)).toEqual({})
+})
+
+test('a list of files that is not stored yet takes up the file that was uploaded meanwhile', () => {
+  const file = (id: number) => ({ id, name: `${id}.txt`, size: 1, byteCountToDisplaySize: '1 B' })
+  const changed = { attachments: [file(4), file(5), file(9)] }
+  expect(withUploaded({ attachments: [4] }, changed)).toEqual({ attachments: [4, 9] })
+  expect(withUploaded({ subject: 'Roof' }, changed)).toEqual({ subject: 'Roof' })
 })

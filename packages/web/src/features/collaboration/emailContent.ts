@@ -39,6 +39,13 @@ export function withoutSent(edits: EmailEdits, sent: EmailEdits): EmailEdits {
   return Object.fromEntries(left)
 }
 
+/** Adds an uploaded file to a list of files that is not stored yet. It is the newest file, and files come in the order of their ids. */
+export function withUploaded(edits: EmailEdits, { attachments }: Pick<Email, 'attachments'>): EmailEdits {
+  const uploaded = attachments.at(-1)
+  if (!edits.attachments || !uploaded || edits.attachments.includes(uploaded.id)) return edits
+  return { ...edits, attachments: [...edits.attachments, uploaded.id] }
+}
+
 /** The entries with those of a typed or pasted text added, each address once. */
 export function withEntries(entries: readonly string[], text: string): string[] {
   const { addresses, wrong } = readAddresses(text)

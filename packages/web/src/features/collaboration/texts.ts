@@ -160,6 +160,7 @@ const collaborationTexts = {
     sentToast: 'The email is on its way',
     mayNotSend: 'You can write drafts, but sending email needs a permission that you do not have.',
     noRecipient: 'Choose somebody to send it to.',
+    waitForFile: 'You can send this when {{name}} is attached.',
     wrongAddress: '{{entry}} is not an email address.',
     addRecipient: 'Name or address',
     removeRecipient: 'Remove {{name}}',

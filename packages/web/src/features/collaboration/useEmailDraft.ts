@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { send } from '#platform/api.ts'
 import { noteUnsent } from '#platform/saving.ts'
 import { useSession } from '#platform/session.ts'
-import { contentOf, type EmailContent, type EmailEdits, fieldsOf, withoutSent } from './emailContent.ts'
+import { contentOf, type EmailContent, type EmailEdits, fieldsOf, withoutSent, withUploaded } from './emailContent.ts'
 import { emailMeanwhile, useStored } from './emailQueries.ts'
 import { keptEdits } from './keptEdits.ts'
 
@@ -78,8 +78,11 @@ export function useEmailDraft(email: Email) {
     theirs,
     save,
     change,
-    /** Settles the version after a change that did not go through the edits. */
-    settle,
+    /** Takes over the draft after an upload, which adds a file to the stored draft. */
+    addUploaded: (changed: Email) => {
+      put(withUploaded(now.current.edits, changed), changed.version)
+      void stored(changed)
+    },
     version: () => now.current.version,
     takeTheirs: () => {
       if (!theirs) return
