@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
 import { type ReceivedMail, refusalOf, startMailServer } from '#testing/mailServer.ts'
@@ -427,6 +428,34 @@ test('an email that is being sent to somebody can be neither sent again nor canc
   await change('gone@harbor.example', 'queued')
   expect((await underwriter.post(`/rest/Email/${body.id}/cancelSending`)).status).toBe(409)
   expect(states(await read(body.id))).toEqual({ 'ana@harbor.example': 'sending', 'gone@harbor.example': 'queued' })
+})
+
+test('an outcome that could not be recorded at once is recorded by a retry', async () => {
+  await sql`create sequence recording_failures`.execute(bindery.db)
+  await sql`create function fail_first_recordings() returns trigger language plpgsql as $body$
+    begin
+      if nextval('recording_failures') <= 2 then raise exception 'The database is busy.'; end if;
+      return new;
+    end $body$`.execute(bindery.db)
+  await sql`create trigger fail_first_recordings before update on email_recipient for each row
+    when (new.delivery = 'sent' and new.address = 'busy@harbor.example') execute function fail_first_recordings()`.execute(
+    bindery.db,
+  )
+  const { body } = await send({ to: 'busy@harbor.example', subject: 'Busy' })
+  await settled(body.id, 'sent')
+  expect(post.received.length).toBe(1)
+  const { rows } = await sql<{ count: number }>`select last_value::int as count from recording_failures`.execute(
+    bindery.db,
+  )
+  expect(rows).toEqual([{ count: 3 }])
+})
+
+test('words of a mail server that the database cannot store are shortened, and the outcome is recorded', async () => {
+  for (const length of [488, 489]) {
+    post.rules.recipient = () => refusalOf(550, `${'x'.repeat(length)}${'\u{1F4EC}'.repeat(9)}`)
+    const { body } = await send({ to: 'ana@harbor.example', subject: 'Box' })
+    expect((await settled(body.id, 'failed')).recipients[0].problem).toContain('xxx')
+  }
 })
 
 test('a reminder comes by mail if its task says so; an assignment if the person has chosen it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
@@ -18,6 +19,8 @@ const TABLE: JobTable = { name: 'email_sending', id: 'email_id', pending: 'due_a
 const MOST_TOGETHER = 16
 /** Emails that were claimed and not begun after this time go back to the queue, where they can be canceled. */
 const LONGEST_WAIT_MS = 1_000
+/** The pauses between attempts to record outcomes. Together they are shorter than a lease. */
+const RECORDING_PAUSES_MS = [100, 500, 2_000, 4_000, 8_000]
 
 /**
  * Sends queued emails. A recipient is marked as being sent to before the mail server hears of it. If the process is lost in
@@ -77,6 +80,29 @@ async function work(sending: Sending, jobs: readonly Job[], context: JobContext)
     const isLate = attempts.length > 0 && performance.now() - began > LONGEST_WAIT_MS
     attempts.push(isLate || sending.ending.aborted ? notTried(message) : await attempt(sending, message, context))
   }
+  await recordWithRetries(sending, jobs, attempts, context)
+}
+
+/**
+ * If the outcomes are not recorded, the next claim shows every email of the batch as unknown. Recording can be repeated,
+ * because it changes only recipients that are still being sent to.
+ */
+async function recordWithRetries(
+  { log, ending }: Sending,
+  jobs: readonly Job[],
+  attempts: readonly Attempt[],
+  context: JobContext,
+) {
+  for (const pause of RECORDING_PAUSES_MS)
+    try {
+      return await recordAttempts(context(), attempts)
+    } catch (error) {
+      const isLeased = jobs.every(({ leasedUntil }) => leasedUntil > context().now)
+      if (!isLeased) throw error
+      log.warn({ err: error, emails: jobs.map(({ id }) => id) }, 'the outcome of emails could not be recorded yet')
+      // When the process shuts down, the remaining retries follow without a pause.
+      await setTimeout(pause, undefined, { signal: ending }).catch(() => {})
+    }
   await recordAttempts(context(), attempts)
 }
 

@@ -43,9 +43,12 @@ export async function claimJobs(
 export async function renewLeases(db: Db, now: Date, { name, id, pending }: JobTable, jobs: readonly Job[]) {
   const leasedUntil = leaseFrom(now)
   const claims = JSON.stringify(jobs.map((job) => ({ job: job.id, until: job.leasedUntil })))
+  // Locked in the order of the ids, as other transactions do that lock several jobs: otherwise they could deadlock.
   const { rows } = await sql<{ id: number }>`update ${sql.table(name)} set due_at = ${leasedUntil}
-    from json_to_recordset(${claims}::json) as claim(job bigint, until timestamptz)
-    where ${sql.ref(id)} = claim.job and due_at = claim.until and ${sql.raw(pending)}
+    where ${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${sql.table(name)}
+      join json_to_recordset(${claims}::json) as claim(job bigint, until timestamptz)
+        on ${sql.ref(id)} = claim.job and due_at = claim.until
+      where ${sql.raw(pending)} order by ${sql.ref(id)} for update of ${sql.table(name)}))
     returning ${sql.ref(id)} as id`.execute(db)
   const renewed = new Set(rows.map((row) => row.id))
   for (const job of jobs) if (renewed.has(job.id)) job.leasedUntil = leasedUntil

@@ -107,6 +107,8 @@ const failureOf = (address: string, failures: readonly SmtpFailure[] | undefined
 
 /** Codes of 500 and more are final. Everything else may succeed later. */
 function refusal(address: string, failure: SmtpFailure | undefined): Delivery {
-  const problem = (failure?.response ?? failure?.message ?? '').slice(0, LONGEST_PROBLEM)
+  // PostgreSQL stores neither NUL nor half of a surrogate pair, which the cut can leave.
+  const words = (failure?.response ?? failure?.message ?? '').replaceAll('\0', '')
+  const problem = words.slice(0, LONGEST_PROBLEM).toWellFormed()
   return { address, state: (failure?.responseCode ?? 0) >= 500 ? 'failed' : 'queued', problem }
 }
