@@ -80,11 +80,16 @@ async function sender({ db, actor }: TxCtx) {
   return { fromName: name, fromAddress: emailAddress ?? '' }
 }
 
+/** Locks the email before reading it: sending, changing and deleting a draft decide by its status. */
+export async function lockEmail(tx: TxCtx, id: number) {
+  await tx.db.selectFrom('email').select('id').where('id', '=', id).forUpdate().execute()
+  return getEmail(tx, id)
+}
+
 /** Omitted fields keep their values. */
 export const changeEmail = (ctx: Ctx, id: number, { version, ...content }: EmailContent): Promise<Email> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.selectFrom('email').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await getEmail(tx, id)
+    const before = await lockEmail(tx, id)
     const current = await toEmail(tx, before)
     if (before.submissionId === null) throw forbidden('File the email to a submission first.')
     if (current.canEdit) await checkType(tx, content.type)
@@ -128,7 +133,7 @@ function requireOptions(current: Email, { type, shared: _, ...rest }: EmailConte
 
 export const deleteEmail = (ctx: Ctx, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const email = await getEmail(tx, id)
+    const email = await lockEmail(tx, id)
     if (!emailRights(tx.actor, { ...email, recipients: [] }).canDelete)
       throw forbidden('You cannot delete this email. Only uploaded emails and your own drafts can be deleted.')
     await tx.db.deleteFrom('email').where('id', '=', id).execute()

@@ -326,6 +326,20 @@ test('C178 C179 C532 a draft of one’s own can be deleted; a sent email cannot'
   )
 })
 
+test('of sending and deleting a draft at the same time, one is refused', async () => {
+  for (let count = 0; count < 8; count++) {
+    const { id } = await begin()
+    const sending = { id, to: 'ana@harbor.example', subject: `Race ${count}` }
+    const [sent, deleted] = await Promise.all([send(sending), underwriter.delete(`/rest/Email/${id}`)])
+    expect([
+      [200, 403],
+      [404, 200],
+    ]).toContainEqual([sent.status, deleted.status])
+    expect((await underwriter.get(`/rest/Email/${id}`)).status).toBe(sent.status)
+    if (sent.status === 200) await settled(id, 'sent')
+  }
+})
+
 test('C531 a change over that of another device is refused with the draft as it is now', async () => {
   const draft = await begin()
   await underwriter.post(`/rest/Email/${draft.id}`, { subject: 'On the phone', version: draft.version })

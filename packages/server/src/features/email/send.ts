@@ -3,7 +3,7 @@ import type { Email } from '@bindery/contract/email'
 import { displaySize } from '#engine/attachments/size.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed } from '#platform/problems.ts'
-import { changeEmail, createDraft, type EmailContent, requireEmail, tell } from './drafts.ts'
+import { changeEmail, createDraft, type EmailContent, lockEmail, requireEmail, tell } from './drafts.ts'
 import { MAIL_DUE } from './job.ts'
 import { getEmail, MAIL_NOT_CONFIGURED, readEmail, toEmail } from './read.ts'
 
@@ -21,7 +21,7 @@ export async function sendEmail(ctx: Ctx, submissionId: number, { id, ...content
   if (draft.submissionId !== submissionId) throw malformed('The email belongs to another submission.')
   await requireEmail(ctx)
   return inTransaction(ctx, async (tx) => {
-    const row = await getEmail(tx, draft.id)
+    const row = await lockEmail(tx, draft.id)
     if (row.status !== 'draft') throw conflict('This email is sent already.')
     if (!draft.canSend) throw forbidden('Only its author can send a draft.')
     if (draft.cannotSend) throw conflict(MAIL_NOT_CONFIGURED)
