@@ -260,6 +260,21 @@ test('files that are not accepted are left out and named, and the rest of the ma
     expect(text).toContain(sentence)
 })
 
+test('received mail is not limited by the uploads that one person may make in a day', async () => {
+  const admin = await bindery.signIn('admin')
+  const setLimit = (value: number | null) => admin.put('/rest/Preference/system/system.maxUploadPerDayMB', { value })
+  expect((await setLimit(1)).status).toBe(200)
+  const { id } = await newSubmission()
+  const subject = await givenNumber(id)
+  for (const name of ['First.txt', 'Second.txt'])
+    await deliver({ subject, text: name, attachments: [{ filename: name, content: name.padEnd(700_000, '.') }] })
+  await setLimit(null)
+  const files = (await emailsOf(id)).flatMap(({ attachments }) =>
+    attachments.map((file: { name: string }) => file.name),
+  )
+  expect(files.toSorted()).toEqual(['First.txt', 'Second.txt'])
+})
+
 test('the page of a received mail runs nothing, has its own pictures, and others only when asked for', async () => {
   await deliver({
     subject: 'Pictures',
