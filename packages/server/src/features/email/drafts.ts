@@ -174,6 +174,7 @@ async function writeRecipients(tx: TxCtx, emailId: number, content: Pick<EmailCo
   }
 }
 
+/** A recipient is a known person only if nobody else has the same address. */
 export async function addRecipients(
   { db }: TxCtx,
   emailId: number,
@@ -182,13 +183,15 @@ export async function addRecipients(
 ) {
   const known = await db
     .selectFrom('person')
-    .select(['id', sql<string>`lower(email_address)`.as('address')])
+    .select(({ fn }) => [fn.max('id').as('id'), sql<string>`lower(email_address)`.as('address')])
     .where(
       sql`lower(email_address)`,
       'in',
       addresses.map(({ emailAddress }) => emailAddress.toLowerCase()),
     )
     .where('active', '=', true)
+    .groupBy(sql`lower(email_address)`)
+    .having(({ fn }) => fn.countAll(), '=', 1)
     .execute()
   await db
     .insertInto('emailRecipient')

@@ -299,6 +299,22 @@ test('a private email is read by its parties and those with the permission; shar
   expect((await agent.post(`/rest/Email/${body.id}`, { shared: false })).status).toBe(403)
 })
 
+test('a private email to an address that two people have is shown to neither', async () => {
+  const emailAddress = 'shared.desk@quillhaven.example'
+  const people = await Promise.all(
+    [1, 2].map(async () => {
+      const { id, username } = await makePerson(bindery.db, {
+        ...{ userType: 'Underwriter', roles: ['UnderwritingAssistant'], organizationId: 10 },
+      })
+      await bindery.db.updateTable('person').set({ emailAddress }).where('id', '=', id).execute()
+      return bindery.signIn(username)
+    }),
+  )
+  const { body } = await send({ to: emailAddress, subject: 'For one of you' })
+  expect(body.recipients).toMatchObject([{ emailAddress, personId: null }])
+  for (const who of people) expect((await who.get(`/rest/Email/${body.id}`)).status).toBe(404)
+})
+
 test('blind copies and the words of the mail server are not for others', async () => {
   post.rules.recipient = (address) => (address.startsWith('gone') ? refusalOf(550, 'mailbox of the secret list') : null)
   const { body } = await send({ to: 'gone@harbor.example', bcc: 'secret@harbor.example', subject: 'Blind' })

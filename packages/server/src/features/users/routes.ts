@@ -32,7 +32,9 @@ export async function userRoutes(app: FastifyInstance) {
   })
   route(app, usersApi.removePicture, (ctx) => removePicture(ctx))
   route(app, usersApi.profile, (ctx) => getProfile(ctx))
-  route(app, usersApi.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
+  route(app, usersApi.updateProfile, (ctx, { body }, { services }) =>
+    updateProfile(ctx, body, services.config.mail.address),
+  )
   route(app, usersApi.chatVisibility, async (ctx, { body }) => {
     await saveOwnPreference(ctx, 'general.chat.available', body.available)
     return body

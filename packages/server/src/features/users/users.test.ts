@@ -8,7 +8,8 @@ import * as standing from '#testing/standing.ts'
 import { openStream } from '#testing/stream.ts'
 import { SOON } from '#testing/waiting.ts'
 
-const bindery = await startBindery()
+const MAILBOX = 'underwriting@carrier.example'
+const bindery = await startBindery({ mail: { address: MAILBOX, imap: null, listen: null } })
 afterAll(() => bindery.close())
 const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
 const newcomer = (name: string) =>
@@ -186,6 +187,28 @@ test('an email address that cannot be one is refused by name', async () => {
       status: 400,
       body: { errors: [{ path: 'emailAddress' }] },
     })
+})
+
+test('an email address of somebody else, or of the product itself, is refused; the own one can stay', async () => {
+  const [other, { username }] = [await newcomer('Lucy Westenra'), await newcomer('Jack Seward')]
+  await bindery.db
+    .updateTable('person')
+    .set({ emailAddress: 'Lucy@example.com', active: false })
+    .where('id', '=', other.id)
+    .execute()
+  const admin = await bindery.signIn('admin')
+  const { status } = await admin.put('/rest/Preference/system/system.mail.from', { value: 'desk@carrier.example' })
+  expect(status).toBe(200)
+  const user = await bindery.signIn(username)
+  const save = (version: number, emailAddress: string) => user.patch('/rest/UserProfile', { version, emailAddress })
+  const taken = [' lucy@EXAMPLE.com', MAILBOX, 'Underwriting+7.ab@carrier.example', 'desk@carrier.example']
+  for (const emailAddress of taken)
+    expect(await save(1, emailAddress), emailAddress).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'emailAddress' }] },
+    })
+  expect((await save(1, 'jack@example.com')).status).toBe(200)
+  expect((await save(2, 'Jack@example.com')).status).toBe(200)
 })
 
 test('the profile cannot be changed where the carrier keeps profiles elsewhere', async () => {
