@@ -1,4 +1,4 @@
-import type { Email } from '@bindery/contract/email'
+import { EMAIL_BODY_LIMIT, type Email } from '@bindery/contract/email'
 import {
   isSameAddress,
   type NamedAddress,
@@ -8,9 +8,10 @@ import {
 } from '@bindery/contract/emailAddresses'
 import { PREFERENCE_KEYS } from '@bindery/contract/preferences'
 import { html } from '#engine/documents/html.ts'
+import { isShownIn } from '#engine/mail/pictures.ts'
 import { unfolded } from '#engine/mail/quotes.ts'
 import { preferencesFor } from '#engine/preferences/resolve.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
 import { createDraft } from './drafts.ts'
 import { type EmailRow, getEmail, toEmail } from './read.ts'
@@ -23,17 +24,41 @@ export async function answerEmail(ctx: Ctx, id: number, way: Answering): Promise
   const email = await toEmail(ctx, row)
   if (row.submissionId === null) throw forbidden('File the email to a submission first.')
   if (!email.canReply) throw forbidden('A draft cannot be answered. Open it and write on.')
-  return createDraft(ctx, row.submissionId, {
-    ...(way === 'forward' ? {} : addressees(email, way, ctx.actor.id, row.replyTo)),
-    subject: answeredSubject(email.subject, way),
-    body: `${await signatureOf(ctx)}${quoted(row, email)}`,
-    type: ctx.actor.console === 'underwriter' ? row.type : null,
-    attachments: way === 'forward' ? email.attachments.map((file) => file.id) : [],
-    ...(way !== 'forward' && row.messageId
-      ? { inReplyTo: row.messageId, referenceIds: [...row.referenceIds, row.messageId].slice(-MOST_REFERENCES) }
-      : {}),
-    answersId: row.id,
+  const { submissionId } = row
+  const body = `${await signatureOf(ctx)}${quoted(row, email)}`
+  return inTransaction(ctx, async (tx) => {
+    const draft = await createDraft(tx, submissionId, {
+      ...(way === 'forward' ? {} : addressees(email, way, ctx.actor.id, row.replyTo)),
+      subject: answeredSubject(email.subject, way),
+      body,
+      type: ctx.actor.console === 'underwriter' ? row.type : null,
+      attachments: way === 'forward' ? email.attachments.map((file) => file.id) : [],
+      ...(way !== 'forward' && row.messageId
+        ? { inReplyTo: row.messageId, referenceIds: [...row.referenceIds, row.messageId].slice(-MOST_REFERENCES) }
+        : {}),
+      answersId: row.id,
+    })
+    await copyPictures(tx, row.id, draft)
+    return draft
   })
+}
+
+/** The quoted text names its pictures by their content ids, which belong to one email. */
+async function copyPictures({ db }: TxCtx, fromId: number, { id, body }: Email) {
+  const pictures = await db.selectFrom('emailImage').select('contentId').where('emailId', '=', fromId).execute()
+  const shown = pictures.map(({ contentId }) => contentId).filter((contentId) => isShownIn(body, contentId))
+  if (shown.length > 0)
+    await db
+      .insertInto('emailImage')
+      .columns(['emailId', 'contentId', 'mediaType', 'content'])
+      .expression((eb) =>
+        eb
+          .selectFrom('emailImage')
+          .select([eb.cast<number>(eb.val(id), 'bigint').as('emailId'), 'contentId', 'mediaType', 'content'])
+          .where('emailId', '=', fromId)
+          .where('contentId', 'in', shown),
+      )
+      .execute()
 }
 
 const MOST_REFERENCES = 20
@@ -72,7 +97,19 @@ function quoted(row: EmailRow, email: Email): string {
     ['Subject', email.subject],
   ].filter(([, value]) => value)
   const head = lines.map(([label, value]) => html`<strong>${label}:</strong> ${value}`.text).join('<br>')
-  return `<p></p><blockquote type="cite"><p>${head}</p>${unfolded(row.body)}</blockquote>`
+  return `<p></p><blockquote type="cite"><p>${head}</p>${shortened(unfolded(row.body))}</blockquote>`
+}
+
+/** A received text may be longer than one that can be saved. The rest of the limit is for the answer itself. */
+const MOST_QUOTED = 1.8 * EMAIL_BODY_LIMIT
+
+/** Cuts html between its tags. Elements that are left open are closed when the draft is stored. */
+function shortened(body: string): string {
+  if (body.length <= MOST_QUOTED) return body
+  const cut = body.slice(0, MOST_QUOTED)
+  const lastTag = cut.lastIndexOf('<')
+  const whole = lastTag > cut.lastIndexOf('>') ? cut.slice(0, lastTag) : cut
+  return `${whole}<p>The rest of this email is not quoted.</p>`
 }
 
 /** The signature of the person, below an empty line to write in. */

@@ -1,4 +1,5 @@
 import { contentOf } from '#engine/attachments/content.ts'
+import { isShownIn } from '#engine/mail/pictures.ts'
 import { plainText } from '#engine/mail/plainText.ts'
 import type { ReplyAddresses } from '#engine/mail/replyAddress.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
@@ -92,10 +93,26 @@ function withoutData(body: string, emailId: number) {
   return { html, images }
 }
 
-/** Reads the files only when the email is sent: those of many emails would fill the memory. */
-export async function withFiles(ctx: Ctx, { message, files }: QueuedMessage): Promise<OutgoingMessage> {
-  const attachments = [...(message.attachments ?? [])]
+/** Reads the files and quoted pictures only when the email is sent: those of many emails would fill the memory. */
+export async function withFiles(ctx: Ctx, { id: emailId, message, files }: QueuedMessage): Promise<OutgoingMessage> {
+  const attachments = [...(message.attachments ?? []), ...(await quotedPictures(ctx, emailId, message.html))]
   for (const { id, name, mediaType } of files)
     attachments.push({ filename: name, contentType: mediaType, content: await contentOf(ctx, id) })
   return { ...message, attachments }
+}
+
+/** Pictures of the email that is answered, unless they were removed from the text. */
+async function quotedPictures({ db }: Ctx, emailId: number, html = ''): Promise<Attached[]> {
+  const images = await db
+    .selectFrom('emailImage')
+    .select(['contentId', 'mediaType', 'content'])
+    .where('emailId', '=', emailId)
+    .orderBy('contentId')
+    .execute()
+  return images
+    .filter(({ contentId }) => isShownIn(html, contentId))
+    .map(({ contentId, mediaType, content }, at) => ({
+      filename: `quoted${at + 1}.${mediaType.slice('image/'.length)}`,
+      ...{ cid: contentId, contentType: mediaType, content: Buffer.from(content) },
+    }))
 }

@@ -295,6 +295,30 @@ test('the page of a received mail runs nothing, has its own pictures, and others
   expect(await remote.text()).toContain(' src="https://t.example/p.gif"')
 })
 
+test('an answer to a long mail quotes what fits, and carries the pictures of the quoted text', async () => {
+  const { id } = await newSubmission()
+  const picture = Buffer.from('iVBORw0KGgo=', 'base64')
+  const attachments = ['logo@b', 'last@b'].map((cid) => ({ filename: `${cid}.png`, cid, content: picture }))
+  await deliver({
+    subject: await givenNumber(id),
+    html: `<img src="cid:logo@b">${'<p>One more line of it</p>'.repeat(55_000)}<img src="cid:last@b">`,
+    attachments,
+  })
+  const [email] = await emailsOf(id)
+  const { body: draft } = await underwriter.post(`/rest/Email/${email.id}/reply`)
+  expect(draft.body).toContain('The rest of this email is not quoted.')
+  const answer = { id: draft.id, subject: 'With logo', body: `<p>Thanks</p>${draft.body}` }
+  const { status, body } = await underwriter.post(`/rest/Email/Send?submissionId=${id}`, answer)
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
+  const { mail } = await vi.waitFor(() => {
+    const found = post.received.find((one) => one.mail.subject === 'With logo')
+    if (!found) throw new Error('not yet')
+    return found
+  }, SOON)
+  expect(mail.attachments.map(({ cid, content }) => [cid, content])).toEqual([['logo@b', picture]])
+  expect(await (await page(draft.id)).text()).toContain('src="data:image/png;base64,iVBORw0KGgo="')
+})
+
 async function upload(who: Client, submissionId: number, name: string, content: string | Buffer) {
   const body = new FormData()
   body.append('file', new Blob([content as BlobPart]), name)
