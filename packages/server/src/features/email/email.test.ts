@@ -245,6 +245,23 @@ test('a connection lost after the whole message leaves it unknown, and it is not
   expect(post.received.length).toBe(1)
 })
 
+test('an email that may have arrived stays a sent email when it is canceled, however often', async () => {
+  post.rules.message = async () => 'hangUp'
+  const { body } = await send({ to: 'ana@harbor.example', subject: 'Perhaps' })
+  await settled(body.id, 'unknown')
+  post.rules.message = async () => refusalOf(451, 'Come back later')
+  for (let count = 0; count < 2; count++) {
+    await underwriter.post(`/rest/Email/${body.id}/sendAgain`)
+    await until(async () => (await read(body.id)).recipients[0].problem?.includes('Come back later') ?? false)
+    const { body: canceled } = await underwriter.post(`/rest/Email/${body.id}/cancelSending`)
+    expect(canceled).toMatchObject({ status: 'sent', canSendAgain: true, recipients: [{ delivery: 'canceled' }] })
+  }
+  post.rules.message = async () => null
+  await underwriter.post(`/rest/Email/${body.id}/sendAgain`)
+  await settled(body.id, 'sent')
+  expect(new Set(post.received.map(({ mail }) => mail.messageId)).size).toBe(1)
+})
+
 test('C533 C534 C535 C177 replies and forwards quote the text and go to the right people', async () => {
   const { body } = await send({
     ...{ subject: 'Terms', body: '<p>Option A</p>', type: 'QUOTE' },

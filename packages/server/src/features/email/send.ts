@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Email } from '@bindery/contract/email'
+import { sql } from 'kysely'
 import { displaySize } from '#engine/attachments/size.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, forbidden, malformed } from '#platform/problems.ts'
@@ -57,7 +58,10 @@ function refuseTooLarge({ attachments }: Email) {
 async function queue(tx: TxCtx, emailId: number) {
   await tx.db
     .updateTable('emailRecipient')
-    .set({ delivery: 'queued', problem: null })
+    .set({
+      ...{ delivery: 'queued', problem: null },
+      mayHaveArrived: sql`may_have_arrived or coalesce(delivery in ('bounced', 'unknown'), false)`,
+    })
     .where('emailId', '=', emailId)
     .where((eb) =>
       eb.or([eb('delivery', 'is', null), eb('delivery', 'in', ['failed', 'bounced', 'unknown', 'canceled'])]),
@@ -86,13 +90,14 @@ export const sendAgain = (ctx: Ctx, id: number): Promise<Email> =>
     return readEmail(tx, id)
   })
 
-/** Takes a queued email back. If nobody got it, it is a draft again. */
+/** Takes a queued email back. If nobody can have got it, it is a draft again. */
 export const cancelSending = (ctx: Ctx, id: number): Promise<Email> =>
   inTransaction(ctx, async (tx) => {
     const row = await lock(tx, id)
     const email = await toEmail(tx, row)
     if (!email.canCancel) throw conflict('This email is sent already, or is being sent now.')
-    const isUntouched = email.recipients.every(({ delivery }) => delivery === 'queued')
+    const isUntouched =
+      email.recipients.every(({ delivery }) => delivery === 'queued') && !(await mayHaveArrived(tx, id))
     await tx.db
       .updateTable('emailRecipient')
       .set({ delivery: isUntouched ? null : 'canceled', problem: null })
@@ -109,6 +114,16 @@ export const cancelSending = (ctx: Ctx, id: number): Promise<Email> =>
     tell(tx, row)
     return readEmail(tx, id)
   })
+
+async function mayHaveArrived({ db }: TxCtx, emailId: number) {
+  const recipient = await db
+    .selectFrom('emailRecipient')
+    .select('id')
+    .where('emailId', '=', emailId)
+    .where('mayHaveArrived', '=', true)
+    .executeTakeFirst()
+  return recipient !== undefined
+}
 
 /** Locks the sending first, as the job does: what is being sent now cannot be canceled. */
 async function lock(tx: TxCtx, id: number) {

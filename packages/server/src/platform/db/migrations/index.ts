@@ -49,6 +49,7 @@ import { noticeMails } from './0054_notice_mails.ts'
 import { receivedMail } from './0055_received_mail.ts'
 import { accountMatches } from './0056_account_matches.ts'
 import { bulkJobs } from './0058_bulk_jobs.ts'
+import { mailThatLeft } from './0060_mail_that_left.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0055_received_mail', sql: receivedMail },
   { name: '0056_account_matches', sql: accountMatches },
   { name: '0058_bulk_jobs', sql: bulkJobs },
+  { name: '0060_mail_that_left', sql: mailThatLeft },
 ]

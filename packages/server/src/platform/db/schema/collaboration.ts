@@ -120,6 +120,7 @@ export interface CollaborationTables {
     delivery: DeliveryState | null
     problem: string | null
     deliveredAt: Date | null
+    mayHaveArrived: Defaulted<boolean>
   }
   emailAttachment: { emailId: number; attachmentId: number }
   emailImage: { emailId: number; contentId: string; mediaType: string; content: Buffer }
