@@ -7,7 +7,7 @@ import { type Client, startBindery } from '#testing/bindery.ts'
 import { EICAR, startClamdLike } from '#testing/clamd.ts'
 import { freePort } from '#testing/imapServer.ts'
 import { startMailServer } from '#testing/mailServer.ts'
-import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
 import { SOON } from '#testing/waiting.ts'
 
@@ -114,6 +114,19 @@ test('an answer to the reply address of a sent email is filed to its submission,
   ])
 })
 
+test('an answer to somebody who has left is announced to the underwriter of the submission', async () => {
+  const { id } = await newSubmission()
+  const { user } = (await underwriter.get('/rest/Session')).body
+  await bindery.db.updateTable('submission').set({ responsibleUnderwriterId: user.id }).where('id', '=', id).execute()
+  const { email, mail } = await sendOut(id, assistant)
+  const left = await makePerson(bindery.db, { userType: 'Underwriter', roles: [], organizationId: 10 })
+  await bindery.db.updateTable('person').set({ active: false }).where('id', '=', left.id).execute()
+  await bindery.db.updateTable('email').set({ authorId: left.id }).where('id', '=', email.id).execute()
+  await deliver({ subject: 'Re: to one who left', inReplyTo: mail.messageId, text: 'Hello?' })
+  const told = (await underwriter.get('/rest/Notification?type=emailReceived')).body.records
+  expect(told.map(({ message }: { message: string }) => message)).toContain('Ann Broker: Re: to one who left')
+})
+
 test('an answer to an email of an agent is visible to the agent', async () => {
   const admin = await bindery.signIn('admin')
   await admin.put('/rest/Preference/system/enableEmailCollaborationForAgentWorkspace', { value: 'true' })
@@ -217,6 +230,10 @@ test('a bounce marks the recipient of the sent email with the words of the serve
   expect((await emailsOf(id)).find(({ isBounce }) => isBounce)).toMatchObject({
     ...{ subject: 'Undelivered Mail', isAutomatic: true, inReplyToId: email.id, attachments: [] },
   })
+  const told = (await underwriter.get('/rest/Notification?type=emailReceived')).body.records
+  expect(told.map(({ message }: { message: string }) => message)).toContain(
+    'MAILER-DAEMON@relay.example: Undelivered Mail',
+  )
 })
 
 test('a mail that cannot be read is kept as it came, with a sentence', async () => {

@@ -46,12 +46,16 @@ export async function receiveMail(
     if (author && replyAddresses) await nameParty(tx, id, mail, author.id, replyAddresses)
     if (place && staged) await addFiles(tx, id, place, staged)
     else await keepUnfiled(tx, id, mail.files)
-    if (place && !mail.isAutomatic) await notifyOfMail(tx, id, place, mail)
+    if (place && isForNotice(mail)) await notifyOfMail(tx, id, place, mail)
     if (mail.bounce?.messageId) await recordBounce(tx, mail.bounce.messageId, mail.bounce.recipients)
   })
 }
 
-/** Tells the author of the email that is answered, or else the underwriter of the submission. */
+/** A person answers or writes, or an email could not be delivered. */
+const isForNotice = ({ isAutomatic, bounce }: IncomingMail) =>
+  !isAutomatic || (bounce?.recipients.some(({ outcome }) => outcome === 'failed') ?? false)
+
+/** Tells the author of the email that is answered or came back. If the author has left, tells the submission's underwriter. */
 async function notifyOfMail(
   tx: TxCtx,
   itemId: number,
@@ -63,7 +67,14 @@ async function notifyOfMail(
     .select(['responsibleUnderwriterId', 'assignedUnderwriterId'])
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow()
-  const reader = answers?.author?.id || responsibleUnderwriterId || assignedUnderwriterId
+  const readers = [answers?.author?.id, responsibleUnderwriterId, assignedUnderwriterId].filter((id) => id != null)
+  const active = await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', [...readers, 0])
+    .where('active', '=', true)
+    .execute()
+  const reader = readers.find((reader) => active.some(({ id }) => id === reader))
   const message = `${from?.name || from?.address || ''}: ${subject}`
   if (reader) await notify(tx, [reader], { type: 'emailReceived', submissionId, itemKind: 'email', itemId, message })
 }
