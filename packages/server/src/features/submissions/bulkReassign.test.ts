@@ -304,10 +304,11 @@ describe('a bulk job', () => {
       { id, reason: 'The person who had it can no longer work on it.' },
     ])
     expect((await manager.post(`/rest/BulkJob/${undo.body.id}/cancel`)).status).toBe(409)
+    const kind = 'reassignSubmissions' as const
     const job = {
-      ...{ kind: 'reassignSubmissions', requestedById: theManager, requestedAt: bindery.now(), undoesId: null },
+      ...{ kind, requestedById: theManager, requestedAt: bindery.now(), undoesId: null },
       ...{ change: JSON.stringify({}), total: 0, dueAt: new Date(bindery.now().getTime() + 60_000_000) },
-    } as const
+    }
     const waiting = await bindery.db.insertInto('bulkJob').values([job, job, job]).returning('id').execute()
     expect(await reassign(manager, { userToAssignId: to.id, submissionIds: [id] })).toMatchObject({
       ...{ status: 409, body: { title: 'You have 3 bulk changes running. Wait until one of them has ended.' } },

@@ -82,7 +82,8 @@ export function Create({ submissionId, tab, onCreate }: Props) {
 
 function useOffered(tab: CollaborationKind | null): Creatable[] {
   const session = useSession()
-  const templates = { attachment: useFileTemplates().length > 0, email: useEmailTemplates().length > 0 }
+  // Templates that are still loading are offered: otherwise Create would begin an item without a template meanwhile.
+  const templates = { attachment: useFileTemplates()?.length !== 0, email: useEmailTemplates()?.length !== 0 }
   const hasEmail = useHasEmail()
   const may = {
     attachment: hasPermission(session, 'attachment.add'),

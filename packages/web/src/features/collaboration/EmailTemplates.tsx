@@ -21,7 +21,7 @@ interface Props {
 /** An email from a template: choose it, fill in its fields, and write on in the draft. */
 export function EmailTemplates({ submissionId, onBegun, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
-  const templates = useEmailTemplates()
+  const templates = useEmailTemplates() ?? []
   const stored = useStored(submissionId)
   const [formId, setFormId] = useState<string | null>(null)
   const [drafts, setDrafts] = useState<Readonly<Record<string, LetterDraft>>>({})

@@ -20,7 +20,7 @@ interface Props {
 /** A letter from a template: choose it, fill in its fields, look at it, save it as a file. */
 export function FileTemplates({ submissionId, onClose }: Props) {
   const { t } = useTranslation(['collaboration', 'platform'])
-  const templates = useFileTemplates()
+  const templates = useFileTemplates() ?? []
   const [formId, setFormId] = useState<string | null>(null)
   const [drafts, setDrafts] = useState<Readonly<Record<string, LetterDraft>>>({})
   const [letter, setLetter] = useState<PreviewedLetter | null>(null)

@@ -18,11 +18,11 @@ export const addressesOf = (submissionId: number, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The email templates for those who may write emails. The entry for a plain email is not a template. */
+/** The email templates for those who may write emails, without the entry for a plain one. Undefined until they are loaded. */
 export function useEmailTemplates() {
   const mayWrite = hasPermission(useSession(), 'email.create')
   const { data } = useQuery({ ...dataSetNamed(EMAIL_TEMPLATES), enabled: mayWrite })
-  return (mayWrite && data?.items.filter(({ value }) => value !== '' && value !== PLAIN_EMAIL)) || []
+  return mayWrite ? data?.items.filter(({ value }) => value !== '' && value !== PLAIN_EMAIL) : []
 }
 
 /** The email as it is on the server, from the answer to a change that was made over another one. */

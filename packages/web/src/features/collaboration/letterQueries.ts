@@ -6,11 +6,11 @@ import { send } from '#platform/api.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { hasPermission, useSession } from '#platform/session.ts'
 
-/** The file templates of an underwriter who may add attachments; none for everybody else. */
+/** The file templates of an underwriter who may add attachments; none for everybody else. Undefined until they are loaded. */
 export function useFileTemplates() {
   const mayWrite = currentConsole === 'underwriter' && hasPermission(useSession(), 'attachment.add')
   const { data } = useQuery({ ...dataSetNamed(FILE_TEMPLATES), enabled: mayWrite })
-  return (mayWrite && data?.items) || []
+  return mayWrite ? data?.items : []
 }
 
 /** The form of a letter, or of an email from a template. */
