@@ -2,7 +2,7 @@ import type { BulkJob, BulkJobKind } from '@bindery/contract/bulkJobs'
 import type { PermissionName } from '@bindery/contract/permissions'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 
-/** What the change of a record replaced. */
+/** The values of a record before and after the change. */
 export interface Replaced<State> {
   from: State
   to: State

@@ -9,7 +9,7 @@ interface Wanted {
   eligible: RawBuilder<boolean>
   /** People who are listed before the others. */
   participantIds: readonly number[]
-  /** Which groups can be chosen: all, or those with an eligible member. */
+  /** The groups that can be chosen: all, or those with an eligible member. */
   groups: 'all' | 'of eligible' | 'none'
 }
 

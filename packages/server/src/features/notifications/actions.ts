@@ -15,7 +15,7 @@ const DECISIONS: Partial<Record<ActionId, string>> = {
   'submission.askBack': 'asked back',
 }
 
-/** What an agent asks of the underwriter, besides binding. */
+/** Requests of an agent to the underwriter, besides binding. */
 const REQUESTS: readonly ActionId[] = [
   'quote.declineOffer',
   'quote.askForChangedTerms',
