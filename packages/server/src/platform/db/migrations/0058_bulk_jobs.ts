@@ -25,7 +25,7 @@ create table bulk_job_item (
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
   /* Why the record was not changed. */
   reason text,
-  /* What the change replaced, and by what. Null if nothing changed. */
+  /* The values before and after the change. Null if nothing changed. */
   replaced jsonb,
   primary key (job_id, record_id)
 );
