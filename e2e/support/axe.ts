@@ -11,6 +11,8 @@ const GUIDELINES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21
  */
 async function run(page: Page, context: ElementContext, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // A list that is being read again is dimmed: wait for its rows.
+  await expect(page.locator('ul[aria-busy="true"], [data-reloading="true"]')).toHaveCount(0)
   // Wait for colour transitions to end: axe would measure a colour in between.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,4 +1,10 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiProblem, isUnreachable } from './api.ts'
 import { type ToastAction, toastProblem } from './ui/toasts.tsx'
 
@@ -20,7 +26,25 @@ const TRIES = 2
 /** Retries only failures that may be temporary, never a refusal. */
 const worthRetrying = (failures: number, error: unknown) => failures < TRIES && isUnreachable(error)
 
-export const queryClient = new QueryClient({
+/**
+ * A first read that is under way when its data becomes stale may bring the old data, and its answer would count as
+ * fresh. It is read once more after its answer. The library itself repeats only later reads.
+ */
+export class StrictQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ) {
+    for (const { state, promise, queryKey } of this.getQueryCache().findAll(filters)) {
+      if (state.data !== undefined || state.fetchStatus === 'idle') continue
+      const readAgain = () => super.invalidateQueries({ queryKey, exact: true })
+      promise?.then(readAgain, () => {})
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
+export const queryClient = new StrictQueryClient({
   defaultOptions: {
     // Offline, a call fails with a message, as without a server; by default it would wait silently.
     queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },

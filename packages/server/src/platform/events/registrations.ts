@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import type { Position } from './position.ts'
 
 /** Registrations go through the outbox, so that the process with the client's stream receives them in order. */
 export const REGISTERED = 'live.registered'
@@ -44,12 +46,19 @@ export async function unregister(ctx: Ctx, uri: string) {
   })
 }
 
-export const registrationsOf = async (db: Db, clientId: string, personId: number) =>
-  (
-    await db
-      .selectFrom('liveRegistration')
-      .select('uri')
-      .where('clientId', '=', clientId)
-      .where('personId', '=', personId)
-      .execute()
-  ).map(({ uri }) => uri)
+interface Registrations {
+  uris: string[]
+  /** The position before everything that happened since the first registration. */
+  since: Position | null
+}
+
+export async function registrationsOf(db: Db, clientId: string, personId: number): Promise<Registrations> {
+  const rows = await db
+    .selectFrom('liveRegistration')
+    .select(['uri', sql<string>`since::text`.as('since')])
+    .where('clientId', '=', clientId)
+    .where('personId', '=', personId)
+    .orderBy('since')
+    .execute()
+  return { uris: rows.map(({ uri }) => uri), since: rows[0] ? { xid: BigInt(rows[0].since), id: 0 } : null }
+}

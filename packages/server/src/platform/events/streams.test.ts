@@ -36,6 +36,15 @@ test('two people whose browsers chose the same name neither end nor hear each ot
   theirs.close()
 })
 
+test('a browser whose stream opens after its first read hears what changed in between', async () => {
+  const name = 'client-slow-stream'
+  await watchList(underwriter, name)
+  const uri = await change()
+  const stream = await openStream(bindery.address, underwriter.token, name)
+  expect((await stream.next()).data).toEqual({ type: 'submission.changed', uri })
+  stream.close()
+})
+
 test.each(['99999999999999999999-1', '18446744073709551615-0', '1000000000-5'])(
   'a client that comes with a place %s of another database is told to read everything anew, and hears what follows',
   async (place) => {

@@ -116,7 +116,7 @@ export function makeLiveStreams(
   return {
     count: () => streams.size,
 
-    /** Takes over the response: replays the events since `last`, then sends new events as they happen. */
+    /** Takes over the response: replays the events since `last` or the first registration, then sends new ones. */
     async open({ clientId, actor, session, out, last }: Opening) {
       const key = streamKey(actor.id, clientId)
       streams.get(key)?.out.end()
@@ -137,12 +137,15 @@ export function makeLiveStreams(
         connection: 'keep-alive',
       })
       await markPresent(db, [actor.id])
-      for (const uri of await registrationsOf(db, clientId, actor.id)) stream.uris.add(uri)
-      const resumes = last !== null && !(await isUnknown(db, last))
-      if (resumes) stream.sentUpTo = last
+      const { uris, since } = await registrationsOf(db, clientId, actor.id)
+      for (const uri of uris) stream.uris.add(uri)
+      // A page reads its first data while its stream is being opened: send what happened since that reading.
+      const from = last ?? since
+      const resumes = from !== null && !(await isUnknown(db, from))
+      if (resumes) stream.sentUpTo = from
       // Send a position at once, so that the client can resume even if the connection is lost before the first event.
       write(stream, `id: ${positionText(stream.sentUpTo)}\nevent: ready\ndata: {}\n\n`)
-      if (resumes) await replay(stream, last)
+      if (resumes) await replay(stream, from)
       else if (last) write(stream, 'event: reset\ndata: {}\n\n')
       const waiting = stream.waiting ?? []
       stream.waiting = null

@@ -13,7 +13,7 @@ export interface SystemTables {
     at: Generated<Date>
   }
   eventHorizon: { onlyOne: Generated<boolean>; xid: string }
-  liveRegistration: { clientId: string; uri: string; personId: number; at: Defaulted<Date> }
+  liveRegistration: { clientId: string; uri: string; personId: number; at: Defaulted<Date>; since: Generated<string> }
   idempotencyKey: {
     personId: number
     key: string

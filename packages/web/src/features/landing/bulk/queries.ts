@@ -5,15 +5,11 @@ import { send } from '#platform/api.ts'
 
 const BULK_JOBS = 'bulkJobs'
 
-/** A job may end before the browser is registered for its events, so that a running one is also read again by itself. */
-const LOOK_AGAIN_MS = 1500
-
 /** A job with its progress. Reading it registers for its events. */
 export const bulkJob = (id: number) =>
   queryOptions({
     queryKey: [BULK_JOBS, id],
     queryFn: () => send(bulkJobsApi.read, { params: { id }, query: { registrationIdentifier: bulkJobUri(id) } }),
-    refetchInterval: ({ state }) => (state.data?.timeFinished === null ? LOOK_AGAIN_MS : false),
   })
 
 export const recentJobs = queryOptions({
