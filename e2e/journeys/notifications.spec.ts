@@ -35,7 +35,7 @@ test('H377 H379 H382 a mention reaches the bell at once, and leads to the note',
   await expect(mention).toHaveCount(0)
 })
 
-test('C058 C399 C400 C405 the print view of a tab has names and full dates, and closes to where one was', async ({
+test('C010 C057 C399 C400 the print view of a tab has its title, names and full dates, and closes to where one was', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted')
@@ -53,4 +53,10 @@ test('C058 C399 C400 C405 the print view of a tab has names and full dates, and 
   await page.getByRole('button', { name: 'Close Preview' }).click()
   await expect(page).toHaveURL(`/submission/${id}/default`)
   await expect(panelOf(page).getByRole('listitem')).toContainText('Roof is new')
+  for (const title of ['Email', 'Task', 'Chat']) {
+    await panelOf(page).getByRole('tab', { name: title }).click()
+    await panelOf(page).getByRole('link', { name: 'Print' }).click()
+    await expect(page.getByRole('article', { name: `Print preview of ${title}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Close Preview' }).click()
+  }
 })

@@ -270,6 +270,18 @@ describe('agents', () => {
     expect((await agent.post(`/rest/ChatMessage/${message.id}/publish`)).status).toBe(404)
   })
 
+  test('C090 C495 only the carrier publishes; what is not published leaves the list of the agent', async () => {
+    const id = await newSubmission()
+    await invite(underwriter, id, [agentUser.id])
+    const { body: message } = await say(agent, id, 'The roof is new')
+    const change = async (who: Client, how: 'publish' | 'unpublish') =>
+      (await who.post(`/rest/ChatMessage/${message.id}/${how}`)).status
+    const listed = async () => (await agent.get(`/rest/Submission/${id}/CollaborationItem`)).body.records.length
+    expect([await change(agent, 'publish'), await listed()]).toEqual([403, 0])
+    expect([await change(underwriter, 'publish'), await listed()]).toEqual([200, 1])
+    expect([await change(underwriter, 'unpublish'), await listed()]).toEqual([200, 0])
+  })
+
   test('an agent hears of the chat only as a member', async () => {
     const id = await newSubmission()
     const stream = await openStream(bindery.address, agent.token, 'chat-of-agent')

@@ -132,6 +132,29 @@ describe('a search', () => {
 })
 
 describe('live events', () => {
+  test('C087 C088 C089 tell of a new, a changed and a deleted item, and the list then is as it should be', async () => {
+    const id = await newSubmission()
+    const client = 'client-of-manager'
+    const stream = await openStream(bindery.address, manager.token, client)
+    const list = async () => {
+      const path = `/rest/Submission/${id}/CollaborationItem?registrationIdentifier=/Submission/${id}`
+      const { body } = await manager.get(path, { 'x-client-id': client })
+      return body.records.map(({ summaryData }: { summaryData: { note: string } }) => summaryData.note)
+    }
+    const heard = () => stream.received().filter(({ data }) => data.type === 'collaboration.changed').length
+    expect(await list()).toEqual([])
+    const note = await write(underwriter, id, 'The roof is old')
+    await expect.poll(heard).toBe(1)
+    expect(await list()).toEqual(['The roof is old'])
+    await underwriter.post(`/rest/Note/${note.id}`, { text: 'The roof is new' })
+    await expect.poll(heard).toBe(2)
+    expect(await list()).toEqual(['The roof is new'])
+    await underwriter.delete(`/rest/Note/${note.id}`)
+    await expect.poll(heard).toBe(3)
+    expect(await list()).toEqual([])
+    stream.close()
+  })
+
   test('an agent hears of an item that was shared, and that it is hidden again', async () => {
     const id = await newSubmission()
     const { token } = agent

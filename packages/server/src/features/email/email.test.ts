@@ -295,7 +295,7 @@ test('an answer carries the id of what it answers', async () => {
   expect(second!.mail).toMatchObject({ inReplyTo: first!.mail.messageId, references: first!.mail.messageId })
 })
 
-test('a private email is read by its parties and those with the permission; sharing shows it to the agent', async () => {
+test('C501 a private email is read by its parties and those with the permission; sharing shows it to the agent', async () => {
   const { body } = await send({ to: 'ana@harbor.example', subject: 'Private' })
   await settled(body.id, 'sent')
   const person = await makePerson(bindery.db, {

@@ -96,7 +96,7 @@ export function ItemRow({ item, typeName, search, isSelected, onOpen, onView }: 
               aria-label={t(type === 'email' ? 'email.hasFiles' : 'taskRow.files')}
             />
           )}
-          {summaryData.shared && currentConsole === 'underwriter' && (
+          {summaryData.shared && summaryData.status !== 'draft' && currentConsole === 'underwriter' && (
             <IconEye className={classes.eye ?? ''} size={14} stroke={1.7} role="img" aria-label={t('visibleToAgent')} />
           )}
           <time dateTime={new Date(lastModified).toISOString()} title={instant(lastModified)}>

@@ -69,6 +69,24 @@ describe('a file', () => {
     expect(fresh(true)).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
     expect(fresh(false)).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
   })
+
+  test('C502 the settings say which types are taken, whether a new one is shared, and whether files are refreshed', () => {
+    const shown = (types: string, isOn: boolean) => {
+      const preferences = {
+        'system.allowedFileTypes': types,
+        'system.defaultAttachmentSharing': isOn,
+        'system.enableRefreshCollaborationAttachments': String(isOn),
+      }
+      return panel({ preferences }) + panel({ preferences, state: { subPage: { kind: 'attachment', id: null } } })
+    }
+    const [on, off] = [shown('pdf::docx', true), shown('csv', false)]
+    expect(on).toContain('>pdf, docx, up to ')
+    expect(off).toContain('>csv, up to ')
+    for (const part of [/type="checkbox"[^>]*checked=""/, /Refresh Files/]) {
+      expect(on).toMatch(part)
+      expect(off).not.toMatch(part)
+    }
+  })
 })
 
 describe('a note', () => {
@@ -186,7 +204,7 @@ test.each([
   expect(mailsIn(names.map((name) => new File([], name))).length > 0).toBe(isMail)
 })
 
-test('C181 an email from a template is confirmed only when no required field is open', async () => {
+test('C180 C181 an email from a template has a form, confirmed only when no required field is open', async () => {
   const { LetterForm } = await import('./LetterForm.tsx')
   const field = {
     ...{ key: 'reason', label: 'Reason', kind: 'text', required: true, hint: null },
@@ -273,7 +291,7 @@ describe('a new task', () => {
     expect(labelsIn(fresh({ summary: 'Order loss runs' }))).not.toContain('Other description')
   })
 
-  test('C211 has a received date only if the setting is true', () => {
+  test('C211 C503 has a received date only if the setting is true', () => {
     const key = 'system.enableTaskReceivedDate'
     expect(labelsIn(fresh({}, { preferences: { [key]: 'true' } }))).toContain('Received')
     expect(labelsIn(fresh({}, { preferences: { [key]: 'false' } }))).not.toContain('Received')
@@ -374,7 +392,7 @@ describe('a stored task', () => {
     expect(page()).toContain('>By phone</textarea>')
   })
 
-  test('C245 shows its resolution reason only if the setting is true', () => {
+  test('C245 C503 shows its resolution reason only if the setting is true', () => {
     expect(factsOf(page(RESOLVED))).toMatchObject({ 'Resolution reason': 'Completed well' })
     expect(labelsIn(page())).toContain('Resolution reason')
     for (const more of [RESOLVED, {}]) expect(page(more, { preferences: {} })).not.toContain('Resolution reason')

@@ -57,7 +57,7 @@ const EMAIL_SETTINGS = {
 const tabsIn = (markup: string) => [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, name]) => name)
 
 describe('the tabs', () => {
-  test('C051 are all, chat, email, files, task and note', () => {
+  test('C006 C051 are all, chat, email, files, task and note', () => {
     const markup = panel({ preferences: { [EMAIL_SETTINGS.underwriter]: 'true' }, permissions: [...ALL, 'chat.live'] })
     expect(tabsIn(markup)).toEqual(['All', 'Chat', 'Email', 'Files', 'Task', 'Note'])
   })
@@ -96,6 +96,12 @@ describe('an email in the list', () => {
   test('C085 that is a draft says so', () => {
     expect(shown({ status: 'draft', delivery: null })).toContain('>Draft</span>')
     expect(shown()).not.toContain('>Draft</span>')
+  })
+
+  test('C084 has the eye if it is shared and no draft', () => {
+    const hasEye = (more: object) => shown({ shared: true, ...more }).includes('aria-label="Visible to agent"')
+    expect(hasEye({})).toBe(true)
+    expect(hasEye({ status: 'draft', delivery: null })).toBe(false)
   })
 
   test('C480 has a paperclip if it has attachments', () => {
@@ -165,6 +171,13 @@ describe('an item of the list', () => {
     expect(files).not.toContain('data-initials="BI"')
     expect(files).toContain('Loss runs.pdf')
     expect(files).toContain('Five years')
+  })
+
+  test('C505 has its date in the format of the setting', () => {
+    const day = (format: string) =>
+      /title="([^ ]*) /.exec(panel({ items: [note()], preferences: { 'view.shortDateFormat': format } }))![1]
+    expect(day('MM/DD/YYYY')).toMatch(/^05\/\d\d\/2031$/)
+    expect(day('YYYY-MM-DD')).toMatch(/^2031-05-\d\d$/)
   })
 
   test.each([
