@@ -1,0 +1,16 @@
+import { dayNumber } from './dates.ts'
+import type { Plan } from './plan.ts'
+
+/** ISO dates compare as text. */
+export function isFiledOn({ states }: Plan, state: string, date: string): boolean {
+  const filing = Object.hasOwn(states, state) ? states[state]! : null
+  return filing !== null && filing.from <= date && (filing.to === null || date < filing.to)
+}
+
+export const isStateKnown = (plans: Plan[], state: string) => plans.some(({ states }) => Object.hasOwn(states, state))
+
+/** The plan of a product that holds in a state on the effective date of a policy; null if there is none. */
+export function planFor(plans: Plan[], product: string, state: string, effectiveDate: string): Plan | null {
+  if (dayNumber(effectiveDate) === null) return null
+  return plans.find((plan) => plan.product === product && isFiledOn(plan, state, effectiveDate)) ?? null
+}

@@ -1,0 +1,167 @@
+import { yearOf } from './dates.ts'
+import {
+  add,
+  type Decimal,
+  decimal,
+  decimalOf,
+  multiply,
+  ONE,
+  perPowerOfTen,
+  sum,
+  textOf,
+  whole,
+  ZERO,
+} from './decimal.ts'
+import { itemsOf, placeOf, placesOf, type Scope } from './paths.ts'
+import type { Lookup, Plan, Value } from './plan.ts'
+import type { Answer, CheckedItem, Refusal } from './risk.ts'
+import { type Found, holdings, tableOf } from './tables.ts'
+
+/** Everything that values and conditions read during one rating. */
+export interface RatingContext {
+  plan: Plan
+  risk: CheckedItem
+  effectiveDate: string
+  scheduleFactor: Decimal
+  /** Premiums of the coverages before, in order. */
+  premiums: { code: string; premium: Decimal }[]
+}
+
+export interface Source {
+  table: string
+  rows: number[]
+}
+
+/** The inputs and the table rows that a value was worked out from, for the trace. */
+export class Reading {
+  readonly inputs: Record<string, Answer> = {}
+  source: Source | null = null
+  /** The input that was read last. */
+  lastPath = ''
+
+  note(path: string, value: Answer) {
+    this.inputs[path] = value
+    this.lastPath = path
+  }
+}
+
+/** A lookup found no row, so the rating ends. */
+export class NoRate extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+export function numberFrom(value: Value, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
+  if ('table' in value) return numberInTable(value, context, scope, reading)
+  if ('input' in value) return per(numberAt(value.input, context, scope, reading), value.per)
+  if ('const' in value) return decimal(value.const)
+  if ('schedule' in value) return context.scheduleFactor
+  if ('sumOf' in value) {
+    const numbers = value.sumOf
+      .flatMap((path) => placesOf(path, context.risk, scope))
+      .map((place) => {
+        if (!Array.isArray(place.value)) reading.note(place.path, place.value)
+        return decimalOf(place.value) ?? ZERO
+      })
+    return per(sum(numbers), value.per)
+  }
+  if ('premium' in value) return sum(premiums(value.premium, context))
+  if ('product' in value)
+    return value.product.map((one) => numberFrom(one, context, scope, reading)).reduce(multiply, ONE)
+  if ('count' in value) return whole(itemsOf(value.count, '', context.risk, scope).length)
+  if ('age' in value) {
+    const year = Number(textOf(numberAt(value.age, context, scope, reading)))
+    return whole(Math.max(0, yearOf(context.effectiveDate) - year))
+  }
+  return decimalOf(answerFrom(value, context, scope, reading)) ?? ZERO
+}
+
+/** The value as an answer: text, a truth value, or null if there is none. */
+export function answerFrom(value: Value, context: RatingContext, scope: Scope | null, reading: Reading): Answer {
+  if ('text' in value) return value.text
+  if ('raw' in value) return answerAt(value.raw, context, scope, reading)
+  if ('prefix' in value) {
+    const text = answerAt(value.prefix, context, scope, reading)
+    return typeof text === 'string' ? text.slice(0, value.length) : null
+  }
+  if ('table' in value && context.plan.tables[value.table]?.gives === 'text')
+    return codeInTable(value, context, scope, reading)
+  return textOf(numberFrom(value, context, scope, reading))
+}
+
+function premiums(codes: string[] | '*', { premiums: before }: RatingContext): Decimal[] {
+  return before.filter(({ code }) => codes === '*' || codes.includes(code)).map(({ premium }) => premium)
+}
+
+const per = (value: Decimal, power: string | undefined) =>
+  power === undefined ? value : perPowerOfTen(value, decimal(power))
+
+function answerAt(path: string, { risk }: RatingContext, scope: Scope | null, reading: Reading): Answer {
+  const place = placeOf(path, risk, scope)
+  const answer = Array.isArray(place.value) ? null : place.value
+  reading.note(place.path, answer)
+  return answer
+}
+
+const numberAt = (path: string, context: RatingContext, scope: Scope | null, reading: Reading) =>
+  decimalOf(answerAt(path, context, scope, reading)) ?? ZERO
+
+function numberInTable(lookup: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
+  const keys = readKeys(lookup, context, scope, reading)
+  const atValue = typeof lookup.at === 'string' ? { input: lookup.at } : lookup.at
+  const at = atValue ? numberFrom(atValue, context, scope, reading) : null
+  const found = tableOf(context.plan, lookup.table).find(
+    keys.map(({ key }) => key),
+    at,
+  )
+  return per(taken(lookup, found, keys, at, context, reading), lookup.per)
+}
+
+function codeInTable(lookup: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): string {
+  const keys = readKeys(lookup, context, scope, reading)
+  const found = tableOf(context.plan, lookup.table).findText(keys.map(({ key }) => key))
+  return taken(lookup, found, keys, null, context, reading)
+}
+
+interface Key {
+  key: string
+  path: string
+}
+
+function readKeys({ keys = [] }: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): Key[] {
+  return keys.map((key) => {
+    const answer =
+      typeof key === 'string' ? answerAt(key, context, scope, reading) : answerFrom(key, context, scope, reading)
+    return { key: String(answer ?? ''), path: reading.lastPath }
+  })
+}
+
+function taken<T>(
+  { table }: Lookup,
+  found: Found<T> | null,
+  keys: Key[],
+  at: Decimal | null,
+  { plan }: RatingContext,
+  reading: Reading,
+): T {
+  if (found) {
+    reading.source = { table, rows: found.rows }
+    return found.value
+  }
+  const index = tableOf(plan, table)
+  const texts = keys.map(({ key }) => key)
+  const column = index.matchedKeys(texts)
+  const wrong = keys[column] ?? { key: at ? textOf(at) : '', path: reading.lastPath }
+  const message = `The table ${table} has no row for ${wrong.key || 'an empty answer'}; ${holdings(index, column, texts)}.`
+  throw new NoRate({ code: 'no_rate', path: wrong.path, message })
+}
+
+/** The graduated sum of an amount, for the steps that graduate the running premium. */
+export function graduatedSum(table: string, amount: Decimal, { plan }: RatingContext, reading: Reading): Decimal {
+  const found = tableOf(plan, table).find([], amount)
+  if (found) reading.source = { table, rows: found.rows }
+  return found ? add(found.value, ZERO) : ZERO
+}
