@@ -7,7 +7,8 @@ export async function ensureInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (isUpToDate(installed, wanted)) return
-  console.log('Installing packages (npm ci), about a minute …')
+  // On standard error: commands such as `npm run rate` print data on standard output.
+  console.error('Installing packages (npm ci), about a minute …')
   const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional')
   if (code !== 0) quit('The packages could not be installed: npm ci failed, its message is above.')
 }

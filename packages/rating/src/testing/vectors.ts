@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { MidtermCase, MidtermDone } from '../document.ts'
 import type { Rated, Refused } from '../rate.ts'
 import type { Refusal, Risk } from '../risk.ts'
 import type { TraceLine } from '../steps.ts'
@@ -16,3 +17,11 @@ const file = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url),
 export const ratingVectors: RatingVector[] = file.rating
 
 export const codeAndPath = (refusals: Refusal[]) => refusals.map(({ code, path }) => `${code} at ${path}`).sort()
+
+export interface MidtermVector {
+  id: string
+  what: string
+  case: MidtermCase
+  expected: MidtermDone | Refused
+}
+export const midtermVectors: MidtermVector[] = file.midterm

@@ -1,0 +1,59 @@
+import { type Earned, earnedAt, lossRatio } from './earned.ts'
+import { type LedgerEntry, ledgerOf, type PolicyTerm } from './ledger.ts'
+import type { Plan } from './plan.ts'
+import { type Refused, rateByPlans } from './rate.ts'
+import { isRecord } from './risk.ts'
+
+export interface MidtermCase extends PolicyTerm {
+  incurredLosses?: string
+  earnedAt?: string[]
+}
+export interface MidtermDone {
+  status: 'done'
+  plan: string
+  transactions: LedgerEntry[]
+  earned: (Earned & { lossRatio?: string | null })[]
+}
+
+/** A policy term with its transactions and the premium earned at some dates, all transactions being known. */
+export function runMidterm(plans: Plan[], policy: MidtermCase): MidtermDone | Refused {
+  const ledger = ledgerOf(plans, policy)
+  if ('refusals' in ledger) return { status: 'refused', refusals: ledger.refusals }
+  return {
+    status: 'done',
+    plan: ledger.plan.id,
+    transactions: ledger.entries,
+    earned: (policy.earnedAt ?? []).map((date) => {
+      const earned = earnedAt(ledger.movements, date)
+      const { incurredLosses } = policy
+      return incurredLosses === undefined ? earned : { ...earned, lossRatio: lossRatio(incurredLosses, earned.earned) }
+    }),
+  }
+}
+
+/** Adds a result to each entry of a document of risks (`rating`) and policy terms (`midterm`). */
+export function rateDocument(plans: Plan[], document: unknown): Record<string, unknown> {
+  if (!isRecord(document)) throw new Error('The file must hold an object with the lists "rating" and "midterm".')
+  return {
+    ...document,
+    ...withResults(document, 'rating', 'risk', (risk) => rateByPlans(plans, risk)),
+    ...withResults(document, 'midterm', 'case', (policy) => runMidterm(plans, policy as unknown as MidtermCase)),
+  }
+}
+
+function withResults(
+  document: Record<string, unknown>,
+  list: string,
+  field: string,
+  resultOf: (input: Record<string, unknown>) => unknown,
+) {
+  const entries = document[list]
+  if (entries === undefined) return {}
+  if (!Array.isArray(entries)) throw new Error(`"${list}" must be a list.`)
+  const results = entries.map((entry: unknown, at) => {
+    const input = isRecord(entry) ? entry[field] : undefined
+    if (!isRecord(entry) || !isRecord(input)) throw new Error(`"${list}" number ${at + 1} has no "${field}".`)
+    return { ...entry, result: resultOf(input) }
+  })
+  return { [list]: results }
+}
