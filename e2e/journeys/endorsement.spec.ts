@@ -1,11 +1,11 @@
 import { expect, signedIn, test } from '../support/people.ts'
-import { dollars, figure, giveReason, openDocument, policyAddress, transaction } from '../support/policies.ts'
-import { makeIssued, post, read } from '../support/risks.ts'
+import { dollars, figure, openDocument, policyAddress, transaction } from '../support/policies.ts'
+import { makeIssued, read } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, steps } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 
-test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue, revert', async ({
+test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, approval with instructions, issue', async ({
   page,
 }) => {
   const { submissionId, policyId } = await makeIssued(page.request)
@@ -73,14 +73,6 @@ test('W073 W274 W288 W397 an underwriter endorses a policy: reasons, rating, app
   await expect(transaction(page, 'Second warehouse')).toContainText('Issued')
   await page.getByRole('link', { name: /^QGL-/ }).first().click()
   await expect(figure(page, 'Premium')).toHaveText(dollars(885 + change))
-  await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Endorsement' }).click()
-  await press(page, 'Revert to Pending Issuance')
-  await confirm(page, 'Revert to Pending Issuance')
-  await expect(transaction(page, 'Second warehouse')).toContainText('Pending Issuance')
-  await press(page, 'Revert to Submitted')
-  await confirm(page, 'Revert to Submitted')
-  await expect(transaction(page, 'Second warehouse')).toContainText('Submitted')
-  await expect(page.getByText('Superseded')).toBeVisible()
 })
 
 test('quick ticks go out as the first and the newest set, and leaving the page asks until they are stored', async ({
@@ -121,36 +113,6 @@ test('quick ticks go out as the first and the newest set, and leaving the page a
   for (const at of [0, 1, 2, 3]) await expect(reasons.nth(at)).toBeChecked()
 })
 
-test('W145 W289 W291 an agent asks for an endorsement, and the underwriter declines it with a reason', async ({
-  page,
-  browser,
-}) => {
-  const { submissionId, policyId } = await makeIssued(page.request)
-  const agent = await signedIn(browser, 'agent')
-  await agent.goto(`/umagent${policyAddress(submissionId, policyId)}`)
-  await press(agent, 'Endorse')
-  await agent.getByRole('checkbox', { name: 'Change limit or deductible' }).click()
-  await expect(agent.getByRole('checkbox', { name: 'Change limit or deductible' })).toBeChecked()
-  await press(agent, 'Create Endorsement')
-  await expectDone(agent, 'Endorsement created')
-  await agent.getByLabel('Each Occurrence').selectOption('$2,000,000')
-  const changes = agent.getByRole('complementary', { name: 'Changes' })
-  await expect(changes.getByText('$2,000,000')).toBeVisible()
-  await changes.getByRole('button', { name: 'Submit', exact: true }).click()
-  await agent.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(agent.getByText('The change is with the underwriter.')).toBeVisible()
-  await agent.getByRole('link', { name: 'Endorsement', exact: true }).click()
-  await expect(transaction(agent, 'Endorsement')).toContainText('Submitted')
-
-  await page.goto(policyAddress(submissionId, policyId))
-  await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Endorsement' }).click()
-  await press(page, 'Decline')
-  await giveReason(page, 'Decline')
-  await expect(transaction(page, 'Endorsement')).toContainText('Declined')
-  // The agent's page updates without a reload.
-  await expect(transaction(agent, 'Endorsement')).toContainText('Declined')
-})
-
 test('an agent adds an additional insured: the new row is open, and each missing answer is one press away', async ({
   page,
   browser,
@@ -175,35 +137,4 @@ test('an agent adds an additional insured: the new row is open, and each missing
   await name.press('Tab')
   await agent.getByRole('button', { name: '5 required fields left' }).click()
   await expect(agent.getByRole('combobox', { name: 'Relationship', exact: true })).toBeFocused()
-})
-
-test('W133 W147 W275 an endorsement is started from the submission, and its draft deleted', async ({ page }) => {
-  const { submissionId, policyId } = await makeIssued(page.request)
-  await page.goto(`/submission/${submissionId}/default`)
-  await press(page, 'Create Endorsement')
-  await expect(page).toHaveURL(new RegExp(`policies/${policyId}\\?change=`))
-  await expect(transaction(page, 'Endorsement')).toContainText('Draft')
-  await press(page, 'Delete')
-  await confirm(page, 'Delete')
-  await expect(page).toHaveURL(new RegExp(`submission/${submissionId}/policies$`))
-  await page.goto(policyAddress(submissionId, policyId))
-  await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('row')).toHaveCount(2)
-})
-
-test('W317 W319 W321 W322 issuance goes back and forth: modify, revert to bound, revert to pending', async ({
-  page,
-}) => {
-  const { submissionId, policyId, issuanceIds } = await makeIssued(page.request)
-  await page.goto(policyAddress(submissionId, policyId))
-  await openDocument(page, /^Open Policy /).then((document) => document.close())
-  await press(page, 'Revert to Pending Issuance')
-  await giveReason(page, 'Revert to Pending Issuance')
-  await expect(transaction(page, 'Issuance')).toContainText('Pending Issuance')
-  await press(page, 'Modify')
-  await expect(transaction(page, 'Issuance')).toContainText('Begin Issuance')
-  await press(page, 'Revert to Bound')
-  await giveReason(page, 'Revert to Bound')
-  await expect(transaction(page, 'Issuance')).toContainText('Bound')
-  await post(page.request, `PolicyIssuance/${issuanceIds[0]}/startIssuance`)
-  await expect(transaction(page, 'Issuance')).toContainText('Begin Issuance')
 })

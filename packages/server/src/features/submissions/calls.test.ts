@@ -97,6 +97,13 @@ test.each([
   },
 )
 
+test('a non-renewal that is submitted puts its notice among the files', async () => {
+  const id = await standing.written(where, S.issued, ENDING)
+  await post(id, 'submitNonRenewal', NOTIFIED)
+  const { body: files } = await underwriter.get(`/rest/Submission/${id}/Attachments`)
+  expect(files).toMatchObject([{ description: 'Non-renewal notice' }])
+})
+
 test('W256 POST /rest/Submission/{id}/markRenewed ends a term whose renewal is bound', async () => {
   const id = await standing.written(where, S.issued, { renewalStatus: 1 })
   expect((await post(id, 'markRenewed')).status).toBe(409)
